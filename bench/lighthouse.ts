@@ -28,7 +28,7 @@ type Report = {
 export async function openLighthouse(): Promise<Lighthouse> {
   if (!existsSync(program)) {
     console.log('Installing Lighthouse …')
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
+    await run('npm', ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
   }
   const args = ['--output=json', '--quiet', `--chrome-flags=--headless=new --accept-lang=ja ${quietSwitches.join(' ')}`]
   const look = async (url: string, categories: string): Promise<Report> => {

@@ -21,6 +21,7 @@ import type { QueueContext } from '#server/tickets/context.ts'
 import { cheapCaptcha } from './captcha.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { freshDatabase } from './database.ts'
+import { type MailServer, startMailServer } from './smtp.ts'
 
 export type TestApp = {
   db: Database
@@ -31,6 +32,8 @@ export type TestApp = {
   backups: string
   accounts: Accounts
   clock: () => Temporal.Instant
+  /** The mail server that it mails by, if it was started with `mails`. */
+  mail(): MailServer
   /** All lines of the log so far. */
   logged: string[]
   /** Such as http://127.0.0.1:40123. */
@@ -52,6 +55,8 @@ export type TestAppOptions = {
   render?: Renderer
   database?: { url: string; db: Database; drop(): Promise<void> }
   publicUrl?: string
+  /** Mails by a mail server of its own. */
+  mails?: boolean
   /** More of the environment, once the server's own address is known. */
   settings?: (origin: string) => Record<string, string> | Promise<Record<string, string>>
   /** Such as `--demo`. */
@@ -82,6 +87,7 @@ export async function startApp({
   render,
   database,
   publicUrl,
+  mails = false,
   settings,
   flags = [],
   clock: givenClock,
@@ -92,6 +98,7 @@ export async function startApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, db, drop } = database ?? (await freshDatabase())
   const { server, origin, serve } = await listen(arrival)
+  const mail = mails ? await startMailServer() : undefined
   const backups = await mkdtemp(join(tmpdir(), 'uketsuke-backups-'))
   const config = readConfig({
     APP_ENV: 'development',
@@ -99,6 +106,7 @@ export async function startApp({
     BACKUP_DIR: backups,
     RATE_LIMITS: rateLimits ? 'on' : 'off',
     ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
+    ...(mail && { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
     ...(await settings?.(origin)),
   })
   let offset = 0
@@ -143,6 +151,10 @@ export async function startApp({
     backups,
     accounts,
     clock,
+    mail() {
+      if (!mail) throw new Error('an application without mails')
+      return mail
+    },
     logged,
     origin,
     request: (path, init) => fetch(new URL(path, origin), init),
@@ -152,6 +164,7 @@ export async function startApp({
     },
     async stop() {
       await app.close()
+      await mail?.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await drop()

@@ -50,9 +50,9 @@ function pair<Other extends Origin & { stop(): Promise<void> }>(app: TestApp, ot
 }
 
 /** Another one on that database, in this process: a set of everything of its own but the modules, for a fraction of what a process costs. */
-export function startBeside({ url }: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
+export function startBeside({ url, clock }: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
   const db = openDatabase(url, inject('scopeMode'), 10)
-  return startApp({ ...options, database: { url, db, drop: () => db.end() } })
+  return startApp({ clock, ...options, database: { url, db, drop: () => db.end() } })
 }
 
 export async function startTwoServers(options: TestAppOptions = {}): Promise<TwoServers> {

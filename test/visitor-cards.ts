@@ -2,6 +2,7 @@ import type { VisitorCard } from '#contract/cards/visitor-card.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { beginCard } from './access/card-samples.ts'
 import { startApp, type TestApp } from './app.ts'
+import { startBeside } from './servers.ts'
 import { buildWorld, newKey, post } from './world.ts'
 
 type Answer = VisitorCard & { code: string; current: VisitorCard; fields: { path: string; message: string }[] }
@@ -14,7 +15,7 @@ export async function answerOf(response: Response) {
 /** What visitors do with cards of a shop, at two servers on one database. */
 export async function openVisitorCards() {
   const app = await startApp()
-  const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  const other = await startBeside(app)
   const world = await buildWorld(app)
   const shop = world.east.main
   async function rowsOf(statement: string, ...values: unknown[]) {

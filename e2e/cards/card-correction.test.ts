@@ -1,25 +1,17 @@
 /** product.md 6: staff ask a visitor to correct the card; by mail where it has an address, else by a link that is handed over. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
-import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { textOf } from '../../test/smtp.ts'
 import { join, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
-let mail: MailServer
-const stage = openStage({
-  own: true,
-  settings: async () => {
-    mail = await startMailServer()
-    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
-  },
-})
-beforeAll(() => mail)
-afterAll(() => mail?.close())
+const stage = openStage({ mails: true })
 
-test('staff ask for a correction by mail and see the visitor’s answer at once', async () => {
+/** A card that staff have asked its visitor to correct, and the link in the mail. */
+async function askedCard() {
   const shop = await newShop(stage.app, '若葉')
   const number = await join(stage.app, shop)
   const { token, card } = await beginCard(stage, shop, { ticket: number.token })
@@ -36,8 +28,13 @@ test('staff ask for a correction by mail and see the visitor’s answer at once'
   const onTicket = async () => (await stage.app.request(`/entry/w/${number.token}`, { headers: { 'accept-language': 'ja' } })).text()
   await expect.poll(onTicket).toContain('受付カードのご確認をお願いします')
 
-  await expect.poll(() => mail.received.length).toBe(2)
-  const link = /http:\S+\/entry\/c\/\S+/.exec(textOf(mail.received.at(-1)!))![0]
+  await expect.poll(() => stage.app.mail().received.length).toBe(2)
+  const link = /http:\S+\/entry\/c\/\S+/.exec(textOf(stage.app.mail().received.at(-1)!))![0]
+  return { page, token, answers, link }
+}
+
+test('staff ask for a correction by mail and see the visitor’s answer at once', async () => {
+  const { page, token, answers, link } = await askedCard()
   const read = await stage.app.request(link, { headers: { 'accept-language': 'ja' } })
   expect(await read.text()).toContain('お電話番号が1桁足りないようです')
   const asked = await stage.app.request(`/api/v1/cards/${token}`)
@@ -48,24 +45,7 @@ test('staff ask for a correction by mail and see the visitor’s answer at once'
 })
 
 longTest('a visitor asked by mail reads what is meant and sends the card again', async () => {
-  const shop = await newShop(stage.app, '若葉')
-  const number = await join(stage.app, shop)
-  const { token, card } = await beginCard(stage, shop, { ticket: number.token })
-  const answers = { ...wholeCard, email: ['yuka@example.jp'] }
-  await post(stage.app, `/cards/${token}/send`, { body: { rev: card.rev, answers } })
-  const [{ card_id: cardId }] = (await stage.app.db.pool.query('select card_id from card_ticket where ticket_id = $1', [number.ticketId]))
-    .rows
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, { viewport: desk })
-  await page.getByRole('button', { name: '対応を始める' }).click()
-  await page.getByRole('button', { name: '訂正をお願いする' }).click()
-  await page.getByLabel('直していただきたいこと').fill('お電話番号が1桁足りないようです')
-  await page.getByRole('button', { name: 'メールで送る' }).click()
-  await page.getByText('お客さまからの返事を待っています。').waitFor()
-  const onTicket = async () => (await stage.app.request(`/entry/w/${number.token}`, { headers: { 'accept-language': 'ja' } })).text()
-  await expect.poll(onTicket).toContain('受付カードのご確認をお願いします')
-
-  await expect.poll(() => mail.received.length).toBe(2)
-  const link = /http:\S+\/entry\/c\/\S+/.exec(textOf(mail.received.at(-1)!))![0]
+  const { page, link } = await askedCard()
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(link)
   await visitor.getByText('お電話番号が1桁足りないようです').waitFor()

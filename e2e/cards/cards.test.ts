@@ -28,6 +28,20 @@ const open = async (address: string, viewport = desk) =>
 const rows = (page: Page) => page.getByRole('table', { name: '受付カード' }).locator('tbody').getByRole('row')
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
+/** Opens the filter and chooses a temperature and two stages. */
+async function openConditions(page: Page): Promise<void> {
+  await page
+    .locator('summary')
+    .filter({ hasText: /^条件$/ })
+    .click()
+  const choose = async (name: string, ...choices: string[]) => {
+    await page.locator('main form details').filter({ hasText: choices[0]! }).locator('summary').click()
+    for (const choice of choices) await page.getByRole('group', { name }).getByRole('checkbox', { name: choice, exact: true }).check()
+  }
+  await choose('温度', 'C')
+  await choose('段階', '初回相談', '物件紹介')
+}
+
 test('R2.10: the list turns pages and is narrowed by words and conditions, in the address', async () => {
   const page = await open('/shopAdmin/cards')
   await expect.poll(() => rows(page).count()).toBe(50)
@@ -41,16 +55,7 @@ test('R2.10: the list turns pages and is narrowed by words and conditions, in th
   await page.getByLabel('しぼり込み').fill('')
   await expect.poll(() => rows(page).count()).toBe(50)
 
-  await page
-    .locator('summary')
-    .filter({ hasText: /^条件$/ })
-    .click()
-  const choose = async (name: string, ...choices: string[]) => {
-    await page.locator('main form details').filter({ hasText: choices[0]! }).locator('summary').click()
-    for (const choice of choices) await page.getByRole('group', { name }).getByRole('checkbox', { name: choice, exact: true }).check()
-  }
-  await choose('温度', 'C')
-  await choose('段階', '初回相談', '物件紹介')
+  await openConditions(page)
   await page.keyboard.press('Escape')
   await page.getByLabel('ご予算（以上）').fill('4')
   await page.getByRole('button', { name: 'この条件で探す' }).click()
@@ -96,16 +101,7 @@ longTest('from the menu: words, conditions and pages', async () => {
   await page.getByRole('link', { name: '条件を外す：未担当' }).click()
   await expect.poll(() => rows(page).count()).toBe(50)
 
-  await page
-    .locator('summary')
-    .filter({ hasText: /^条件$/ })
-    .click()
-  const choose = async (name: string, ...choices: string[]) => {
-    await page.locator('main form details').filter({ hasText: choices[0]! }).locator('summary').click()
-    for (const choice of choices) await page.getByRole('group', { name }).getByRole('checkbox', { name: choice, exact: true }).check()
-  }
-  await choose('温度', 'C')
-  await choose('段階', '初回相談', '物件紹介')
+  await openConditions(page)
   // What is tabbed out of covers nothing of what has the focus.
   const stages = page.getByRole('group', { name: '段階' })
   await stages.getByRole('checkbox').last().focus()

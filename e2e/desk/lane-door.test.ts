@@ -24,9 +24,8 @@ const joinPage = async (path = '') => {
   return page
 }
 
-test('a lane pauses, closes and opens by one tap, for visitors and colleagues too', async () => {
-  const { scope, lanes } = queue.shop
-  const page = await openDesk(stage, queue)
+/** Pauses the lane, then gives another reason and own words. */
+async function pauseWithWords(page: Page): Promise<void> {
   await button(page, /^一時停止：/).click()
   await snack(page, '総合受付 の受付を一時停止しました').waitFor()
   await button(page, /受付を一時停止中（混み合っているため）/).click()
@@ -36,6 +35,12 @@ test('a lane pauses, closes and opens by one tap, for visitors and colleagues to
   await sheet.getByRole('button', { name: '決める' }).click()
   await lane(page).getByText('受付を一時停止中（13時に再開します）').waitFor()
   await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
+}
+
+test('a lane pauses, closes and opens by one tap, for visitors and colleagues too', async () => {
+  const { scope, lanes } = queue.shop
+  const page = await openDesk(stage, queue)
+  await pauseWithWords(page)
 
   const colleague = bearer(await newMember(stage.app, scope, 'reception'))
   const opened = await post(stage.app, `/shops/${scope.shopId}/lanes/${lanes[0]!.id}/open`, { headers: colleague })
@@ -77,15 +82,7 @@ longTest('closed by one tap, seen by a colleague and on the join page, and taken
 
 longTest('paused, then with another reason and own words; opened again', async () => {
   const page = await openDesk(stage, queue)
-  await button(page, /^一時停止：/).click()
-  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
-  await button(page, /受付を一時停止中（混み合っているため）/).click()
-  const sheet = page.getByRole('dialog', { name: '総合受付 の受付を止める' })
-  await sheet.getByLabel('理由', { exact: false }).first().selectOption('staffAway')
-  await sheet.getByLabel('ひとこと').fill('13時に再開します')
-  await sheet.getByRole('button', { name: '決める' }).click()
-  await lane(page).getByText('受付を一時停止中（13時に再開します）').waitFor()
-  await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
+  await pauseWithWords(page)
   await button(page, /^受付を再開：/).click()
   await snack(page, '総合受付 の受付を再開しました').waitFor()
   await page.keyboard.press('z')

@@ -1,4 +1,5 @@
 /** Why somebody is called next, behind a tap; and the class that decides on it. */
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { strictOrder, usualShares } from '../../src/domain/tickets/call-policy.ts'
 import { localPath } from '../../src/web/i18n/locale.ts'
@@ -23,17 +24,8 @@ async function callInRatio(): Promise<void> {
   expect((await post(stage.app, path, { headers: bearer(manager), body })).status).toBe(200)
 }
 
-test('a tap explains the order, and a class set there moves it', async () => {
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
-  const page = await openDesk(stage, queue, { counter: '1' })
-  await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
-  const order = page.getByRole('dialog', { name: 'A001 の順番' })
-  await order.getByText('受付された順で、いちばん先の方です。').waitFor()
-  await order.getByText('3組中 1番目').waitFor()
-  await page.keyboard.press('Escape')
-  await order.waitFor({ state: 'hidden' })
-
-  await callInRatio()
+/** Calls the first, sets the class of the third where its order is explained, and sees it come next. */
+async function setClass(page: Page): Promise<void> {
   await queue.callNext()
   await nextBar(page).getByText('A002').waitFor()
   await row(page, 'A003')
@@ -48,6 +40,20 @@ test('a tap explains the order, and a class set there moves it', async () => {
   await sheet.getByRole('button', { name: '閉じる' }).click()
   await queue.callNext()
   await nextBar(page).getByText('A003').waitFor()
+}
+
+test('a tap explains the order, and a class set there moves it', async () => {
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
+  const order = page.getByRole('dialog', { name: 'A001 の順番' })
+  await order.getByText('受付された順で、いちばん先の方です。').waitFor()
+  await order.getByText('3組中 1番目').waitFor()
+  await page.keyboard.press('Escape')
+  await order.waitFor({ state: 'hidden' })
+
+  await callInRatio()
+  await setClass(page)
 })
 
 longTest('strict order: a tap says when they came and how many wait', async () => {
@@ -98,20 +104,7 @@ longTest('a class is set where the order is explained, is seen as a badge, and m
   await callInRatio()
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '1' })
-  await queue.callNext()
-  await nextBar(page).getByText('A002').waitFor()
-  await row(page, 'A003')
-    .getByRole('button', { name: /^A003 鈴木/ })
-    .click()
-  await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
-  await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('radio', { name: 'ご予約' }).click()
-  await expect.poll(() => sheet.getByRole('radio', { name: 'ご予約' }).isChecked()).toBe(true)
-  await row(page, 'A003').getByText('ご予約').waitFor()
-  await sheet.getByRole('button', { name: '閉じる' }).click()
-  await queue.callNext()
-  await nextBar(page).getByText('A003').waitFor()
+  await setClass(page)
 })
 
 const words = {

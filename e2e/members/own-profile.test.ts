@@ -1,8 +1,8 @@
 /** Issue 21.9: on a page of their own members settle name, language, address, password and mails, see where they are signed in, and end it there. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { textOf } from '../../test/smtp.ts'
 import { bearer, newMember, password, post, sessionCookieOf, signIn } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
@@ -104,17 +104,12 @@ describe('a member’s own page', () => {
 })
 
 describe('where mails are sent', () => {
-  let mail: MailServer
-  const stage = openStage({
-    own: true,
-    settings: async () => {
-      mail = await startMailServer()
-      return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
-    },
-  })
-  beforeAll(() => mail)
-  afterAll(() => mail?.close())
-  const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address).map(textOf)
+  const stage = openStage({ mails: true })
+  const lettersTo = (address: string) =>
+    stage.app
+      .mail()
+      .received.filter(({ to }) => to === address)
+      .map(textOf)
 
   longTest('the name in the frame, what is mailed, and the language of pages and mails', async () => {
     const queue = await openQueue(stage.app)

@@ -43,23 +43,31 @@ async function serveNext(page: Page, number: string): Promise<void> {
   await snack(page, number).filter({ hasText: '完了' }).waitFor()
 }
 
+async function makeCode(office: Page): Promise<string> {
+  await office.getByLabel('タブレットの名前').fill('受付カウンター')
+  await office.getByRole('button', { name: '登録コードを作る' }).click()
+  const made = office.getByRole('status').filter({ hasText: '「受付カウンター」の登録コードができました' })
+  await made.getByRole('img', { name: 'タブレットを登録するQRコード' }).waitFor()
+  return /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await made.innerText())![0]
+}
+
+async function pair(tablet: Page, code: string): Promise<void> {
+  await tablet.goto(`/shopAdmin/tablet#${code}`)
+  await expect.poll(() => tablet.getByLabel('登録コード').inputValue()).toBe(code)
+  await tablet.getByRole('button', { name: '登録する' }).click()
+  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+}
+
 test('two take turns at a paired tablet by PIN, an idle one locks, a removed one is out', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   for (const name of ['山田', '佐藤']) await join(stage.app, shop, { name })
   const office = await openSignedIn(stage, manager, '/shopAdmin/personSetting/tablets', { viewport: desk })
-  await office.getByLabel('タブレットの名前').fill('受付カウンター')
-  await office.getByRole('button', { name: '登録コードを作る' }).click()
-  const made = office.getByRole('status').filter({ hasText: '「受付カウンター」の登録コードができました' })
-  await made.getByRole('img', { name: 'タブレットを登録するQRコード' }).waitFor()
-  const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await made.innerText())![0]
+  const code = await makeCode(office)
 
   const tablet = await (await stage.person({ viewport: tabletSize, hasTouch: true })).newPage()
   await tablet.clock.install()
-  await tablet.goto(`/shopAdmin/tablet#${code}`)
-  await expect.poll(() => tablet.getByLabel('登録コード').inputValue()).toBe(code)
-  await tablet.getByRole('button', { name: '登録する' }).click()
-  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  await pair(tablet, code)
   await comeBy(tablet, hana.name, '9182')
   await tablet.getByRole('alert').filter({ hasText: 'PINが違います。あと4回' }).waitFor()
   await tablet.keyboard.type('4071')
@@ -99,17 +107,10 @@ longTest('a manager pairs it with a code, two take turns by PIN, and the report 
 
   const office = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
   await office.getByRole('link', { name: '共用タブレット' }).click()
-  await office.getByLabel('タブレットの名前').fill('受付カウンター')
-  await office.getByRole('button', { name: '登録コードを作る' }).click()
-  const made = office.getByRole('status').filter({ hasText: '「受付カウンター」の登録コードができました' })
-  await made.getByRole('img', { name: 'タブレットを登録するQRコード' }).waitFor()
-  const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await made.innerText())![0]
+  const code = await makeCode(office)
 
   const tablet = await (await stage.person({ viewport: tabletSize, hasTouch: true })).newPage()
-  await tablet.goto(`/shopAdmin/tablet#${code}`)
-  await expect.poll(() => tablet.getByLabel('登録コード').inputValue()).toBe(code)
-  await tablet.getByRole('button', { name: '登録する' }).click()
-  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  await pair(tablet, code)
 
   await comeBy(tablet, hana.name, '9182')
   await tablet.getByRole('alert').filter({ hasText: 'PINが違います。あと4回' }).waitFor()

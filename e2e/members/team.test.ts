@@ -1,6 +1,7 @@
 /** Issue 22: a manager builds a team of six from an empty shop. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { FoundedShop } from '#server/organization/found.ts'
 import { businessDay, defaultShopClock } from '../../src/domain/time/business-day.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { photo } from '../../test/files.ts'
@@ -26,6 +27,21 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   await page.getByRole('button', { name: '招待リンクを作る' }).click()
   const made = page.getByRole('status').filter({ hasText: email })
   return (await made.getByRole('textbox').inputValue()).split('/').at(-1)!
+}
+
+/** Who may call a visitor who reads Chinese: the member who speaks it and is here stands first. */
+async function chooseForChinese(page: Page, shop: FoundedShop) {
+  await join(stage.app, shop, { name: '陈 静', locale: 'zh' })
+  await page.goto('/shopAdmin/waiting')
+  await page.locator('[data-live=true]').waitFor()
+  await page.getByRole('button', { name: /陈 静/ }).first().click()
+  await page.getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '担当者を選んで呼ぶ…' }).click()
+  const sheet = page.getByRole('dialog', { name: /をお呼びする担当者/ })
+  await sheet.getByRole('combobox', { name: '担当者' }).click()
+  const people = sheet.locator('[role=option]:visible')
+  await expect.poll(() => people.first().textContent()).toContain('王 芳中国語で対応可対応できます')
+  return { sheet, people }
 }
 
 longTest('a colleague who leaves hands over open work, and skills decide who is proposed', async () => {
@@ -54,16 +70,7 @@ longTest('a colleague who leaves hands over open work, and skills decide who is 
   await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   // Who is here and speaks the visitor's language comes first.
   await post(stage.app, `${at}/staff/${wang}/presence`, { headers, body: { state: 'serving_ready' } })
-  await join(stage.app, shop, { name: '陈 静', locale: 'zh' })
-  await page.goto('/shopAdmin/waiting')
-  await page.locator('[data-live=true]').waitFor()
-  await page.getByRole('button', { name: /陈 静/ }).first().click()
-  await page.getByRole('button', { name: 'A001 のその他の操作' }).click()
-  await page.getByRole('menuitem', { name: '担当者を選んで呼ぶ…' }).click()
-  const sheet = page.getByRole('dialog', { name: /をお呼びする担当者/ })
-  await sheet.getByRole('combobox', { name: '担当者' }).click()
-  const people = sheet.locator('[role=option]:visible')
-  await expect.poll(() => people.first().textContent()).toContain('王 芳中国語で対応可対応できます')
+  const { sheet, people } = await chooseForChinese(page, shop)
   await people.first().click()
   await sheet.getByRole('button', { name: '呼ぶ' }).click()
   await row(page, 'A001').getByText('王 芳').first().waitFor()
@@ -155,16 +162,7 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   await say(id, 'serving_ready')
   // At whatever hour this is run.
   await opening(null)
-  await join(stage.app, shop, { name: '陈 静', locale: 'zh' })
-  await page.goto('/shopAdmin/waiting')
-  await page.locator('[data-live=true]').waitFor()
-  await page.getByRole('button', { name: /陈 静/ }).first().click()
-  await page.getByRole('button', { name: 'A001 のその他の操作' }).click()
-  await page.getByRole('menuitem', { name: '担当者を選んで呼ぶ…' }).click()
-  const sheet = page.getByRole('dialog', { name: /をお呼びする担当者/ })
-  await sheet.getByRole('combobox', { name: '担当者' }).click()
-  const people = sheet.locator('[role=option]:visible')
-  await expect.poll(() => people.first().textContent()).toContain('王 芳中国語で対応可対応できます')
+  const { sheet, people } = await chooseForChinese(page, shop)
   await people.first().locator('img').waitFor()
   expect(await people.last().textContent()).toMatch(/勤務外$/)
   // What changes while the list is open is told in it.

@@ -1,8 +1,8 @@
 /** R2.5, issue 24: one visit from the first request to the thanks, by the letters that really come. */
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { textOf } from '../../test/smtp.ts'
 import { bearer, newMember, post, signIn } from '../../test/world.ts'
 import { desk as wide } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
@@ -13,20 +13,15 @@ import { openStage } from '../support/stage.ts'
 import { throughSteps } from '../support/visit-steps.ts'
 import { slip } from '../support/visitor.ts'
 
-let mail: MailServer
-const stage = openStage({
-  own: true,
-  settings: async () => {
-    mail = await startMailServer()
-    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }
-  },
-})
-beforeAll(() => mail)
-beforeEach(() => void mail.received.splice(0))
-afterAll(() => mail?.close())
+const stage = openStage({ mails: true })
+beforeEach(() => void stage.app.mail().received.splice(0))
 
 const email = 'yuka@example.jp'
-const letters = () => mail.received.filter(({ to }) => to === email).map(textOf)
+const letters = () =>
+  stage.app
+    .mail()
+    .received.filter(({ to }) => to === email)
+    .map(textOf)
 /** The letter of these words, once it is there. */
 async function letter(words: string): Promise<string> {
   const found = () => letters().filter((text) => text.includes(words))

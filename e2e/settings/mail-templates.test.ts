@@ -1,30 +1,25 @@
 /** Issue 24.5: a manager words a mail, with a mistake on the way, tries it out and takes an earlier wording back; visitors are mailed in these words. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { ask, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { textOf } from '../../test/smtp.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
-let mail: MailServer
-const stage = openStage({
-  own: true,
-  settings: async () => {
-    mail = await startMailServer()
-    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }
-  },
-})
-beforeAll(() => mail)
-afterAll(() => mail?.close())
+const stage = openStage({ mails: true })
 
 test('R2.14 words with a variable, a mistake told while typing, and a try', async () => {
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const email = 'yuka@example.jp'
-  const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address).map(textOf)
+  const lettersTo = (address: string) =>
+    stage.app
+      .mail()
+      .received.filter(({ to }) => to === address)
+      .map(textOf)
 
   const page = await openSignedIn(stage, manager, '/shopAdmin', { viewport: desk })
   await page.getByRole('link', { name: '予約メール', exact: true }).click()
@@ -67,7 +62,11 @@ longTest('a colleague who was faster, and the words before', async () => {
   await openReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const email = 'haruko@example.jp'
-  const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address).map(textOf)
+  const lettersTo = (address: string) =>
+    stage.app
+      .mail()
+      .received.filter(({ to }) => to === address)
+      .map(textOf)
   const page = await openSignedIn(stage, manager, '/shopAdmin/reserveMail?event=reservation.requested', { viewport: desk })
   const editor = page.getByRole('region', { name: '予約の申し込みの受け取り' })
   const [subject, body] = [editor.getByLabel('件名'), editor.getByLabel('本文')]
@@ -108,7 +107,7 @@ longTest('a colleague who was faster, and the words before', async () => {
 })
 
 longTest('what visitors were mailed about their visits, and whom to phone where it didn’t arrive', async () => {
-  mail.manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
+  stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop, { autoAccept: true })
   const [slot] = await slotsOf(stage.app, shop)

@@ -1,25 +1,15 @@
 /** Issue 21.6: the shop sees what was mailed and what came of it, puts an address right, and sends again. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { type MailServer, startMailServer } from '../../test/smtp.ts'
 import { join, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
-let mail: MailServer
-const stage = openStage({
-  own: true,
-  settings: async () => {
-    mail = await startMailServer()
-    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
-  },
-})
-beforeAll(() => mail)
-afterAll(() => mail?.close())
+const stage = openStage({ mails: true })
 
 test('a manager finds what was not delivered, reads it, and sends it to the right address', async () => {
-  mail.manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
+  stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
   const { token, number } = await join(stage.app, shop)
   await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'wrong@example.jp' } })
@@ -46,7 +36,7 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   await entry.getByText('メールアドレスの形をお確かめください').waitFor()
   await entry.getByLabel('送り先のメールアドレス').fill('right@example.jp')
   await entry.getByRole('button', { name: 'この宛先へ送る' }).click()
-  await expect.poll(() => mail.received.map(({ to }) => to)).toEqual(['right@example.jp'])
+  await expect.poll(() => stage.app.mail().received.map(({ to }) => to)).toEqual(['right@example.jp'])
   await page.getByRole('link', { name: '条件を外す' }).click()
   await page.getByRole('article').getByText('送信済み').waitFor()
   await page.getByRole('link', { name: `番号 ${number}` }).click()
@@ -63,7 +53,7 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
 })
 
 longTest('staff see at a chosen number that its visitor gets no mail', async () => {
-  mail.manner = () => 'refuseAddress'
+  stage.app.mail().manner = () => 'refuseAddress'
   try {
     const shop = await newShop(stage.app, '若葉')
     const { token, number } = await join(stage.app, shop)
@@ -73,7 +63,7 @@ longTest('staff see at a chosen number that its visitor gets no mail', async () 
     await page.getByRole('button', { name: number }).first().click()
     await page.getByText('メールが届いていません。お声がけください').waitFor()
   } finally {
-    mail.manner = () => 'accept'
+    stage.app.mail().manner = () => 'accept'
   }
 })
 
@@ -92,7 +82,7 @@ longTest('an auditor reads, and changes nothing', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { token } = await join(stage.app, shop)
   await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'mori@example.jp' } })
-  await expect.poll(() => mail.received.filter(({ to }) => to === 'mori@example.jp').length).toBe(1)
+  await expect.poll(() => stage.app.mail().received.filter(({ to }) => to === 'mori@example.jp').length).toBe(1)
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/outbox', { viewport: desk })
   await page.getByText('宛先 m…@example.jp').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'もう一度送る' }).count()).toBe(0)

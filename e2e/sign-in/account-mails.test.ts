@@ -3,10 +3,10 @@
  * signs in, proves an address, changes it and brings the former one back, never by being opened.
  */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { startApp } from '../../test/app.ts'
+import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { startBeside } from '../../test/servers.ts'
+import { textOf } from '../../test/smtp.ts'
 import { bearer, password, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
@@ -14,16 +14,7 @@ import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
-let mail: MailServer
-const stage = openStage({
-  own: true,
-  settings: async () => {
-    mail = await startMailServer()
-    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
-  },
-})
-beforeAll(() => mail)
-afterAll(() => mail?.close())
+const stage = openStage({ mails: true })
 
 const languages = [
   {
@@ -60,7 +51,7 @@ const languages = [
 
 /** Resolves when the other browser is on the sign-in page. Nothing is done in it: its stream tells it. */
 const signedOut = (other: Page) => other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' })
-const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
 sampledTest(languages)('a mailed link sets a new password and signs the other browser out ($path)', async (words) => {
   const queue = await openQueue(stage.app)
@@ -192,10 +183,9 @@ longTest(
   'issue 25.9: where nobody signs in by a password an invitation asks for none; whoever has an account takes it up signed in',
   async () => {
     const { members, main } = stage.world.east
-    const other = await startApp({
+    const other = await startBeside(stage.app, {
       pages: true,
-      database: { url: stage.app.url, db: stage.app.db, drop: async () => {} },
-      settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', IDENTITY_METHODS: 'emailLink' }),
+      settings: () => ({ SMTP_URL: stage.app.mail().url, MAIL_FROM: 'no-reply@shop.test', IDENTITY_METHODS: 'emailLink' }),
     })
     try {
       const invited = async (email: string) => {

@@ -1,22 +1,12 @@
 /** R1.4, product.md 6: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { openDesk } from '../../test/desk.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { type MailServer, startMailServer } from '../../test/smtp.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { openStage } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
-let mail: MailServer
-const stage = openStage({
-  own: true,
-  settings: async () => {
-    mail ??= await startMailServer()
-    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
-  },
-})
-beforeAll(() => mail)
-afterAll(() => mail?.close())
+const stage = openStage({ mails: true })
 
 const languages = [
   {
@@ -34,7 +24,7 @@ const languages = [
   { path: '/zh', field: '叫号通知邮箱', take: '取号', told: '关闭页面后，将发邮件（s…@example.jp）通知您。' },
 ]
 
-const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
 sampledTest(languages)('left where the number is taken; the page is closed, and the call comes by mail ($path)', async (words) => {
   const shop = await newShop(stage.app, '若葉')
@@ -71,7 +61,7 @@ longTest('left on the number’s page, without a script too; changed, and taken 
 })
 
 longTest('An open page says that the address it was given refuses mail', async () => {
-  mail.manner = () => 'refuseAddress'
+  stage.app.mail().manner = () => 'refuseAddress'
   try {
     const shop = await newShop(stage.app, '若葉')
     const page = await (await stage.person()).newPage()
@@ -80,7 +70,7 @@ longTest('An open page says that the address it was given refuses mail', async (
     await page.getByRole('button', { name: '受付番号を取る' }).click()
     await page.getByText('メール（g…@example.jp）をお届けできませんでした').waitFor()
   } finally {
-    mail.manner = () => 'accept'
+    stage.app.mail().manner = () => 'accept'
   }
 })
 

@@ -1,25 +1,15 @@
 /** Issue 21.7: news go to whoever asked for them, and stop by a button or by one click in the mail program. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { defaultPolicy } from '../../src/domain/outbox/policy.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
-import { type MailServer, startMailServer } from '../../test/smtp.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
-let mail: MailServer
-const stage = openStage({
-  own: true,
-  settings: async () => {
-    mail = await startMailServer()
-    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
-  },
-})
-beforeAll(() => mail)
-afterAll(() => mail?.close())
+const stage = openStage({ mails: true })
 
 async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Promise<void> {
   // The answer is lost: what was typed is still there, and sent again it is the same wish, mailed once.
@@ -64,7 +54,7 @@ matrixTest('staff write, the visitor stops it without a script, and a mail progr
     (await stage.app.db.pool.query(`select 1 from outbox_message where shop_id = $1 and event = 'card.offer'`, [shop.scope.shopId]))
       .rowCount
   expect(await offers()).toBe(1)
-  await expect.poll(() => mail.received.filter(({ raw }) => /^list-unsubscribe-post:/im.test(raw)).length).toBe(1)
+  await expect.poll(() => stage.app.mail().received.filter(({ raw }) => /^list-unsubscribe-post:/im.test(raw)).length).toBe(1)
 
   const visitor = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await visitor.goto(`/entry/stop/${token}`)

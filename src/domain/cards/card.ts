@@ -86,6 +86,12 @@ export const correctionLimit = 500
 /** Letters in which staff tell a visitor of something that may interest them. */
 export const offerLimit = 1500
 
+export const isDraft = (status: CardStatus): status is 'draft' => status === 'draft'
+/** A deleted card can be restored until it is erased. */
+export const isDeleted = (status: CardStatus): status is 'deleted' => status === 'deleted'
+export const isErased = (status: CardStatus): status is 'purged' => status === 'purged'
+export const isGone = (status: CardStatus): status is 'deleted' | 'purged' => isDeleted(status) || isErased(status)
+
 /** Whether lists show it, and staff may work with it. */
 export function isWorked(status: CardStatus): status is WorkedStatus {
   return (workedStatuses as readonly CardStatus[]).includes(status)

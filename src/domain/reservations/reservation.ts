@@ -113,6 +113,12 @@ export function isOpenReservation(status: ReservationStatus): boolean {
   return (open as readonly ReservationStatus[]).includes(status)
 }
 
+export const isHeld = (status: ReservationStatus): status is 'held' => status === 'held'
+export const isConfirmed = (status: ReservationStatus): status is 'confirmed' => status === 'confirmed'
+export const isCheckedIn = (status: ReservationStatus): status is 'checked_in' => status === 'checked_in'
+export const isCancelled = (status: ReservationStatus): status is 'cancelled' => status === 'cancelled'
+export const isRescheduled = (status: ReservationStatus): status is 'rescheduled' => status === 'rescheduled'
+
 /** How long a place is held for a visitor who looks at its confirmation, or at the mail that leads there. */
 export const heldMinutes = 15
 
@@ -124,6 +130,11 @@ type Held = { status: ReservationStatus; proposedUntil: Date | null }
 /** Returns true if only the button on the mailed page confirms it. What is held of the shop's offers still says until when these stand. */
 export function awaitsMail({ status, proposedUntil }: Held): boolean {
   return status === 'held' && proposedUntil === null
+}
+
+/** Returns true if its slot was held and released because nobody confirmed it in time. */
+export function hasLapsed({ status, proposedUntil, lapsedAt }: Held & { lapsedAt: Date | null }): boolean {
+  return lapsedAt !== null && (status === 'proposed' || (status === 'expired' && proposedUntil === null))
 }
 
 /** Milliseconds. `dueAt` of a reservation that nothing awaits: null. `visit`: how the number stands that its visitor has. */

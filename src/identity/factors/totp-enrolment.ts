@@ -27,9 +27,9 @@ export function startTotp({ factorKeys, clock }: IdentityContext, signInId: stri
 export function readTotp(
   { factorKeys, clock }: IdentityContext,
   signInId: string,
-  { sessionInfo, verificationCode }: Record<string, unknown>,
+  { sessionInfo, verificationCode }: { sessionInfo?: string | undefined; verificationCode?: unknown },
 ) {
-  if (typeof sessionInfo !== 'string' || sessionInfo === '') return refuse('MISSING_SESSION_INFO')
+  if (!sessionInfo) return refuse('MISSING_SESSION_INFO')
   const opened = unseal(factorKeys.secret, Buffer.from(sessionInfo, 'base64url'), `enrolment ${signInId}`)
   if (opened === undefined) return refuse('INVALID_SESSION_INFO')
   const [until, secret = ''] = opened.split(' ')

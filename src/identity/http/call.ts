@@ -6,11 +6,12 @@ import { readIdToken } from '../id-tokens/id-token.ts'
 import type { From } from '../limits/attempts.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Origin, SignIn } from '../tables/sign-ins.ts'
+import type { ToolkitBody } from './body.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
-/** What the provider's calls get: the JSON body as it came, where from as far as the server knows it, the page's language. */
+/** What the provider's calls get: the JSON body, where from as far as the server knows it, the page's language. */
 export type CallInput = {
-  body: Record<string, unknown>
+  body: ToolkitBody
   from: From
   place: Origin
   locale: Locale
@@ -23,9 +24,6 @@ export type CallInput = {
 }
 export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 type NotSignedIn = Refusal<
   'TENANT_ID_MISMATCH' | 'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'
 >
@@ -35,7 +33,7 @@ export type Caller = { signIn: SignIn; account: Account; place: Origin }
 
 /** Whose ID token a call carries in its body. */
 export async function callerOf(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {
-  if (typeof body.idToken !== 'string' || body.idToken === '') return refuse('MISSING_ID_TOKEN')
+  if (!body.idToken) return refuse('MISSING_ID_TOKEN')
   const token = await readIdToken(ctx, body.idToken)
   if (!token) return refuse('INVALID_ID_TOKEN')
   const found = await ctx.findSignIn(token.signInId, dateNow(ctx.clock))

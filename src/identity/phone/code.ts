@@ -58,9 +58,14 @@ type NotProven = Refusal<
  * `use`: a code that was asked for something else, or by another sign-in, is none: whoever finds a page open can have codes sent to their own number.
  * Counted in one statement before the code is looked at, so that guesses which come together, on however many servers, are counted one by one.
  */
-export async function tryCode(ctx: IdentityContext, session: unknown, typed: unknown, use: CodeUse): Promise<ProvenPhone | NotProven> {
-  if (typeof session !== 'string' || session === '') return refuse('MISSING_SESSION_INFO')
-  if (typeof typed !== 'string' || typed === '') return refuse('MISSING_CODE')
+export async function tryCode(
+  ctx: IdentityContext,
+  session: string | undefined,
+  typed: string | undefined,
+  use: CodeUse,
+): Promise<ProvenPhone | NotProven> {
+  if (!session) return refuse('MISSING_SESSION_INFO')
+  if (!typed) return refuse('MISSING_CODE')
   if (!isTokenShaped(session)) return refuse('INVALID_SESSION_INFO')
   const sessionHash = hashToken(session)
   const now = dateNow(ctx.clock)

@@ -15,12 +15,12 @@ const kind = 'identitytoolkit#CreateAuthUriResponse'
 export async function createAuthUri(ctx: IdentityContext, { body, from, locale, origin }: CallInput) {
   const { providerId, identifier, continueUri } = body
   if (providerId === undefined) {
-    if (typeof identifier !== 'string' || identifier === '') return refuse('MISSING_IDENTIFIER')
+    if (!identifier) return refuse('MISSING_IDENTIFIER')
     return readEmail(identifier) ? { kind, sessionId: newToken() } : refuse('INVALID_IDENTIFIER')
   }
   const provider = ctx.providers.find(providerId)
   if (!provider) return refuse('OPERATION_NOT_ALLOWED')
-  if (typeof continueUri !== 'string' || continueUri === '') return refuse('MISSING_CONTINUE_URI')
+  if (!continueUri) return refuse('MISSING_CONTINUE_URI')
   if (URL.parse(continueUri)?.origin !== origin) return refuse('UNAUTHORIZED_DOMAIN')
   const tooMany = ctx.beginnings.take(from.address)
   if (tooMany) return tooMany

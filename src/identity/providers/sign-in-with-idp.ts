@@ -20,7 +20,7 @@ import { type Finished, finishRequest, type Proven } from './request.ts'
 export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
   const { body } = input
   const answered = readAnswer(body)
-  if (!answered && typeof body.pendingToken === 'string') return linkPending(ctx, input, body.pendingToken)
+  if (!answered && body.pendingToken !== undefined) return linkPending(ctx, input, body.pendingToken)
   // An ID token that a page got by itself says nothing of who it was given to.
   if (!answered) return refuse('INVALID_IDP_RESPONSE')
   const finished = await finishRequest(ctx, answered)
@@ -35,12 +35,12 @@ export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
 }
 
 /** From the address that the browser came back to, or the form that the provider's page has posted there. */
-function readAnswer({ requestUri, postBody, sessionId, pendingToken }: Record<string, unknown>) {
-  const pending = typeof pendingToken === 'string' ? readPendingAnswer(pendingToken) : undefined
+function readAnswer({ requestUri, postBody, sessionId, pendingToken }: CallInput['body']) {
+  const pending = pendingToken !== undefined ? readPendingAnswer(pendingToken) : undefined
   if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
-  const url = typeof requestUri === 'string' ? URL.parse(requestUri) : null
-  if (!url?.pathname.startsWith(`${handlerPath}/`) || typeof sessionId !== 'string') return undefined
-  return { sessionId, answer: typeof postBody === 'string' && postBody !== '' ? new URLSearchParams(postBody) : url.searchParams }
+  const url = requestUri !== undefined ? URL.parse(requestUri) : null
+  if (!url?.pathname.startsWith(`${handlerPath}/`) || sessionId === undefined) return undefined
+  return { sessionId, answer: postBody ? new URLSearchParams(postBody) : url.searchParams }
 }
 
 async function signInProven(ctx: IdentityContext, input: CallInput, finished: Finished, mayCreate: boolean) {

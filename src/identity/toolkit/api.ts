@@ -10,6 +10,7 @@ import { brokenText } from '#platform/http/request-input.ts'
 import { makeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, findDevice } from '../devices/device.ts'
+import { parseBody, type ToolkitBody } from '../http/body.ts'
 import type { Call } from '../http/call.ts'
 import { type ToolkitRefusal, toolkitProblem } from '../http/problem.ts'
 import { isSecure, ownOrigin } from '../http/request.ts'
@@ -86,7 +87,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   const answer = async (c: Context<IdentityEnv>, name: string) => {
     const call = calls.get(name)
     if (!call) return toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
-    const body = await readObject(c.req.raw)
+    const body = await readBody(c.req.raw)
     if (!body) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const cookie = getCookie(c, knownDeviceCookie)
     const from = { address: c.env?.remoteAddress, device: ctx.devices.read(cookie) }
@@ -133,11 +134,10 @@ function reply(c: Context, result: object | ToolkitRefusal): Response {
   return c.json(result, 200, { 'Cache-Control': 'no-store' })
 }
 
-async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {
+async function readBody(request: Request): Promise<ToolkitBody | undefined> {
   try {
     const body: unknown = await request.json()
-    if (typeof body !== 'object' || body === null || Array.isArray(body) || brokenText(body)) return undefined
-    return body as Record<string, unknown>
+    return brokenText(body) ? undefined : parseBody(body)
   } catch (error) {
     // This also catches bodies that are nested too deeply to be walked.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined

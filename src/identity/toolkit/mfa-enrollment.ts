@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { readTotp, sealTotp, startTotp } from '../factors/totp-enrolment.ts'
-import { type CallInput, callerOf, isObject, isUnproved, notBegun, recentCallerOf } from '../http/call.ts'
+import { type CallInput, callerOf, isUnproved, notBegun, recentCallerOf } from '../http/call.ts'
 import { tellFactor } from '../mails.ts'
 import { spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
@@ -28,8 +28,8 @@ export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
   if (isUnproved(ctx, caller.account)) return refuse('UNVERIFIED_EMAIL')
   if ((await listFactors(ctx.sql, caller.account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
   const { totpEnrollmentInfo, phoneEnrollmentInfo } = input.body
-  if (isObject(phoneEnrollmentInfo)) return startPhoneEnrolment(ctx, input, caller, phoneEnrollmentInfo)
-  return isObject(totpEnrollmentInfo) ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
+  if (phoneEnrollmentInfo) return startPhoneEnrolment(ctx, input, caller, phoneEnrollmentInfo)
+  return totpEnrollmentInfo ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
 }
 
 /**
@@ -69,14 +69,14 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
 
 async function proveNew(ctx: IdentityContext, signInId: string, { body }: CallInput): Promise<Proof | ReturnType<typeof refuse<Unproved>>> {
   const id = newId(ctx.clock().epochMilliseconds)
-  if (isObject(body.phoneVerificationInfo)) {
+  if (body.phoneVerificationInfo) {
     const { sessionInfo, code } = body.phoneVerificationInfo
     const proven = await tryCode(ctx, sessionInfo, code, { purpose: 'enrolment', signInId })
     if (isRefusal(proven)) return proven
     const proved = { id, kind: 'phone' as const, sealedSecret: null, lastStep: null, phoneNumber: proven.phone }
     return { proved, spend: (tx) => spendPhone(tx, proven) }
   }
-  if (!isObject(body.totpVerificationInfo)) return refuse('OPERATION_NOT_ALLOWED')
+  if (!body.totpVerificationInfo) return refuse('OPERATION_NOT_ALLOWED')
   const read = readTotp(ctx, signInId, body.totpVerificationInfo)
   if (isRefusal(read)) return read
   const proved = { id, kind: 'totp' as const, sealedSecret: sealTotp(ctx, id, read.secret), lastStep: read.step, phoneNumber: null }
@@ -97,7 +97,7 @@ export async function withdraw(ctx: IdentityContext, input: CallInput) {
   if (isRefusal(caller)) return caller
   const { account, signIn, place } = caller
   const { mfaEnrollmentId } = input.body
-  if (typeof mfaEnrollmentId !== 'string' || mfaEnrollmentId === '') return refuse('MISSING_MFA_ENROLLMENT_ID')
+  if (!mfaEnrollmentId) return refuse('MISSING_MFA_ENROLLMENT_ID')
   const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
   if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
   const others = (await listFactors(ctx.sql, account.id)).length > 1

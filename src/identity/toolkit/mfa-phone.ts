@@ -2,7 +2,8 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { spendCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext } from '../context.ts'
-import { type Caller, type CallInput, isObject } from '../http/call.ts'
+import type { ToolkitBody } from '../http/body.ts'
+import type { Caller, CallInput } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
 import { noProvider, readGivenPhone, textCode } from './send-verification-code.ts'
@@ -12,7 +13,7 @@ export async function startPhoneEnrolment(
   ctx: IdentityContext,
   input: CallInput,
   { account, signIn }: Pick<Caller, 'account' | 'signIn'>,
-  info: Record<string, unknown>,
+  info: NonNullable<ToolkitBody['phoneEnrollmentInfo']>,
 ) {
   const unable = noProvider(ctx)
   if (unable) return unable
@@ -31,10 +32,10 @@ export async function textFactor(ctx: IdentityContext, input: CallInput, account
   const { mfaEnrollmentId, phoneSignInInfo } = input.body
   const unable = noProvider(ctx)
   if (unable) return unable
-  if (typeof mfaEnrollmentId !== 'string' || mfaEnrollmentId === '') return refuse('MISSING_MFA_ENROLLMENT_ID')
+  if (!mfaEnrollmentId) return refuse('MISSING_MFA_ENROLLMENT_ID')
   const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
   if (!factor?.phoneNumber) return refuse('MFA_ENROLLMENT_NOT_FOUND')
-  if (!isObject(phoneSignInInfo) || !(await spendCaptcha(ctx, phoneSignInInfo.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
+  if (!phoneSignInInfo || !(await spendCaptcha(ctx, phoneSignInInfo.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
   const sessionInfo = await textCode(ctx, input, { phone: factor.phoneNumber, account, use: { purpose: 'secondFactor' }, sends: true })
   return isRefusal(sessionInfo) ? sessionInfo : { phoneResponseInfo: { sessionInfo } }
 }

@@ -6,7 +6,7 @@ import { recoveryId } from '../factors/info.ts'
 import { readRecoveryCode } from '../factors/recovery-code.ts'
 import { readTotpCode, stepOf } from '../factors/totp.ts'
 import { openTotp } from '../factors/totp-enrolment.ts'
-import { type CallInput, isObject } from '../http/call.ts'
+import type { CallInput } from '../http/call.ts'
 import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { tellRecoveryUsed } from '../mails.ts'
@@ -27,7 +27,7 @@ async function pendingOf(
   ctx: IdentityContext,
   { body: { mfaPendingCredential } }: CallInput,
 ): Promise<Pending | Refusal<'MISSING_MFA_PENDING_CREDENTIAL' | 'INVALID_MFA_PENDING_CREDENTIAL' | 'USER_DISABLED'>> {
-  if (typeof mfaPendingCredential !== 'string' || mfaPendingCredential === '') return refuse('MISSING_MFA_PENDING_CREDENTIAL')
+  if (!mfaPendingCredential) return refuse('MISSING_MFA_PENDING_CREDENTIAL')
   const pending = isTokenShaped(mfaPendingCredential) ? await findPendingSignIn(ctx.sql, mfaPendingCredential) : undefined
   if (!pending || pending.expiresAt <= dateNow(ctx.clock)) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
   return pending.account.disabled ? refuse('USER_DISABLED') : pending
@@ -88,9 +88,9 @@ type Unproved = Refusal<
 
 async function prove(ctx: IdentityContext, pending: Pending, input: CallInput): Promise<Proof | Unproved> {
   const { mfaEnrollmentId, totpVerificationInfo, phoneVerificationInfo } = input.body
-  if (isObject(phoneVerificationInfo)) return proveByPhone(ctx, pending, phoneVerificationInfo)
-  if (!isObject(totpVerificationInfo)) return refuse('OPERATION_NOT_ALLOWED')
-  if (typeof mfaEnrollmentId !== 'string' || mfaEnrollmentId === '') return refuse('MISSING_MFA_ENROLLMENT_ID')
+  if (phoneVerificationInfo) return proveByPhone(ctx, pending, phoneVerificationInfo)
+  if (!totpVerificationInfo) return refuse('OPERATION_NOT_ALLOWED')
+  if (!mfaEnrollmentId) return refuse('MISSING_MFA_ENROLLMENT_ID')
   const { verificationCode } = totpVerificationInfo
   if (verificationCode === undefined || verificationCode === '') return refuse('MISSING_CODE')
   return mfaEnrollmentId === recoveryId
@@ -111,7 +111,7 @@ async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorI
 async function proveByPhone(
   ctx: IdentityContext,
   { accountId }: Pending,
-  { sessionInfo, code }: Record<string, unknown>,
+  { sessionInfo, code }: NonNullable<CallInput['body']['phoneVerificationInfo']>,
 ): Promise<Proof | Unproved> {
   const proven = await tryCode(ctx, sessionInfo, code, { purpose: 'secondFactor' })
   if (isRefusal(proven)) return proven

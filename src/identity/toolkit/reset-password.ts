@@ -40,9 +40,9 @@ function describe({ purpose, email, account }: AnyCode) {
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...about[purpose] }
 }
 
-async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword, locale }: CallInput & { newPassword: unknown }) {
+async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword, locale }: CallInput & { newPassword: string }) {
   const { account } = found
-  if (typeof newPassword !== 'string' || (await isWeakPassword(newPassword, account))) return refuse('WEAK_PASSWORD')
+  if (await isWeakPassword(newPassword, account)) return refuse('WEAK_PASSWORD')
   const passwordHash = await ctx.passwords.hash(newPassword)
   const now = ctx.clock()
   const date = dateNow(ctx.clock)

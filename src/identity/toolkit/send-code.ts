@@ -97,7 +97,7 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
   if (isRefusal(caller)) return caller
   const { account } = caller
   const { newEmail } = input.body
-  if (typeof newEmail !== 'string' || newEmail === '') return refuse('MISSING_NEW_EMAIL')
+  if (!newEmail) return refuse('MISSING_NEW_EMAIL')
   const to = readEmail(newEmail)
   if (!to) return refuse('INVALID_NEW_EMAIL')
   const tooMany = ctx.letters.take(input.from, to.key)
@@ -112,9 +112,9 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
   return { email: account.email ?? '', letter }
 }
 
-const isAbsolute = (address: unknown) => typeof address === 'string' && /^https?:$/.test(URL.parse(address)?.protocol ?? '')
+const isAbsolute = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')
 
-function given(email: unknown): Email | Refusal<'MISSING_EMAIL' | 'INVALID_EMAIL'> {
-  if (typeof email !== 'string' || email === '') return refuse('MISSING_EMAIL')
+function given(email: string | null | undefined): Email | Refusal<'MISSING_EMAIL' | 'INVALID_EMAIL'> {
+  if (!email) return refuse('MISSING_EMAIL')
   return readEmail(email) ?? refuse('INVALID_EMAIL')
 }

@@ -44,8 +44,8 @@ export function unableToText(ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOW
 export const noProvider = (ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined =>
   ctx.sms ? undefined : refuse('OPERATION_NOT_ALLOWED', { params: { setting: 'SMS_URL' } })
 
-export function readGivenPhone(given: unknown): string | Refusal<'MISSING_PHONE_NUMBER' | 'INVALID_PHONE_NUMBER'> {
-  if (typeof given !== 'string' || given === '') return refuse('MISSING_PHONE_NUMBER')
+export function readGivenPhone(given: string | undefined): string | Refusal<'MISSING_PHONE_NUMBER' | 'INVALID_PHONE_NUMBER'> {
+  if (!given) return refuse('MISSING_PHONE_NUMBER')
   const phone = given.length > 40 ? 'tooLong' : readPhone(given)
   return typeof phone === 'string' ? refuse('INVALID_PHONE_NUMBER') : phone.e164
 }

@@ -10,7 +10,7 @@ import { rotate } from '../sign-ins/rotation.ts'
 export async function signInWithCustomToken(ctx: IdentityContext, { body: { token }, place }: CallInput) {
   // What the server has begun is for a shop, and for no organization.
   if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
-  if (typeof token !== 'string' || token === '') return refuse('MISSING_CUSTOM_TOKEN')
+  if (!token) return refuse('MISSING_CUSTOM_TOKEN')
   const started = isTokenShaped(token) ? await rotate(ctx, token, undefined) : refuse('TOKEN_EXPIRED')
   if (isRefusal(started)) return started.refused === 'USER_DISABLED' ? started : refuse('INVALID_CUSTOM_TOKEN')
   return {

@@ -14,7 +14,7 @@ import { signUpByLink } from './sign-up-by-link.ts'
 export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput) {
   const { body, place, remember } = input
   if (!ctx.methods.has('emailLink') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
-  if (typeof body.email !== 'string' || body.email === '') return refuse('MISSING_EMAIL')
+  if (!body.email) return refuse('MISSING_EMAIL')
   const email = readEmail(body.email)
   const found = await openAnyCode(ctx, body.oobCode, ['signIn'])
   if (isRefusal(found)) return found

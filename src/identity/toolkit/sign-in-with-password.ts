@@ -10,8 +10,8 @@ import { findAccountByEmail } from '../tables/accounts.ts'
 export async function signInWithPassword(ctx: IdentityContext, { body, from, place, remember }: CallInput) {
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
   const { email: given, password } = body
-  if (typeof given !== 'string') return refuse('MISSING_EMAIL')
-  if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
+  if (given === undefined) return refuse('MISSING_EMAIL')
+  if (!password) return refuse('MISSING_PASSWORD')
   const email = readEmail(given)
   if (!email) return refuse('INVALID_EMAIL')
   if (password.length > longestPassword) return refuse('INVALID_LOGIN_CREDENTIALS')

@@ -26,7 +26,7 @@ export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInp
 
 async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<ProvenPhone | ToolkitRefusal> {
   const { sessionInfo, code, temporaryProof } = body
-  if (typeof temporaryProof === 'string') {
+  if (temporaryProof !== undefined) {
     const phone = readGivenPhone(body.phoneNumber)
     if (isRefusal(phone)) return phone
     return (await findProof(ctx, temporaryProof, phone)) ?? refuse('INVALID_TEMPORARY_PROOF')

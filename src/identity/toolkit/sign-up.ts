@@ -20,8 +20,8 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
   if (!ctx.methods.has('password') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   const { email: given, password } = body
   if (given === undefined && password === undefined) return refuse('OPERATION_NOT_ALLOWED')
-  if (typeof given !== 'string' || given === '') return refuse('MISSING_EMAIL')
-  if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
+  if (!given) return refuse('MISSING_EMAIL')
+  if (!password) return refuse('MISSING_PASSWORD')
   const email = readEmail(given)
   if (!email) return refuse('INVALID_EMAIL')
   const displayName = readOptionalName(body.displayName)

@@ -11,14 +11,14 @@ import { noteSeen } from '../tables/sign-ins.ts'
 /** Form body in, snake_case out, as the provider's token endpoint. */
 export async function refreshToken(
   ctx: IdentityContext,
-  form: Record<string, unknown>,
+  form: Readonly<Record<string, string>>,
   browserSignInId: string | undefined,
   { network }: Place,
 ) {
-  if (form.grant_type === undefined || form.grant_type === '') return refuse('MISSING_GRANT_TYPE')
+  if (!form.grant_type) return refuse('MISSING_GRANT_TYPE')
   if (form.grant_type !== 'refresh_token') return refuse('INVALID_GRANT_TYPE')
   const token = form.refresh_token
-  if (typeof token !== 'string' || token === '') return refuse('MISSING_REFRESH_TOKEN')
+  if (!token) return refuse('MISSING_REFRESH_TOKEN')
   if (!isTokenShaped(token)) return refuse('INVALID_REFRESH_TOKEN')
   const refreshed = await rotate(ctx, token, browserSignInId)
   if (isRefusal(refreshed)) return refreshed

@@ -33,7 +33,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   if (isRefusal(caller)) return caller
   const { account, signIn, place } = caller
   const { body } = input
-  if (Object.entries(body).some(([field, value]) => value !== null && !built.has(field))) return refuse('OPERATION_NOT_ALLOWED')
+  if (Object.entries(body).some(([field, value]) => value != null && !built.has(field))) return refuse('OPERATION_NOT_ALLOWED')
 
   const dropped: readonly unknown[] = Array.isArray(body.deleteAttribute) ? body.deleteAttribute : []
   if (body.deleteAttribute != null && (dropped.length === 0 || !dropped.every((name) => deletable.has(name))))
@@ -50,7 +50,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null || !ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
-    if (typeof password !== 'string' || (await isWeakPassword(password, { ...account, displayName }))) return refuse('WEAK_PASSWORD')
+    if (await isWeakPassword(password, { ...account, displayName })) return refuse('WEAK_PASSWORD')
     if (!isRecent(ctx, signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }
 
@@ -65,7 +65,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     providerUserInfo: providersOf(changed, await listIdentities(ctx.sql, account.id)),
     emailVerified: account.emailVerifiedAt !== null,
   }
-  if (typeof password !== 'string') {
+  if (password === undefined) {
     await ctx.db.inTransaction(async (tx) => {
       await changeAccount(tx, account.id, details)
       await recordDetails(ctx, tx, account, details)

@@ -4,6 +4,7 @@ import type { Device, MemberPin, TabletPerson } from '#contract/devices.ts'
 import type { Me } from '#contract/members.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { newPairing, newTablet, switchTo, type Tablet, takeUp, tryPin } from '../../../test/tablet.ts'
 import {
   bearer,
@@ -26,11 +27,7 @@ let world: World
 let tablet: Tablet
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startApp({
-    clock: app.clock,
-    settings: () => ({ ROLE: 'web' }),
-    database: { url: app.url, db: app.db, drop: async () => {} },
-  })
+  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
   tablet = await newTablet(app, world.east.main, world.east.members.manager)
 })

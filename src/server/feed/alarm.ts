@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { timedMove } from '#domain/tickets/due.ts'
-import type { TicketState } from '#domain/tickets/ticket.ts'
+import { isCalled, isPending, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { lanes } from '../shops/table.ts'
@@ -29,7 +29,7 @@ async function tell(tx: Tx, { organizationId, shopId }: ShopScope, at: Temporal.
 
 /** For a ticket with a limit of its own. The day's end is always set. */
 export async function armAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
-  if (after.status !== 'pending' && after.status !== 'called') return
+  if (!isPending(after.status) && !isCalled(after.status)) return
   const [lane] = await patienceOfLane(tx).execute({ laneId: after.laneId })
   // A visitor who said that they come late is waited for longer: the alarm then rings too early, and is set again.
   const timed = timedMove({ ...after, lateUntil: null }, lane!)

@@ -6,6 +6,7 @@ import { allFields } from '#domain/forms/form.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { bearer, buildWorld, newKey, newShop, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
@@ -13,7 +14,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp()
-  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  other = await startBeside(app)
   world = await buildWorld(app)
 })
 afterAll(async () => {

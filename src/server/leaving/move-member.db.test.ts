@@ -9,6 +9,7 @@ import type { Role } from '#domain/roles.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
+import { startBeside } from '../../../test/servers.ts'
 import {
   bearer,
   buildWorld,
@@ -27,11 +28,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startApp({
-    clock: app.clock,
-    settings: () => ({ ROLE: 'web' }),
-    database: { url: app.url, db: app.db, drop: async () => {} },
-  })
+  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
 afterAll(async () => {

@@ -6,6 +6,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { endStaff } from './staff-leave.ts'
@@ -14,7 +15,7 @@ let app: TestApp
 let other: TestApp
 beforeAll(async () => {
   app = await startApp()
-  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  other = await startBeside(app)
 })
 afterAll(async () => {
   await other?.stop()

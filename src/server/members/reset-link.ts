@@ -1,7 +1,7 @@
 /** A link for a member who has forgotten the password. Their manager hands it over, also where a mail could bring one. */
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Locale } from '#domain/locale.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { organizationRoles, roleReaches } from '#domain/roles.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import { rollback } from '#platform/database/db.ts'
@@ -16,7 +16,7 @@ import { members } from './table.ts'
 /** As for an owner at the console: it is used while they stand beside each other. */
 const minutes = 30
 
-type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
+export type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
 export type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.elsewhere'>
 
 export async function makeResetLink(
@@ -26,23 +26,9 @@ export async function makeResetLink(
 ): Promise<{ path: string; expiresAt: string } | Refused | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
-  const actsHere = and(
-    eq(members.organizationId, organizationId),
-    or(isNull(members.shopId), eq(members.shopId, shopId)),
-    isNull(members.suspendedAt),
-  )
-  const [member] = await ctx.db.readScope(scope, (tx) =>
-    tx
-      .select({ accountId: members.accountId })
-      .from(members)
-      .where(and(eq(members.id, memberId), actsHere)),
-  )
-  if (!member) return refuse('member.notFound')
-  const { accountId } = member
   // One's own asks for the password as it is: a device that was left alone must not give the account away.
-  if (accountId === account.accountId) return refuse('member.ownPassword')
-  const refused = whyNot(membership, await readMemberships(ctx.db, accountId))
-  if (refused) return refused
+  const accountId = await findResettable(ctx, memberId, { membership, account }, 'member.ownPassword')
+  if (isRefusal(accountId)) return accountId
   if (ctx.accounts.hosted) return refuse('account.hosted')
   const now = ctx.clock()
   const theirs = await ctx.accounts.readProfile(accountId)
@@ -71,8 +57,32 @@ export async function makeResetLink(
   })
 }
 
+/** The account of a member whom the caller may give another way in, or why not. `own`: how the caller's own is refused. */
+export async function findResettable<Own extends 'member.ownPassword' | 'member.ownFactor'>(
+  ctx: MemberContext,
+  memberId: string,
+  { membership, account }: Pick<Caller, 'membership' | 'account'>,
+  own: Own,
+): Promise<string | Refused | Refusal<Own>> {
+  const { organizationId, shopId } = membership
+  const actsHere = and(
+    eq(members.organizationId, organizationId),
+    or(isNull(members.shopId), eq(members.shopId, shopId)),
+    isNull(members.suspendedAt),
+  )
+  const [member] = await ctx.db.readScope({ organizationId, shopId }, (tx) =>
+    tx
+      .select({ accountId: members.accountId })
+      .from(members)
+      .where(and(eq(members.id, memberId), actsHere)),
+  )
+  if (!member) return refuse('member.notFound')
+  if (member.accountId === account.accountId) return refuse(own)
+  return whyNot(membership, await readMemberships(ctx.db, member.accountId)) ?? member.accountId
+}
+
 /** Whoever has the link, or signs in without a second factor, has the whole account: nobody gets by it where their own role doesn't lead. */
-export function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): Refused | undefined {
+function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): Refused | undefined {
   const isEverywhere = organizationRoles.includes(role)
   const isElsewhere = (one: ActiveMembership) =>
     one.organizationId !== organizationId || (one.shopId !== null && one.shopId !== shopId && !isEverywhere)

@@ -6,6 +6,7 @@ import { type Role, roles } from '#domain/roles.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { matrixTest, sampled } from '../../../test/matrix.ts'
+import { startBeside } from '../../../test/servers.ts'
 import {
   bearer,
   buildWorld,
@@ -23,11 +24,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startApp({
-    clock: app.clock,
-    settings: () => ({ ROLE: 'web' }),
-    database: { url: app.url, db: app.db, drop: async () => {} },
-  })
+  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
 afterAll(async () => {

@@ -3,22 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberIdOf } from '../../../test/access/sample.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { enrolApp } from '../../../test/second-factor.ts'
-import { startMailServer } from '../../../test/smtp.ts'
 import { newTablet, switchTo } from '../../../test/tablet.ts'
 import { bearer, buildWorld, newKey, newMember, post, type TestMember, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
-let mail: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
-  mail = await startMailServer()
-  app = await startApp({ settings: async () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }) })
+  app = await startApp({ mails: true })
   world = await buildWorld(app)
 })
-afterAll(async () => {
-  await app?.stop()
-  await mail?.close()
-})
+afterAll(() => app?.stop())
 
 const get = async <T>(path: string, by: TestMember) => {
   const answer = await app.request(`/api/v1${path}`, { headers: bearer(by) })

@@ -1,22 +1,19 @@
 /** What an organization asks of the way its members sign in, and what their managers do for one who lost it. */
 
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { type Locale, localPath } from '#domain/locale.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { localPath } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
-import { type Refused as ResetRefused, whyNot } from './reset-link.ts'
-import { readMemberships } from './store.ts'
-import { members } from './table.ts'
+import { type Caller, findResettable, type Refused as ResetRefused } from './reset-link.ts'
 
 /** From which day on nobody is let in without a second factor, and when that begins. */
 type Demand = { day: string; from: Date }
@@ -91,8 +88,6 @@ async function beginningOf(tx: Tx, shopId: string, day: string): Promise<Date> {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(shop!.timeZone).epochMilliseconds)
 }
 
-type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
-
 /** Who has none is answered alike. Both are told by mail: whose it was, and, as a receipt, who did it. */
 export async function resetFactor(
   ctx: MemberContext,
@@ -101,22 +96,8 @@ export async function resetFactor(
 ): Promise<{ memberId: string } | ResetRefused | Refusal<'member.ownFactor' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
-  const actsHere = and(
-    eq(members.organizationId, organizationId),
-    or(isNull(members.shopId), eq(members.shopId, shopId)),
-    isNull(members.suspendedAt),
-  )
-  const [member] = await ctx.db.readScope(scope, (tx) =>
-    tx
-      .select({ accountId: members.accountId })
-      .from(members)
-      .where(and(eq(members.id, memberId), actsHere)),
-  )
-  if (!member) return refuse('member.notFound')
-  const { accountId } = member
-  if (accountId === account.accountId) return refuse('member.ownFactor')
-  const refused = whyNot(membership, await readMemberships(ctx.db, accountId))
-  if (refused) return refused
+  const accountId = await findResettable(ctx, memberId, { membership, account }, 'member.ownFactor')
+  if (isRefusal(accountId)) return accountId
   const now = ctx.clock()
   const described = await ctx.accounts.describeAccounts([accountId, account.accountId])
   const [theirs, own] = [described.get(accountId), described.get(account.accountId)]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { longTest } from '../../../test/matrix.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { newTablet, switchTo } from '../../../test/tablet.ts'
 import { bearer, buildWorld, newMember, post, sessionCookieOf, type World } from '../../../test/world.ts'
 
@@ -11,11 +12,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startApp({
-    clock: app.clock,
-    settings: () => ({ ROLE: 'web' }),
-    database: { url: app.url, db: app.db, drop: async () => {} },
-  })
+  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
 afterAll(async () => {

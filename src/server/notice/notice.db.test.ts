@@ -3,6 +3,7 @@ import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { bearer, buildWorld, newKey, newShop, password, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
@@ -10,7 +11,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp()
-  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  other = await startBeside(app)
   world = await buildWorld(app)
 })
 afterAll(async () => {

@@ -6,25 +6,19 @@ import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
 
-let mail: MailServer
 let app: TestApp
 let shop: FoundedShop
 let manager: TestMember
 beforeAll(async () => {
-  mail = await startMailServer()
-  app = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }) })
+  app = await startApp({ mails: true })
 })
-afterAll(async () => {
-  await app?.stop()
-  await mail?.close()
-})
+afterAll(() => app?.stop())
 beforeEach(async () => {
-  mail.received.length = 0
+  app.mail().received.length = 0
   shop = await newShop(app, '若葉')
   manager = await newMember(app, shop.scope, 'manager')
 })
@@ -50,12 +44,12 @@ const kept = async () =>
 test('a visitor reads what they were mailed, and erases it with their card; what still waits is not sent', async () => {
   const { cardId, token } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await sent('card.received')
-  mail.manner = () => 'defer'
+  app.mail().manner = () => 'defer'
   try {
     await act(`/cards/${cardId}/ask-correction`, { words: 'お電話番号をご確認ください' })
     await expect.poll(async () => (await stateOf('card.correction'))?.result).toContain('SMTP 4')
   } finally {
-    mail.manner = () => 'accept'
+    app.mail().manner = () => 'accept'
   }
   const data = (await (await app.request(`/api/v1/cards/${token}/data`)).json()) as OwnData
   expect(data.mails).toMatchObject([
@@ -73,7 +67,7 @@ test('a visitor reads what they were mailed, and erases it with their card; what
     [null, []],
     [null, []],
   ])
-  expect(mail.received).toHaveLength(1)
+  expect(app.mail().received).toHaveLength(1)
 })
 
 test('asked to by somebody without a link, the shop hands over what their number was mailed, and erases it', async () => {

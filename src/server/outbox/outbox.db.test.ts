@@ -6,25 +6,19 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { ask, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { forgetMessages } from './commands.ts'
 
-let mail: MailServer
 let app: TestApp
 let shop: FoundedShop
 let manager: TestMember
 beforeAll(async () => {
-  mail = await startMailServer()
-  app = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }) })
+  app = await startApp({ mails: true })
 })
-afterAll(async () => {
-  await app?.stop()
-  await mail?.close()
-})
+afterAll(() => app?.stop())
 beforeEach(async () => {
-  mail.manner = () => 'accept'
+  app.mail().manner = () => 'accept'
   shop = await newShop(app, '若葉')
   manager = await newMember(app, shop.scope, 'manager')
 })
@@ -43,7 +37,7 @@ const tell = async (address: string) => {
   return ticket
 }
 /** Each test has addresses of its own, since what the one before it wrote may still go out. */
-const sentTo = (address: string) => mail.received.filter(({ to }) => to === address).length
+const sentTo = (address: string) => app.mail().received.filter(({ to }) => to === address).length
 const states = async (query = '') => (await list(query)).messages.map(({ state }) => state)
 
 test('newest first, filtered by state, event, day and number; read in its words, without what opens the visitor’s page', async () => {
@@ -112,7 +106,7 @@ test('Roles below manager read addresses masked', async () => {
 })
 
 test('an address that was refused: counted, suppressed, and sent to the one that staff put right', async () => {
-  mail.manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
+  app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const { token } = await tell('wrong@example.jp')
   await expect.poll(() => states()).toEqual(['failed'])
   const [{ id, result }] = (await list()).messages as [OutboxMessage]
@@ -133,7 +127,7 @@ test('an address that was refused: counted, suppressed, and sent to the one that
   ])
   expect(sentTo('right@example.jp')).toBe(1)
   // The same address again: staff say that it is right after all.
-  mail.manner = () => 'accept'
+  app.mail().manner = () => 'accept'
   const [suppressed] = (await list('?state=suppressed')).messages
   expect(await act(suppressed!.id, 'send-again', {})).toMatchObject({ http: 200 })
   await expect.poll(() => sentTo('wrong@example.jp')).toBe(1)
@@ -141,7 +135,7 @@ test('an address that was refused: counted, suppressed, and sent to the one that
 })
 
 test('an address that staff put right holds for what follows, unless the visitor has left another one since', async () => {
-  mail.manner = ({ to }) => (to.startsWith('misspelt') ? 'refuseAddress' : 'accept')
+  app.mail().manner = ({ to }) => (to.startsWith('misspelt') ? 'refuseAddress' : 'accept')
   const { ticketId, token } = await tell('misspelt@example.jp')
   await expect.poll(() => states()).toEqual(['failed'])
   const [{ id }] = (await list()).messages as [OutboxMessage]
@@ -227,7 +221,7 @@ test('without a mail server it is kept and read, counts as no failure, and is se
   expect((await again(quiet)).status).toBe(409)
   await quiet.stop()
 
-  const settings = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' })
+  const settings = () => ({ SMTP_URL: app.mail().url, MAIL_FROM: 'no-reply@shop.test' })
   const configured = await startApp({ settings, database: { db, url, drop } })
   try {
     expect((await read(configured)).messages[0]!.may).toEqual(['sendAgain'])

@@ -6,32 +6,27 @@ import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk } from '../../../test/desk.ts'
-import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
+import { textOf } from '../../../test/smtp.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { forgetMessages } from './commands.ts'
 
-let mail: MailServer
 let app: TestApp
 let now: Temporal.Instant
 let shop: FoundedShop
 let manager: TestMember
 beforeAll(async () => {
-  mail = await startMailServer()
   // 22:30 in the shop.
   now = Temporal.Instant.from('2026-11-24T13:30:00Z')
   app = await startApp({
     clock: () => (now = now.add({ milliseconds: 1 })),
-    settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
+    mails: true,
   })
 })
-afterAll(async () => {
-  await app?.stop()
-  await mail?.close()
-})
+afterAll(() => app?.stop())
 beforeEach(async () => {
   now = Temporal.Instant.from('2026-11-24T13:30:00Z')
-  mail.received.length = 0
+  app.mail().received.length = 0
   shop = await newShop(app, '若葉')
   manager = await newMember(app, shop.scope, 'manager')
 })
@@ -103,9 +98,9 @@ test('the call is mailed so many minutes after the page could have shown it, or 
   const row = await desk.callNext()
   expect(await rows('ticket.called')).toEqual([{ state: 'queued', result: null, after: 120 }])
   pass(100)
-  expect(mail.received).toEqual([])
+  expect(app.mail().received).toEqual([])
   pass(30)
-  await expect.poll(() => mail.received.map(({ to }) => to)).toEqual(['out@example.jp'])
+  await expect.poll(() => app.mail().received.map(({ to }) => to)).toEqual(['out@example.jp'])
   await desk.move(row, 'requeue', { back: 'end' })
   expect(await rows('ticket.requeued')).toEqual([])
 })
@@ -125,39 +120,39 @@ test('The open page of the browser that took the number cancels the mail', async
 test('in quiet hours nobody is mailed of what can wait; whoever has just sent a card is', async () => {
   await set({ quiet: { from: '22:00', until: '08:00' } })
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
-  await expect.poll(() => mail.received.length).toBe(1)
+  await expect.poll(() => app.mail().received.length).toBe(1)
   const ask = { headers: bearer(manager), body: { words: 'お電話番号をご確認ください' } }
   expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/ask-correction`, ask)).status).toBe(200)
   expect(await rows('card.correction')).toMatchObject([{ state: 'queued', after: 9.5 * 3600 }])
   pass(9 * 3600)
   expect(await rows('card.correction')).toMatchObject([{ state: 'queued' }])
   pass(1800)
-  await expect.poll(() => mail.received.length).toBe(2)
+  await expect.poll(() => app.mail().received.length).toBe(2)
 })
 
 test('an answer goes to the shop', async () => {
   await tell('before@example.jp')
-  await expect.poll(() => mail.received.length).toBe(1)
-  expect(mail.received[0]!.raw).not.toMatch(/^reply-to:/im)
+  await expect.poll(() => app.mail().received.length).toBe(1)
+  expect(app.mail().received[0]!.raw).not.toMatch(/^reply-to:/im)
   expect(await set({ replyTo: 'Reception@shop.example' })).toMatchObject({ http: 200, replyTo: 'Reception@shop.example' })
   await tell('after@example.jp')
-  await expect.poll(() => mail.received.length).toBe(2)
-  expect(mail.received[1]!.raw).toMatch(/^reply-to: Reception@shop\.example\r?$/im)
+  await expect.poll(() => app.mail().received.length).toBe(2)
+  expect(app.mail().received[1]!.raw).toMatch(/^reply-to: Reception@shop\.example\r?$/im)
 })
 
 test('24.5: what stands under each mail, in its language, also in what was tried and what is shown of it', async () => {
   const signature = { ja: '若葉店\n03-1234-5678', en: 'Wakaba, Tokyo', zh: '' }
   expect(await set({ signature })).toMatchObject({ http: 200, signature })
   await tell('under@example.jp')
-  await expect.poll(() => mail.received.length).toBe(1)
-  expect(textOf(mail.received[0]!)).toMatch(/\n\n若葉店\n03-1234-5678$/)
+  await expect.poll(() => app.mail().received.length).toBe(1)
+  expect(textOf(app.mail().received[0]!)).toMatch(/\n\n若葉店\n03-1234-5678$/)
   const [row] = (await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])).rows
   const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${row.id}`, { headers: bearer(manager) })
   expect(((await shown.json()) as { text: string }).text).toMatch(/03-1234-5678$/)
   await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/zh/try`, { headers: bearer(manager), body: {} })
   await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/en/try`, { headers: bearer(manager), body: {} })
-  await expect.poll(() => mail.received.length).toBe(3)
-  const tried = mail.received.slice(1).map(textOf)
+  await expect.poll(() => app.mail().received.length).toBe(3)
+  const tried = app.mail().received.slice(1).map(textOf)
   expect(tried.filter((text) => text.endsWith('03-1234-5678'))).toHaveLength(1)
   expect(tried.filter((text) => text.endsWith('Wakaba, Tokyo'))).toHaveLength(1)
 })
@@ -165,12 +160,12 @@ test('24.5: what stands under each mail, in its language, also in what was tried
 test('what mails said is known for as many days as the shop wants', async () => {
   const kept = shop
   await tell('kept@example.jp')
-  await expect.poll(() => mail.received.length).toBe(1)
+  await expect.poll(() => app.mail().received.length).toBe(1)
   shop = await newShop(app, '青葉')
   manager = await newMember(app, shop.scope, 'manager')
   expect(await set({ keptDays: 30 })).toMatchObject({ http: 200 })
   await tell('gone@example.jp')
-  await expect.poll(() => mail.received.length).toBe(2)
+  await expect.poll(() => app.mail().received.length).toBe(2)
   const known = async (days: number) => {
     await forgetMessages({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
     const { rows } = await app.db.pool.query(

@@ -3,24 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
+import { textOf } from '../../../test/smtp.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 
-let mail: MailServer
 let app: TestApp
 let shop: FoundedShop
 let manager: TestMember
 beforeAll(async () => {
-  mail = await startMailServer()
-  app = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }) })
+  app = await startApp({ mails: true })
 })
-afterAll(async () => {
-  await app?.stop()
-  await mail?.close()
-})
+afterAll(() => app?.stop())
 beforeEach(async () => {
-  mail.received.length = 0
+  app.mail().received.length = 0
   shop = await newShop(app, '若葉')
   manager = await newMember(app, shop.scope, 'manager')
   await openReservations(app, shop)
@@ -41,7 +36,7 @@ async function set(event: string, body: object, { as = manager, key = newKey() }
 const requested = 'reservation.requested'
 const email = 'yuka@example.jp'
 const wish = async () => ask(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
-const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+const lettersTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
 
 test('the shop’s words go out, as they were when it happened; off goes nothing; back to the words of the program', async () => {
   expect(await one(requested)).toMatchObject({ version: 0, enabled: true, words: null, example: { shop: '若葉店' } })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
@@ -14,7 +15,7 @@ let shop: FoundedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp()
-  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  other = await startBeside(app)
 })
 afterAll(async () => {
   await other?.stop()

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
 import { showTodayCode } from '#domain/queue-settings/today-code.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 
@@ -123,7 +124,7 @@ describe('a code ends', () => {
 })
 
 test('on another server the new code counts at once', async () => {
-  const other = await startApp({ clock: app.clock, database: { url: app.url, db: app.db, drop: async () => {} } })
+  const other = await startBeside(app)
   try {
     const before = await today()
     expect(await joinWith(before.code, { on: other })).toBe('A001')

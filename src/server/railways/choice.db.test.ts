@@ -4,6 +4,7 @@ import type { ShopRailways } from '#contract/railway-choice.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
@@ -11,7 +12,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ database: await railwayDatabase() })
-  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  other = await startBeside(app)
   world = await buildWorld(app)
 })
 afterAll(async () => {

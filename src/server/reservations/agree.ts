@@ -9,6 +9,8 @@ import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
   canMoveReservation,
+  isConfirmed,
+  isHeld,
   isOpenReservation,
   type ReservationMove,
   type ReservationOrigin,
@@ -177,7 +179,7 @@ export async function agree(
   if (ahead.length === 0) return refuse('reservation.noSlot')
   const rules = known ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
   if (!rules) return refuse('reservation.noSlot')
-  const free = before.status === 'held' ? await giveHeldBack(tx, before) : before
+  const free = isHeld(before.status) ? await giveHeldBack(tx, before) : before
   const row = move === 'hold' ? free : await endPrevious(tx, mails, { scope, row: free, actor, now })
   const slot = await takeFirstFree(tx, { scope, row, slots: ahead, resourceId }, rules)
   if (!slot) return refuse('reservation.full')
@@ -231,7 +233,7 @@ export async function endPrevious(
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
 ): Promise<ReservationRow> {
   const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
-  if (previous?.status !== 'confirmed') return row
+  if (!previous || !isConfirmed(previous.status)) return row
   const move = actor.by === 'member' && row.origin === 'staff' ? 'move' : 'rebook'
   const ended = await moveReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
   const others = and(eq(reservations.previousId, previous.id), ne(reservations.id, row.id))

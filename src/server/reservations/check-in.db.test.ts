@@ -9,6 +9,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations/shop.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
@@ -229,11 +230,7 @@ test('eight check-ins at once, by the visitor and staff at two servers, give one
   const token = await expected()
   const { entityId } = (await resolve(app.db, 'reservation', token))!
   at('12:50')
-  const other = await startApp({
-    database: { url: app.url, db: app.db, drop: async () => {} },
-    clock: () => now,
-    settings: () => ({ ROLE: 'web' }),
-  })
+  const other = await startBeside(app, { clock: () => now, settings: () => ({ ROLE: 'web' }) })
   try {
     const ways = [
       { path: `/reservations/${token}/arrive`, headers: {} },

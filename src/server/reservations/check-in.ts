@@ -5,12 +5,12 @@ import { Temporal } from 'temporal-polyfill'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { Actor } from '#domain/actor.ts'
-import { isWorked } from '#domain/cards/card.ts'
+import { isDraft, isWorked } from '#domain/cards/card.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
-import { canMoveReservation } from '#domain/reservations/reservation.ts'
-import { moveTicket, undoEnd } from '#domain/tickets/ticket.ts'
+import { canMoveReservation, isCheckedIn, isRescheduled } from '#domain/reservations/reservation.ts'
+import { isWaiting, moveTicket, undoEnd } from '#domain/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -67,7 +67,7 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
     async (tx, seq) => {
       const row = await findReservation(tx, scope.shopId, id)
       if (!row) return refuse('reservation.notFound')
-      if (row.status === 'checked_in') return row.ticketId!
+      if (isCheckedIn(row.status)) return row.ticketId!
       const now = ctx.clock()
       const [rules, shopDay, lane] = await Promise.all([
         readRules(tx, scope.shopId),
@@ -124,7 +124,7 @@ async function attachOwn(tx: Tx, { scope, row: { cardId }, ticketId, actor, now 
   const [card] = cardId
     ? await tx.select({ id: cards.id, rev: cards.rev, status: cards.status }).from(cards).where(eq(cards.id, cardId))
     : []
-  if (!card || !(card.status === 'draft' || isWorked(card.status))) return undefined
+  if (!card || !(isDraft(card.status) || isWorked(card.status))) return undefined
   return (await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })) ? card : undefined
 }
 
@@ -156,7 +156,7 @@ export async function findByLink({ db, tokens }: Pick<CheckInContext, 'db' | 'to
   if (found?.scope.shopId !== shopId) return refuse('reservation.notFound')
   return db.readScope(membership, async (tx) => {
     let row = await findReservation(tx, shopId, found.id)
-    while (row?.status === 'rescheduled') row = await findSuccessor(tx, row.id)
+    while (row && isRescheduled(row.status)) row = await findSuccessor(tx, row.id)
     return row ? (await showReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
   })
 }
@@ -209,7 +209,7 @@ export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCa
       const row = await findReservation(tx, shopId, id)
       if (!row) return refuse('reservation.notFound')
       const [ticket] = row.ticketId ? await tx.select().from(tickets).where(eq(tickets.id, row.ticketId)) : []
-      if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || ticket.status !== 'waiting' || ticket.lastMove !== null)
+      if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || !isWaiting(ticket.status) || ticket.lastMove !== null)
         return refuse('reservation.wrongStatus', { current: await answer(tx) })
       const now = ctx.clock()
       if (now.epochMilliseconds > undoEnd(row.movedAt.getTime(), role)) return refuse('ticket.tooLateToUndo', { current: await answer(tx) })

@@ -6,6 +6,8 @@ import type { EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import {
   canMoveReservation,
+  isConfirmed,
+  isHeld,
   isToBeTold,
   type ReservationMove,
   type ReservationStatus,
@@ -99,12 +101,12 @@ export async function moveReservation(
   const { to } = reservationMoves[move]
   if (takesPlace(row.status) && !takesPlace(to)) await givePlaceBack(tx, row)
   // What was held for a while was never agreed; what was agreed stays written, for the calendars that have it.
-  const slot = row.status === 'held' && !takesPlace(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
+  const slot = isHeld(row.status) && !takesPlace(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
   const at = new Date(now.epochMilliseconds)
   // Whoever acts themselves has seen how it stands.
   const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || visitStatuses.includes(to)
   const told = knows ? { untoldSince: null } : actor.by === 'member' && isToBeTold(move, row) ? { untoldSince: at } : {}
-  const isAgreed = row.status === 'confirmed' || to === 'confirmed'
+  const isAgreed = isConfirmed(row.status) || to === 'confirmed'
   const [saved] = await tx
     .update(reservations)
     .set({

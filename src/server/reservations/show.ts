@@ -5,7 +5,15 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { readEmail } from '#domain/email.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
-import { awaitsMail, canMoveReservation, changeableUntil, isOpenReservation } from '#domain/reservations/reservation.ts'
+import {
+  awaitsMail,
+  canMoveReservation,
+  changeableUntil,
+  hasLapsed,
+  isConfirmed,
+  isHeld,
+  isOpenReservation,
+} from '#domain/reservations/reservation.ts'
 import type { Role } from '#domain/roles.ts'
 import { contactFor, maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
@@ -32,7 +40,7 @@ const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'
 function timesOf(wishes: readonly WishRow[], row: ReservationRow, clock: ShopClock) {
   const of = (side: WishRow['side']) =>
     wishes.filter((wish) => wish.reservationId === row.id && wish.side === side).map((wish) => slotOf(wish, clock)!)
-  const isOffered = row.status === 'proposed' || (row.status === 'held' && !awaitsMail(row))
+  const isOffered = canMoveReservation(row.status, 'hold') && !awaitsMail(row)
   return {
     wishes: of('visitor'),
     offers: isOffered ? of('shop') : [],
@@ -73,7 +81,7 @@ export async function readVisitorReservation(
     email && hasFailed(tx, shopId, addressKeyOf(tokens, email, shopId)),
     replyAddress(tx, shopId),
   ])
-  const until = row.status === 'confirmed' ? changeableUntil(row.startsAt!.getTime(), rules.changeMinutes) : null
+  const until = isConfirmed(row.status) ? changeableUntil(row.startsAt!.getTime(), rules.changeMinutes) : null
   const inTime = until === null || clock().epochMilliseconds <= until
   const isReplaced = next !== undefined && isOpenReservation(next.status)
   return {
@@ -93,7 +101,7 @@ export async function readVisitorReservation(
     },
     organizer: replyTo ?? mailFrom ?? null,
     ...timesOf(wishes, row, clockOf(shop)),
-    heldUntil: row.status === 'held' ? row.dueAt!.toISOString() : null,
+    heldUntil: isHeld(row.status) ? row.dueAt!.toISOString() : null,
     awaitsMail: awaitsMail(row),
     lapsed: hasLapsed(row),
     mayChange: inTime && !isReplaced && (canMoveReservation(row.status, 'change') || canMoveReservation(row.status, 'rebook')),
@@ -172,10 +180,6 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
     untoldSince: row.untoldSince?.toISOString() ?? null,
   }))
 }
-
-/** Whether its place was held, and given back because nobody confirmed it in time. */
-export const hasLapsed = ({ status, lapsedAt, proposedUntil }: ReservationRow) =>
-  lapsedAt !== null && (status === 'proposed' || (status === 'expired' && proposedUntil === null))
 
 /** Whether a limit has passed. */
 export const isOver = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds

@@ -8,7 +8,10 @@ import {
   awaitsMail,
   canMoveReservation,
   changeableUntil,
+  hasLapsed,
   heldMinutes,
+  isConfirmed,
+  isHeld,
   type ReservationMove,
   requestEnds,
 } from '#domain/reservations/reservation.ts'
@@ -37,7 +40,7 @@ import {
 } from './agree.ts'
 import { findReservation, inBook, lastChance, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
 import { findSlot, readClock, readNearestFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
-import { hasLapsed, isOver, readVisitorReservation } from './show.ts'
+import { isOver, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
 import { canBeMailed, tellRequested } from './telling.ts'
 
@@ -273,7 +276,7 @@ type Confirming = Seen & { mail?: string | undefined }
 export function confirmReservation(ctx: ReservationContext, token: string, { mail, ...seen }: Confirming, call: VisitorCall) {
   return inOwn<NotOwn | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     // Whoever presses too late is told why, whether or not the alarm has rung by then.
-    if (hasLapsed(row) || (row.status === 'held' && isOver(row.dueAt, now))) return refuse('reservation.lapsed')
+    if (hasLapsed(row) || (isHeld(row.status) && isOver(row.dueAt, now))) return refuse('reservation.lapsed')
     const refused = refuseOwn(row, 'confirm', seen)
     if (refused) return refused
     // Who asked has the token as well, so only the mail proves that the address is theirs.
@@ -301,7 +304,7 @@ async function askedAnew(tx: Tx, row: ReservationRow, now: Temporal.Instant): Pr
 
 /** Until the shop's limit, where something was agreed. */
 async function isTooLate(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<boolean> {
-  if (row.status !== 'confirmed') return false
+  if (!isConfirmed(row.status)) return false
   const { changeMinutes } = await readRules(tx, row.shopId)
   return now.epochMilliseconds > changeableUntil(row.startsAt!.getTime(), changeMinutes)
 }
@@ -315,7 +318,7 @@ export function changeReservation(
   call: VisitorCall,
 ) {
   return inOwn<NotOwn | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, row.status === 'confirmed' ? 'rebook' : 'change', seen)
+    const refused = refuseOwn(row, isConfirmed(row.status) ? 'rebook' : 'change', seen)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
     const later = await findSuccessor(tx, row.id)
@@ -324,10 +327,9 @@ export function changeReservation(
     if (!rules) return refuse('reservation.notTaken')
     const slots = await readWished(tx, scope, { wishes, now, except: row.id }, rules)
     if (isRefusal(slots)) return withoutCurrent(slots)
-    const wished =
-      row.status === 'confirmed'
-        ? await wishBeside(tx, ctx, { scope, row, slots, now })
-        : await wishAnew(tx, ctx, { scope, row, slots, now })
+    const wished = isConfirmed(row.status)
+      ? await wishBeside(tx, ctx, { scope, row, slots, now })
+      : await wishAnew(tx, ctx, { scope, row, slots, now })
     const move = await ownMove(tx, ctx, { scope, row: wished, now }, rules.rules)
     if (!move) return row
     const agreed = await confirmFirst(tx, ctx, scope, { row: wished, slots, now, move }, rules)

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import {
   bearer,
   join,
@@ -74,7 +74,7 @@ test('strict order calls who came first, whatever their class, and says when tha
   expect((await callNext()).number).toBe('A001')
 })
 
-const serverAt = (clock: TestApp['clock']) => startApp({ clock, database: { url: two.app.url, db: two.app.db, drop: async () => {} } })
+const serverAt = (clock: TestApp['clock']) => startBeside(two.app, { clock })
 
 describe('the order of arrival is the queue’s own, whatever a clock says', () => {
   longTest('Of many who join at once nobody is told that somebody was moved', async () => {

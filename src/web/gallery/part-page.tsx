@@ -1,9 +1,12 @@
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import style from './page.module.css'
 import { type PartShow, type PartState, partStates } from './part-show.ts'
 import { readPart } from './parts.ts'
+import { defineSamples } from './samples.ts'
 import { galleryWords } from './words.ts'
+
+const noSamples = defineSamples({ ja: {}, en: {}, zh: {} })
 
 /** One part in all its states, below each other. */
 export function PartPage({ id }: { id: string }) {
@@ -14,7 +17,7 @@ export function PartPage({ id }: { id: string }) {
   // Tells tests that what is pressed from now on is heard.
   useEffect(() => setAlive(true), [])
   return (
-    <div data-part={show.id} data-area={show.area} data-alive={alive} data-lacking={lacking.join(' ')}>
+    <div data-part={id} data-area={show.area} data-alive={alive} data-lacking={lacking.join(' ')}>
       <p className={style.area}>{texts.area[show.area]}</p>
       {partStates.map((state) => {
         const State = show.states[state]
@@ -24,15 +27,18 @@ export function PartPage({ id }: { id: string }) {
   )
 }
 
-function StateSection({ show, state, State }: { show: PartShow; state: PartState; State: ComponentType }) {
+type StateProps = { show: PartShow; state: PartState; State: Exclude<PartShow['states'][PartState], string> }
+
+function StateSection({ show, state, State }: StateProps) {
   const texts = useWords(galleryWords)
+  const samples = useWords(show.samples ?? noSamples)
   const heading = useId()
   const look = show.area === 'public' ? (show.wide ? style.public : style.column) : style.staff
   return (
     <section className={style.section} data-state={state} aria-labelledby={heading}>
       <h2 id={heading}>{texts.states[state]}</h2>
       <div className={look} data-show>
-        <State />
+        <State {...samples} />
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { isWaiting } from '#domain/tickets/ticket.ts'
 import { longestWaiting, longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
@@ -123,7 +124,7 @@ type TodayFigures = {
 
 /** The queue in a few figures. */
 function todayFigures({ tickets, lanes, today }: Queue): TodayFigures {
-  const waiting = tickets.filter(({ status }) => status === 'waiting')
+  const waiting = tickets.filter(({ status }) => isWaiting(status))
   return {
     parties: waiting.length,
     people: waiting.reduce((sum, { partySize }) => sum + partySize, 0),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { startBeside } from '../../../../test/servers.ts'
 import { bearer, buildWorld, newKey, post, type World } from '../../../../test/world.ts'
 
 let app: TestApp
@@ -8,7 +9,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startApp({ settings: () => ({ ROLE: 'web' }), database: { url: app.url, db: app.db, drop: async () => {} } })
+  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
 import type { Proposal } from '#contract/cards/items.ts'
-import type { WorkedStatus } from '#domain/cards/card.ts'
+import { isDeleted, isErased, type WorkedStatus } from '#domain/cards/card.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -57,7 +57,7 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
     .select()
     .from(cards)
     .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
-  if (row?.status === 'purged') return refuse('card.purged')
+  if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
   const email = addressOf(row)
   const [[shop], visits, given, files, happened, items, isFailed] = await Promise.all([
@@ -110,7 +110,7 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),
     asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },
-    deleted: row.status === 'deleted' ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
+    deleted: isDeleted(row.status) ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
     shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: calendarDay(now, clockOf(shop!)) },
     form: { version: form.version, steps: form.steps },
     ...(hideAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),

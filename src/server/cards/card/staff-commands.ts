@@ -1,7 +1,7 @@
 /** What staff do with a card beside its answers. */
 
 import { and, eq, isNull } from 'drizzle-orm'
-import { canMoveCard, isWorked, purgeDay, statusAfter, type WorkedStatus, type WorkMove } from '#domain/cards/card.ts'
+import { canMoveCard, isDeleted, isWorked, purgeDay, statusAfter, type WorkedStatus, type WorkMove } from '#domain/cards/card.ts'
 import { type CardProperties, mergeProperties } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
@@ -22,7 +22,7 @@ type Late = Refusal<'card.deleted' | 'card.changedMeanwhile'>
 
 /** In the bin, or not what whoever acts has seen: with the card as it is. */
 async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
-  if (status === 'deleted') return refuse('card.deleted')
+  if (isDeleted(status)) return refuse('card.deleted')
   const [current] = await readListed(tx, [id])
   return refuse('card.changedMeanwhile', { current })
 }

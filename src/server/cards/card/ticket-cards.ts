@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
-import { type CardStatus, isWorked } from '#domain/cards/card.ts'
+import { type CardStatus, isDraft, isWorked } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
 import { answerKeys } from '#domain/forms/field.ts'
@@ -70,13 +70,13 @@ const shown = {
   answers: cards.answers,
 }
 
-const isShown = (status: CardStatus): status is TicketCard['status'] => status === 'draft' || isWorked(status)
+const isShown = (status: CardStatus): status is TicketCard['status'] => isDraft(status) || isWorked(status)
 
 type Shown = Pick<CardRow, 'answers' | 'locale' | 'name'> & { status: TicketCard['status'] }
 
 /** What a draft says is its visitor's alone until it is sent. */
 function showCard({ status, name, answers, locale: visitors }: Shown, form: Form, locale: Locale) {
-  if (status === 'draft') return { status, name: null, filled: filledPercent(allFields(form), answers, visitors), facts: [], contacts: [] }
+  if (isDraft(status)) return { status, name: null, filled: filledPercent(allFields(form), answers, visitors), facts: [], contacts: [] }
   const facts = allFields(form)
     .filter((field) => field.onTicket && !field.off && isVisible(field, answers, visitors))
     .flatMap((field) => {

@@ -2,7 +2,7 @@
 
 import { setImmediate as others } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
-import { isWorked } from '#domain/cards/card.ts'
+import { isDeleted, isWorked } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { type CardProperties, cardPropertyNames } from '#domain/cards/properties.ts'
 import { excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
@@ -121,7 +121,7 @@ function planRow(given: Given, seen: Set<string>, { told, ground, isShiftJis }: 
   if (id && seen.has(id)) return [about(texts.twice, 'card.id')]
   if (id) seen.add(id)
   const row = id ? ground.cards.get(id) : undefined
-  if (row && !isWorked(row.status)) return [about(row.status === 'deleted' ? texts.inBin : texts.erased, 'card.id')]
+  if (row && !isWorked(row.status)) return [about(isDeleted(row.status) ? texts.inBin : texts.erased, 'card.id')]
   const [properties, unknown] = readProperties(given, row, { told, ground })
   const wrong = [...given.wrong, ...unknown.map(([column, name]) => about(texts.unknown(cutText(name, saidLength)), column))]
   if (!areWithinLimits(given.answers)) wrong.push(about(texts.tooMuch))

@@ -13,6 +13,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bytesOf, checkImport, exportCards, importCards, type Mapped, rowsOf } from '../../../../test/card-files.ts'
 import { isLong, matrixTest, sampled } from '../../../../test/matrix.ts'
 import { putCard } from '../../../../test/put-cards.ts'
+import { startBeside } from '../../../../test/servers.ts'
 import { validAnswers } from '../../../../test/valid-answers.ts'
 import { bearer, newKey, newMember, newShop, post } from '../../../../test/world.ts'
 
@@ -20,7 +21,7 @@ let app: TestApp
 let other: TestApp
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} }, settings: () => ({ ROLE: 'web' }) })
+  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(async () => {
   await other?.stop()

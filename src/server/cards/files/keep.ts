@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { attachmentName, cardRoom, hasRoom, shopRoom, visitorRoom } from '#domain/attachments/attachment.ts'
+import { isDraft } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -33,7 +34,7 @@ export async function keepFile(
       (!hasRoom(visitorRoom, amountOf(own), size) || own.filter((one) => one.field === field.key).length >= field.most))
   if (isFull) return refuse('file.cardFull')
   const taken = await takenInShop(tx, scope.shopId)
-  if (taken.all + size > shopRoom.all || (row.status === 'draft' && taken.drafts + size > shopRoom.drafts)) return refuse('file.shopFull')
+  if (taken.all + size > shopRoom.all || (isDraft(row.status) && taken.drafts + size > shopRoom.drafts)) return refuse('file.shopFull')
   const id = newId(now.epochMilliseconds)
   const addedBy = actor.by === 'member' ? 'member' : 'visitor'
   const name = attachmentName(given, file.kind)

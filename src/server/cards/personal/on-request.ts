@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { Actor } from '#domain/actor.ts'
+import { isErased } from '#domain/cards/card.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -39,7 +40,7 @@ export async function discloseCards(
   const { scope, cardIds, actor, now, locale } = asked
   const told: OwnData[] = []
   for (const row of await lockCards(tx, cardIds)) {
-    if (row.status === 'purged') continue
+    if (isErased(row.status)) continue
     told.push(await readOwnData(tx, ctx, row, locale))
     const form = await readForm(tx, scope.shopId, row.formVersion)
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.reveal', actor, now, changed: form ? [...contactKeys(form.form)] : [] })
@@ -64,7 +65,7 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
 
 /** For good, also those in the bin. */
 export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
-  const rows = (await lockCards(tx, cardIds)).filter(({ status }) => status !== 'purged')
+  const rows = (await lockCards(tx, cardIds)).filter(({ status }) => !isErased(status))
   // Before the first card's numbers lock the queue: persons come before it, always.
   await lockPersons(tx, scope.organizationId)
   const touched: TouchedCards = { cards: [], seq: undefined, beside: false }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Duplicates } from '#contract/cards/same-person.ts'
-import { isWorked } from '#domain/cards/card.ts'
+import { isDeleted, isWorked } from '#domain/cards/card.ts'
 import { canUnmerge } from '#domain/cards/merges.ts'
 import { type Known, likeSame, readingOf } from '#domain/cards/same-person.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -90,7 +90,7 @@ export async function readDuplicates(
       .flatMap(({ person, known }) => {
         const alike = likeSame(mine!.known, known)
         // All of it in the bin, and nothing elsewhere: nobody works with that person now.
-        const inBin = person.elsewhere.length === 0 && person.cards.every((card) => card.status === 'deleted')
+        const inBin = person.elsewhere.length === 0 && person.cards.every((card) => isDeleted(card.status))
         return alike && !inBin ? [{ person, ...alike }] : []
       })
       .toSorted((a, b) => b.weight - a.weight || (a.person.id < b.person.id ? 1 : -1))

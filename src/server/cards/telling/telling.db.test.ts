@@ -7,13 +7,12 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type PutCard, putCard, putCards } from '../../../../test/put-cards.ts'
-import { type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
+import { textOf } from '../../../../test/smtp.ts'
 import { bearer, currentBearer, join, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../organization/found.ts'
 import { tellDueContacts } from './due-contacts.ts'
 import { tellDueTasks } from './due-tasks.ts'
 
-let mail: MailServer
 let app: TestApp
 const start = Temporal.Instant.from('2026-11-24T01:00:00Z')
 let now = start
@@ -21,26 +20,22 @@ let shop: FoundedShop
 let boss: TestMember
 let colleague: TestMember
 beforeAll(async () => {
-  mail = await startMailServer()
   app = await startApp({
     clock: () => (now = now.add({ milliseconds: 1 })),
-    settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
+    mails: true,
     hurry: { looks: 40 },
   })
 })
-afterAll(async () => {
-  await app?.stop()
-  await mail?.close()
-})
+afterAll(() => app?.stop())
 beforeEach(async () => {
-  mail.received.length = 0
+  app.mail().received.length = 0
   now = start
   shop = await newShop(app, '若葉')
   ;[boss, colleague] = await Promise.all([newMember(app, shop.scope, 'manager'), newMember(app, shop.scope, 'staff')])
 })
 
 const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows
-const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+const lettersTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
 const told = async () =>
   (await rowsOf('select event, state from outbox_message where shop_id = $1 order by id', shop.scope.shopId)).map(
     ({ event, state }) => `${event} ${state}`,
@@ -70,7 +65,7 @@ test('a card that came for the first time is answered, in its visitor’s langua
   }
   const sent = await send(card.rev)
   await expect.poll(() => lettersTo('yuka@example.jp').length).toBe(1)
-  const [letter] = mail.received
+  const [letter] = app.mail().received
   expect(textOf(letter!)).toContain('It has reached 若葉店.')
   expect(textOf(letter!)).toContain(`${app.origin}/en/entry/c/${token}`)
   await send(sent.rev, { notes: ['日当たり'] })
@@ -88,7 +83,7 @@ test('without an address nobody is told, and a stranger’s gets no more than th
 })
 
 test('a card says to visitor and staff that mail to its address failed', async () => {
-  mail.manner = ({ to }) => (to === '"gone..away"@docomo.ne.jp' ? 'refuseAddress' : 'accept')
+  app.mail().manner = ({ to }) => (to === '"gone..away"@docomo.ne.jp' ? 'refuseAddress' : 'accept')
   try {
     const { cardId, token, rev } = await sendCard({ app }, shop, { email: ['gone..away@docomo.ne.jp'] })
     await expect.poll(async () => (await showCard(token)).emailFailed).toBe(true)
@@ -97,7 +92,7 @@ test('a card says to visitor and staff that mail to its address failed', async (
     await post(app, `/cards/${token}/send`, { body: { rev, answers: { ...wholeCard, email: ['yuka@example.jp'] } } })
     expect((await showCard(token)).emailFailed).toBeUndefined()
   } finally {
-    mail.manner = () => 'accept'
+    app.mail().manner = () => 'accept'
   }
 })
 
@@ -265,7 +260,7 @@ test('without an address the link is there to be handed over; what is no longer 
   await act(`/cards/${cardId}/delete`, { rev })
   expect(await act(ask, { words: 'x' })).toMatchObject({ http: 409, code: 'card.deleted' })
   const mailed = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
-  mail.manner = () => 'defer'
+  app.mail().manner = () => 'defer'
   try {
     await act(`/cards/${mailed.cardId}/ask-correction`, { words: 'ご住所' })
     await expect.poll(async () => (await told()).at(-1)).toBe('card.correction queued')
@@ -278,7 +273,7 @@ test('without an address the link is there to be handed over; what is no longer 
     }
     await expect.poll(last).toEqual(['card.correction cancelled', 'card.correction cancelled'])
   } finally {
-    mail.manner = () => 'accept'
+    app.mail().manner = () => 'accept'
   }
 })
 

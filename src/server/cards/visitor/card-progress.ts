@@ -1,4 +1,5 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { isDraft } from '#domain/cards/card.ts'
 import { cardState, draftProgress } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { askedSteps, pagesAskedIn } from '#domain/forms/asked-steps.ts'
@@ -30,7 +31,7 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
     .from(cardTickets)
     .innerJoin(cards, eq(cards.id, cardTickets.cardId))
     .where(inArray('cardIds' in wanted ? cardTickets.cardId : cardTickets.ticketId, [...ids]))
-  const versions = [...new Set(rows.filter(({ status }) => status === 'draft').map(({ version }) => version))]
+  const versions = [...new Set(rows.filter(({ status }) => isDraft(status)).map(({ version }) => version))]
   const pagesOf = await readPages(tx, shopId, versions)
   return rows.map(({ ticketId, cardId, status, asked, version, ...filled }) => {
     const state = cardState(status, asked)

@@ -1,6 +1,7 @@
 /** The way from a number to its card (docs/decisions/088-number-link.md): its link is shown to those one waits with, so by itself it opens no card. */
 
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { isGone } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -58,7 +59,7 @@ export async function rememberBrowser(tx: Tx, ctx: Pick<CardContext, 'tokens'>, 
 }
 
 type OwnToken = { token: string }
-const isThere = ({ status }: CardRow) => status !== 'deleted' && status !== 'purged'
+const isThere = ({ status }: CardRow) => !isGone(status)
 
 async function cardAt(tx: Tx, ticketId: string): Promise<CardRow | undefined> {
   const [row] = await tx

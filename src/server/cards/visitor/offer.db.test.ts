@@ -4,28 +4,23 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
+import { textOf } from '../../../../test/smtp.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../organization/found.ts'
 
-let mail: MailServer
 let app: TestApp
 let shop: FoundedShop
 let manager: TestMember
 beforeAll(async () => {
-  mail = await startMailServer()
   app = await startApp({
-    settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
+    mails: true,
     hurry: { looks: 40 },
   })
 })
-afterAll(async () => {
-  await app?.stop()
-  await mail?.close()
-})
+afterAll(() => app?.stop())
 beforeEach(async () => {
-  mail.received.length = 0
-  mail.manner = () => 'accept'
+  app.mail().received.length = 0
+  app.mail().manner = () => 'accept'
   shop = await newShop(app, '若葉')
   manager = await newMember(app, shop.scope, 'manager')
 })
@@ -43,7 +38,7 @@ const states = async () =>
   (
     await app.db.pool.query(`select state from outbox_message where shop_id = $1 and event = 'card.offer' order by id`, [shop.scope.shopId])
   ).rows.map(({ state }) => state)
-const offers = () => mail.received.filter(({ raw }) => /^list-unsubscribe:/im.test(raw))
+const offers = () => app.mail().received.filter(({ raw }) => /^list-unsubscribe:/im.test(raw))
 
 test('with the consent and the sender it goes out, naming all that the law asks for, and the way out by a POST', async () => {
   await named()
@@ -75,7 +70,7 @@ test('refused with a sentence: without a sender, a consent, an address; nothing 
 test('stopped at once: what waits isn’t sent, no other card of that address gets any, and staff see that the consent is withdrawn', async () => {
   await named()
   const [one, other] = [await consenting(), await consenting('Yuka@example.jp')]
-  mail.manner = () => 'defer'
+  app.mail().manner = () => 'defer'
   await offer(one.cardId)
   await offer(other.cardId)
   const putOff = `select from outbox_message where shop_id = $1 and event = 'card.offer' and state = 'queued' and attempts = 1`
@@ -83,7 +78,7 @@ test('stopped at once: what waits isn’t sent, no other card of that address ge
   const key = newKey()
   const answers = await Promise.all([stop(one.token, key), stop(one.token, key), stop(one.token)])
   expect(answers.map(({ status }) => status)).toContain(200)
-  mail.manner = () => 'accept'
+  app.mail().manner = () => 'accept'
   app.pass(120)
   await expect.poll(async () => (await states()).sort()).toEqual(['cancelled', 'suppressed'])
   expect(offers()).toEqual([])
@@ -107,7 +102,7 @@ test('stopped and then refused by its server: when staff put the address right, 
   // What else goes to that address is on its way, or it would be refused first.
   const waiting = `select from outbox_message where shop_id = $1 and state in ('queued', 'sending')`
   await expect.poll(async () => (await app.db.pool.query(waiting, [shop.scope.shopId])).rowCount).toBe(0)
-  mail.manner = () => 'refuseAddress'
+  app.mail().manner = () => 'refuseAddress'
   await act(`/cards/${card.cardId}/ask-correction`, { words: 'お電話番号をご確認ください' })
   const asked = async () =>
     (
@@ -117,7 +112,7 @@ test('stopped and then refused by its server: when staff put the address right, 
       )
     ).rows[0]
   await expect.poll(async () => (await asked())?.state).toBe('failed')
-  mail.manner = () => 'accept'
+  app.mail().manner = () => 'accept'
   expect(await act(`/outbox/${(await asked())!.id}/send-again`, {})).toMatchObject({ http: 200 })
   await expect.poll(async () => (await asked())?.state).toBe('sent')
   expect(await offer(other.cardId)).toMatchObject({ http: 409, code: 'card.noMailConsent' })

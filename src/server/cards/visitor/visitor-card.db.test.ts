@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { type beginCard, entryForm, wholeCard } from '../../../../test/access/card-samples.ts'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import type { TestApp } from '../../../../test/app.ts'
 import { longTest } from '../../../../test/matrix.ts'
+import { startBeside } from '../../../../test/servers.ts'
 import { answerOf, openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { join, newDevice, newKey, post } from '../../../../test/world.ts'
 
@@ -130,12 +131,7 @@ describe('a draft', () => {
   })
 
   /** A server with rate limits. */
-  const startLimited = () =>
-    startApp({
-      database: { url: cards.app.url, db: cards.app.db, drop: async () => {} },
-      rateLimits: true,
-      settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }),
-    })
+  const startLimited = () => startBeside(cards.app, { rateLimits: true, settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
   /** A visitor on a network of their own, unless it says which. */
   const beginAt = (by: TestApp, n: number, network = n) =>
     post(by, `/entry/${cards.world.west.main.entryCode}/cards`, {

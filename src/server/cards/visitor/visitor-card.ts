@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
-import { mayCorrect } from '#domain/cards/card.ts'
+import { isGone, mayCorrect } from '#domain/cards/card.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
@@ -42,7 +42,7 @@ export async function readVisitorCard(
   ctx: Pick<CardContext, 'clock' | 'tokens'>,
 ): Promise<VisitorCard | undefined> {
   const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
-  if (!row || row.status === 'deleted' || row.status === 'purged') return undefined
+  if (!row || isGone(row.status)) return undefined
   const email = addressOf(row)
   const [shop, form, files, [ticket], isFailed] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
-import { mayCorrect } from '#domain/cards/card.ts'
+import { isDraft, mayCorrect } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
 import { draftProgress, furthest } from '#domain/cards/progress.ts'
@@ -167,7 +167,7 @@ export function saveCard(
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | TooMuch> {
   return withOwn<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
-    if (row.status !== 'draft') return refuse('card.taken')
+    if (!isDraft(row.status)) return refuse('card.taken')
     const { steps } = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
     const kept = draftAnswers(steps, answers)
     if (!kept) return refuse('request.tooLarge')
@@ -187,7 +187,7 @@ export function sendCard(
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
   return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
-    const first = row.status === 'draft'
+    const first = isDraft(row.status)
     // Nobody has checked what a draft holds: it may name what was never offered.
     const form = await readAskedForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
     const fields = fieldsOf(form.steps)
@@ -256,7 +256,7 @@ async function withOwn<Refused extends Refusal>(
 
 /** Drafts are in no list; of one that goes with a number its page and the queue's staff show how far it has come, told in a few steps. */
 function isNews(before: VisitorCard, after: VisitorCard): boolean {
-  if (after.status !== 'draft') return true
+  if (!isDraft(after.status)) return true
   const told = ({ form, answers, locale, reached }: VisitorCard) => {
     const { done, next } = draftProgress(pagesAskedIn(form.steps, locale), { answers, locale, reached })
     return [Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / toldEvery), done, next].join()

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { fileKind } from '#domain/attachments/file-kind.ts'
-import { mayCorrect } from '#domain/cards/card.ts'
+import { isDraft, isGone, mayCorrect } from '#domain/cards/card.ts'
 import type { FieldOf } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
@@ -87,16 +87,16 @@ export async function showCardThumbnail({ db }: VisitorContext, token: string, i
   if (!found) return refuse('card.notFound')
   const file = await db.readScope(found.scope, async (tx) => {
     const [row] = await tx.select().from(cards).where(eq(cards.id, found.cardId))
-    return isGone(row) ? refuse('card.notFound') : findAttachment(tx, found.cardId, id)
+    return isMissing(row) ? refuse('card.notFound') : findAttachment(tx, found.cardId, id)
   })
   if (isRefusal(file)) return file
   return file?.addedBy === 'visitor' && file.kind === 'image' ? sendThumbnail(db, found.scope, id) : refuse('file.notFound')
 }
 
-const isGone = (row: CardRow | undefined) => !row || row.status === 'deleted' || row.status === 'purged'
+const isMissing = (row: CardRow | undefined) => !row || isGone(row.status)
 
 function isTheirs(row: CardRow | undefined): Refusal<'card.notFound' | 'card.taken'> | undefined {
-  if (!row || isGone(row)) return refuse('card.notFound')
+  if (!row || isMissing(row)) return refuse('card.notFound')
   return mayCorrect(row.status, row.correctionAskedAt !== null) ? undefined : refuse('card.taken')
 }
 
@@ -136,7 +136,7 @@ async function inOwnCard<Refused extends Refusal, Answer>(
     if ('refused' in done) return rollback(done)
     await keepAnswer(tx, scope, call, { attachmentId: done.id })
     // Drafts are in no list.
-    if (row!.status !== 'draft') told = row
+    if (!isDraft(row!.status)) told = row
     return done.answer
   })
   if (told) cardChanged(scope.shopId, cardId, told.rev)

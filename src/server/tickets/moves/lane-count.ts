@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
-import type { TicketState, TicketStatus } from '#domain/tickets/ticket.ts'
+import { isPending, isWaiting, type TicketState, type TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { TicketRow } from '../store.ts'
 import { laneDays } from '../table.ts'
@@ -11,8 +11,8 @@ type Counts = { waiting: number; pending: number; away: number }
 const counters = ['waiting', 'pending', 'away'] as const satisfies (keyof Counts)[]
 
 const countsOf = (ticket: Counted): Counts => ({
-  waiting: Number(ticket.status === 'waiting'),
-  pending: Number(ticket.status === 'pending'),
+  waiting: Number(isWaiting(ticket.status)),
+  pending: Number(isPending(ticket.status)),
   away: Number(takesRemotePlace(ticket)),
 })
 const nobody: Counts = { waiting: 0, pending: 0, away: 0 }

@@ -6,7 +6,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
 import { eventOfMove } from '#domain/tickets/telling.ts'
-import type { TicketState } from '#domain/tickets/ticket.ts'
+import { isPending, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { armAlarm } from '../../feed/alarm.ts'
@@ -64,7 +64,7 @@ export async function restoreTogether(
   ])
   await tellOfMove(tx, { scope, ticketIds: ids, event: undefined, open: true, now })
   // Their time for a yes begins anew for all of them now.
-  const pending = moved.find(({ after }) => after.status === 'pending')
+  const pending = moved.find(({ after }) => isPending(after.status))
   if (pending) await armAlarm(tx, scope, pending.after)
 }
 

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { eventOfMove } from '#domain/tickets/telling.ts'
-import { isOpen, type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
+import { isOpen, isServing, type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { armAlarm } from '../../feed/alarm.ts'
@@ -164,7 +164,7 @@ function latenessAfter({ lateSaidAt, lateUntil }: TicketRow, move?: TicketMove) 
 
 /** A visitor who is served has arrived, whether they said so or not. */
 function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: TicketState): Date | null {
-  return arrivedAt ?? (remote && status === 'serving' ? asDate(movedAt) : null)
+  return arrivedAt ?? (remote && isServing(status) ? asDate(movedAt) : null)
 }
 
 type Arrival = Pick<Recorded, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }

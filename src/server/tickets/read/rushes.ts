@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Rush } from '#contract/tickets/rushes.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Rush as FoundRush, findRushes, isInLine, rushLimits, stillMatters, type Taken } from '#domain/tickets/rush.ts'
-import { undoMinutes } from '#domain/tickets/ticket.ts'
+import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 
 /** `origin`: the place. It never leaves the server. */
@@ -23,7 +23,7 @@ export function asksForRushes(
   { rushes, inLine }: KnownRushes,
 ): boolean {
   if (rushes.some(({ removed }) => removed) || (rushes.length > 0 && seqs > changed.length)) return true
-  return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : status === 'cancelled' && lastMove === 'remove'))
+  return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : !isOpen(status) && lastMove === 'remove'))
 }
 
 /** The rushes after some of their numbers have left the line, without those that matter no more. The same array when nothing is different. */

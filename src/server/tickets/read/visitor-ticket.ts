@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { wordsFor } from '#domain/messages/message.ts'
 import { longestGrace, pendingMinutes } from '#domain/tickets/due.ts'
 import { isAway } from '#domain/tickets/remote.ts'
-import { takeBackEnd } from '#domain/tickets/ticket.ts'
+import { isCalled, isPending, takeBackEnd, ticketMoves } from '#domain/tickets/ticket.ts'
 import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../said/shop-messages.ts'
 
@@ -34,8 +34,8 @@ export function showVisitorTicket(
   if (!lane || !service) throw new Error('a ticket stands in a lane and for a service of its shop')
   // Read where a limit runs only: every join comes by here.
   const movedAt = () => Temporal.Instant.from(ticket.movedAt)
-  const latest = ticket.status === 'called' ? longestGrace(movedAt(), lane) : null
-  const lapses = ticket.status === 'pending' ? movedAt().add({ minutes: pendingMinutes }) : null
+  const latest = isCalled(ticket.status) ? longestGrace(movedAt(), lane) : null
+  const lapses = isPending(ticket.status) ? movedAt().add({ minutes: pendingMinutes }) : null
   const backUntil = hasLeft(ticket) ? Temporal.Instant.fromEpochMilliseconds(takeBackEnd(ticket.closedAt)) : null
   return {
     number: ticket.number,
@@ -80,7 +80,7 @@ function showMessage(message: TicketMessage | undefined, locale: Locale): Visito
 
 /** By the own hand: a step of staff would be the last move. */
 function hasLeft(ticket: Ticket): ticket is Ticket & { closedAt: string } {
-  return ticket.status === 'cancelled' && ticket.lastMove === null && ticket.closedAt !== null
+  return ticket.status === ticketMoves.leave.to && ticket.lastMove === null && ticket.closedAt !== null
 }
 
 const asText = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'millisecond' }) ?? null
@@ -92,6 +92,6 @@ function isSaid(act: VisitorAct, ticket: Ticket): boolean {
   if (act === 'takeBack') return !hasLeft(ticket)
   if (act === 'back') return ticket.backSaidAt !== null
   if (act === 'onMyWay') return onMyWayAt !== null
-  if (act !== 'late' || status !== 'called' || !lateSaidAt) return false
+  if (act !== 'late' || !isCalled(status) || !lateSaidAt) return false
   return saidInThisState(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))
 }

@@ -7,26 +7,21 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { addWaiting } from '../../../../test/many-tickets.ts'
 import { longTest, sampledTest } from '../../../../test/matrix.ts'
-import { header, type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
+import { header, textOf } from '../../../../test/smtp.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../organization/found.ts'
 
-let mail: MailServer
 let app: TestApp
 let shop: FoundedShop
 let member: TestMember
 let desk: TestDesk
 beforeAll(async () => {
-  mail = await startMailServer()
-  app = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }) })
+  app = await startApp({ mails: true })
 })
-afterAll(async () => {
-  await app?.stop()
-  await mail?.close()
-})
+afterAll(() => app?.stop())
 beforeEach(async () => {
-  mail.received.length = 0
-  mail.manner = () => 'accept'
+  app.mail().received.length = 0
+  app.mail().manner = () => 'accept'
   shop = await newShop(app, '若葉')
   member = await newMember(app, shop.scope, 'staff')
   desk = openDesk(app, shop, member)
@@ -57,11 +52,11 @@ async function told(address = 'sato@example.jp', device = newDevice()) {
 }
 
 test('an address that the mail server refuses is shown as failed', async () => {
-  mail.manner = () => 'refuseAddress'
+  app.mail().manner = () => 'refuseAddress'
   const own = await told('nobody@example.jp')
   await expect.poll(subjects).toEqual(['ticket.joined failed'])
   expect(await readTelling(own.token)).toEqual({ possible: true, address: 'n…@example.jp', failed: true })
-  mail.manner = () => 'accept'
+  app.mail().manner = () => 'accept'
   expect(await beTold(own.token, 'sato@example.jp')).toMatchObject({ address: 's…@example.jp' })
   expect((await readTelling(own.token)).failed).toBeUndefined()
 })
@@ -82,8 +77,8 @@ test('near, called, and what else becomes of the number: each is mailed when the
   const call = await desk.callNext()
   expect(call).toMatchObject({ id: own.ticketId })
   wait()
-  await expect.poll(() => mail.received.length).toBe(3)
-  const letter = mail.received.at(-1)!
+  await expect.poll(() => app.mail().received.length).toBe(3)
+  const letter = app.mail().received.at(-1)!
   expect(letter.to).toBe('sato@example.jp')
   expect(header(letter, 'auto-submitted')).toBe('auto-generated')
   const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(textOf(letter))
@@ -110,8 +105,8 @@ test('a page that is open and shows it: nothing goes out', async () => {
   wait()
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
   await told('suzuki@example.jp')
-  await expect.poll(() => mail.received.length).toBe(2)
-  expect(mail.received.filter(({ to }) => to === 'sato@example.jp')).toHaveLength(1)
+  await expect.poll(() => app.mail().received.length).toBe(2)
+  expect(app.mail().received.filter(({ to }) => to === 'sato@example.jp')).toHaveLength(1)
 })
 
 const browsers: [string, string | undefined][] = [
@@ -147,7 +142,7 @@ test('what was taken back is not told; a word of the shop is', async () => {
   await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: words })
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled', 'ticket.message sent'])
-  expect(textOf(mail.received.at(-1)!)).toContain('書類をご用意ください')
+  expect(textOf(app.mail().received.at(-1)!)).toContain('書類をご用意ください')
 })
 
 const say = (ticketId: string, ja: string) =>
@@ -200,7 +195,7 @@ test('A button on the ticket’s page in any browser cancels the call mail', asy
 })
 
 longTest('An open page keeps back what it shows, not the first mail', async () => {
-  mail.manner = () => 'defer'
+  app.mail().manner = () => 'defer'
   const device = newDevice()
   const { token } = await told('sato@example.jp', device)
   // Tried once, and put off: while it is tried it isn't queued.
@@ -215,14 +210,14 @@ test('what became untrue while it was being sent is not tried again', async () =
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
   // What other tests have left waiting goes out as well.
-  mail.manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
-  const letters = () => mail.received.filter(({ to }) => to === 'hangs@example.jp').length
+  app.mail().manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
+  const letters = () => app.mail().received.filter(({ to }) => to === 'hangs@example.jp').length
   wait()
   await expect.poll(letters).toBe(2)
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called sending'])
   await desk.move(call, 'start')
-  mail.manner = () => 'accept'
-  mail.cut()
+  app.mail().manner = () => 'accept'
+  app.mail().cut()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called queued'])
   app.pass(60)
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled'])

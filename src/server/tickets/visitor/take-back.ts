@@ -7,6 +7,7 @@ import { hoursAt } from '#domain/queue-settings/hours.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
+import { isInLine } from '#domain/tickets/rush.ts'
 import { isOpen, type TicketState, takeBackLeaving } from '#domain/tickets/ticket.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -70,7 +71,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
   const { open, opens } = hoursAt(now, { shop: today.shop, lane: lane.hours }, today.clock, lane.cutoffMinutes)
   if (!open) return refuseOutsideHours(opens, today.clock)
-  const inLine = after.status === 'waiting' || after.status === 'pending'
+  const inLine = isInLine(after.status)
   if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')
   const remote = isOpen(after.status) && takesRemotePlace({ ...row, status: after.status })
   return remote && count!.away >= lane.remoteCap ? refuse('lane.remoteFull') : undefined

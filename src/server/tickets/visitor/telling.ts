@@ -5,7 +5,7 @@ import type { Telling } from '#contract/tickets/telling.ts'
 import { type Email, readEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { addressesOfTicket, maskEmail, nearAhead, openTicketsOfAddress } from '#domain/tickets/telling.ts'
-import { isOpen } from '#domain/tickets/ticket.ts'
+import { isCalled, isOpen } from '#domain/tickets/ticket.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
@@ -112,7 +112,7 @@ async function keepAddress(
   const seen = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
   const ahead = seen!.view.ahead
-  const isNear = row.status === 'called' || (ahead !== null && ahead <= nearAhead)
+  const isNear = isCalled(row.status) || (ahead !== null && ahead <= nearAhead)
   await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
   await tx.$client.query(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_told_at, created_at, mailbox)

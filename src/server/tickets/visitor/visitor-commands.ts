@@ -5,6 +5,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { expectedCall, type LateMinutes } from '#domain/tickets/late-minutes.ts'
+import { isWaiting } from '#domain/tickets/ticket.ts'
 import { canAct, saidInThisState, sayLate } from '#domain/tickets/visitor-acts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
@@ -60,7 +61,7 @@ export function sayLateBy(ctx: QueueContext, token: string, minutes: LateMinutes
   return withOwn<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
     const [lane, seen] = await Promise.all([
       findLane(tx, row.shopId, row.laneId),
-      row.status === 'waiting' ? findVisitorTicket(tx, row.shopId, row.id, now, ctx.hooks) : undefined,
+      isWaiting(row.status) ? findVisitorTicket(tx, row.shopId, row.id, now, ctx.hooks) : undefined,
     ])
     const turn = seen && expectedCall(seen.view, now.epochMilliseconds)
     const late = sayLate(

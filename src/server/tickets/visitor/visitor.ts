@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { isWaiting } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
 import { showShop } from '../../shops/show.ts'
@@ -26,7 +27,7 @@ export async function findVisitorTicket(
     besideTicket.read(tx, shopId, { ticketIds: [ticketId] }),
   ])
   if (!row) return undefined
-  const found = row.status === 'waiting' ? await readOutlooks(tx, shopId, { ...settings, today, now }) : undefined
+  const found = isWaiting(row.status) ? await readOutlooks(tx, shopId, { ...settings, today, now }) : undefined
   const standing = found?.standing.get(row.id) ?? null
   const names = { ...settings, shop: showShop(today.shop) }
   const at = now.toString({ smallestUnit: 'millisecond' })

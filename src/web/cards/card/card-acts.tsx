@@ -4,7 +4,7 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { type ReactNode, useState } from 'react'
 import { changeCard, deleteCard, moveCard, restoreCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { canMoveCard, cardMoves, type WorkedStatus, type WorkMove, workMoves } from '#domain/cards/card.ts'
+import { canMoveCard, cardMoves, isDeleted, type WorkedStatus, type WorkMove, workMoves } from '#domain/cards/card.ts'
 import { call } from '../../api/api.ts'
 import { draftName } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -41,7 +41,7 @@ export function CardActs({ card, me, acts: { busy, act }, children }: Props) {
     done: texts.restored,
   })
 
-  if (status === 'deleted')
+  if (isDeleted(status))
     return (
       <div className={style.acts}>
         <Button look="primary" disabled={busy} onClick={() => void act(restoring(rev))}>

@@ -3,6 +3,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { listTickets, type Queue } from '#contract/tickets/queue.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
+import { isDeleted } from '#domain/cards/card.ts'
 import { languageName } from '#domain/locale.ts'
 import { canMove } from '#domain/tickets/ticket.ts'
 import { call } from '../../api/api.ts'
@@ -81,7 +82,7 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
             </span>
           )}
           <span>{texts.sent(moment(sentAt))}</span>
-          {status !== 'deleted' && <span className={staff.tag}>{statuses[status]}</span>}
+          {!isDeleted(status) && <span className={staff.tag}>{statuses[status]}</span>}
           {origin !== 'visitor' && <span className={style.chip}>{texts.origins[origin]}</span>}
           {locale !== page && <span className={style.chip}>{texts.answeredIn(languageName(locale, page))}</span>}
         </p>
@@ -97,7 +98,7 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
               <span className={style.openVisit}>{texts.openVisit}</span>
             </span>
           </PageLink>
-          {status !== 'deleted' && canMove(ticket.status, 'call') && (
+          {!isDeleted(status) && canMove(ticket.status, 'call') && (
             <Button aria-label={texts.callOf(ticket.number)} disabled={acts.busy} onClick={() => void callTo(ticket)}>
               {texts.call}
             </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { changeCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { temperatures } from '#domain/cards/card.ts'
+import { isDeleted, temperatures } from '#domain/cards/card.ts'
 import type { CardProperty, CardProperties as Properties } from '#domain/cards/properties.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -34,7 +34,7 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
   /** The day that stood there when somebody began to type: a colleague's change doesn't take the field from under their hands. */
   const [began, setBegan] = useState<{ day: string | null }>()
 
-  const isLocked = busy || card.status === 'deleted'
+  const isLocked = busy || isDeleted(card.status)
   const field = (name: CardProperty, control: ReactNode) => (
     <label key={name} htmlFor={id + name}>
       <span>{words.label(name)}</span>
@@ -73,7 +73,7 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
           language={card.locale}
           value={card.assigneeId ?? ''}
           former={words.value('assigneeId', card.assigneeId)}
-          disabled={card.status === 'deleted'}
+          disabled={isDeleted(card.status)}
           readOnly={busy}
           onChange={(to) => change('assigneeId', to ?? null)}
         />

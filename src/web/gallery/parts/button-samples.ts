@@ -1,38 +1,31 @@
 import { defineSamples } from '../samples.ts'
 
-const ja = {
-  primary: '順番をとる',
-  outline: '保存',
-  quiet: '条件を追加',
-  danger: 'ごみ箱へ',
-  disabled: '押せません',
-  loading: '送信しています…',
-  long: '少し遅れますが必ず伺いますので、このまま順番をとっておいてください',
-}
-
-const en: typeof ja = {
-  primary: 'Take a number',
-  outline: 'Save',
-  quiet: 'Add a filter',
-  danger: 'Move to the bin',
-  disabled: 'Not now',
-  loading: 'Sending…',
-  long: 'I am running a little late but will certainly come, so please keep my place in line',
-}
-
-const zh: typeof ja = {
-  primary: '取号',
-  outline: '保存',
-  quiet: '添加条件',
-  danger: '移到回收站',
-  disabled: '不可操作',
-  loading: '正在发送…',
-  long: '我会稍晚一点，但一定会到店，请您先为我保留当前的排队顺序，谢谢您的理解',
-}
-
-/** Sample texts of buttons. */
 export const samples = defineSamples({
-  ja: ja,
-  en: en,
-  zh: zh,
+  ja: {
+    primary: '順番をとる',
+    outline: '保存',
+    quiet: '条件を追加',
+    danger: 'ごみ箱へ',
+    disabled: '押せません',
+    loading: '送信しています…',
+    long: '少し遅れますが必ず伺いますので、このまま順番をとっておいてください',
+  },
+  en: {
+    primary: 'Take a number',
+    outline: 'Save',
+    quiet: 'Add a filter',
+    danger: 'Move to the bin',
+    disabled: 'Not now',
+    loading: 'Sending…',
+    long: 'I am running a little late but will certainly come, so please keep my place in line',
+  },
+  zh: {
+    primary: '取号',
+    outline: '保存',
+    quiet: '添加条件',
+    danger: '移到回收站',
+    disabled: '不可操作',
+    loading: '正在发送…',
+    long: '我会稍晚一点，但一定会到店，请您先为我保留当前的排队顺序，谢谢您的理解',
+  },
 })

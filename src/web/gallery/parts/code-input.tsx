@@ -1,6 +1,5 @@
-import { useWords } from '../../i18n/words.ts'
 import { CodeInput } from '../../parts/inputs/code-input/code-input.tsx'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -18,15 +17,15 @@ const samples = defineSamples({
   },
 })
 
-export const show: PartShow = {
-  id: 'code-input',
+export const show = partShow({
   area: 'public',
+  samples,
   states: {
     loading: 'what is typed stands there at once',
     empty: () => <CodeInput />,
     filled: () => <CodeInput defaultValue="K7M4-2QXA" required marked />,
-    error: () => <CodeInput defaultValue="K7M4-2QXB" wrong={useWords(samples).wrong} />,
+    error: ({ wrong }) => <CodeInput defaultValue="K7M4-2QXB" wrong={wrong} />,
     disabled: () => <CodeInput defaultValue="K7M4-2QXA" disabled />,
-    long: () => <CodeInput label={useWords(samples).longLabel} required marked />,
+    long: ({ longLabel }) => <CodeInput label={longLabel} required marked />,
   },
-}
+})

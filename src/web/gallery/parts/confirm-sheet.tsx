@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { samples } from './undo-snack-samples.ts'
 
 function Erase({ long = false, busy = false, failed = false }: { long?: boolean; busy?: boolean; failed?: boolean }) {
@@ -28,9 +28,9 @@ function Erase({ long = false, busy = false, failed = false }: { long?: boolean;
   )
 }
 
-export const show: PartShow = {
-  id: 'confirm-sheet',
+export const show = partShow({
   area: 'staff',
+  samples,
   states: {
     empty: 'it is opened with a question only',
     disabled: 'where nothing may be done it is not opened',
@@ -39,4 +39,4 @@ export const show: PartShow = {
     loading: () => <Erase busy />,
     long: () => <Erase long />,
   },
-}
+})

@@ -1,37 +1,70 @@
+import type { ComponentProps } from 'react'
 import { textLocale } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConsentBox } from '../../parts/inputs/consent-box/consent-box.tsx'
-import type { PartShow } from '../part-show.ts'
-import { samples } from './consent-box-samples.ts'
+import { partShow } from '../part-show.ts'
+import { defineSamples } from '../samples.ts'
 
-/** `sections`: further ones. */
-function useText(sections = 0) {
+const samples = defineSamples({
+  ja: {
+    label: '個人情報の利用目的に同意します',
+    wrong: '内容をお読みのうえ、同意される場合は印をつけてください。',
+    title: '個人情報の利用目的',
+    paragraphs: [
+      'お預かりしたお名前とご連絡先は、順番のご案内、お部屋のご紹介、ご契約のお手続きのために使います。',
+      'ほかの会社にお渡しするときは、その前に必ずお伺いします。',
+      'ご来店から1年が過ぎたものは、統計に必要な数字だけを残して消去します。',
+      '開示・訂正・消去は、店頭またはお問い合わせ窓口で承ります。',
+    ],
+    longLabel: '個人情報の利用目的と、提携している引越し会社・保険会社への提供についてよく読み、その内容に同意します',
+  },
+  en: {
+    label: 'I agree to how my personal data is used',
+    wrong: 'Please read the text and tick the box if you agree.',
+    title: 'What we use your personal data for',
+    paragraphs: [
+      'We use your name and contact details to tell you your turn, to show you homes and to prepare your contract.',
+      'We always ask you before another company gets them.',
+      'One year after your visit we delete them, and keep only the figures that statistics need.',
+      'To see, correct or delete your data, please ask at the counter or at our contact address.',
+    ],
+    longLabel:
+      'I have read what my personal data is used for and how it is passed on to the partner moving and insurance companies, and I agree',
+  },
+  zh: {
+    label: '我同意个人信息的使用目的',
+    wrong: '请您阅读内容，如同意请勾选。',
+    title: '个人信息的使用目的',
+    paragraphs: [
+      '您的姓名和联系方式用于叫号通知、介绍房源以及办理合同手续。',
+      '如需提供给其他公司，我们一定事先征得您的同意。',
+      '到店一年后，我们会删除这些信息，仅保留统计所需的数字。',
+      '如需查阅、更正或删除，请向店内人员或咨询窗口提出。',
+    ],
+    longLabel: '我已仔细阅读个人信息的使用目的，以及向合作的搬家公司和保险公司提供信息的内容，并同意上述内容',
+  },
+})
+
+type Props = Omit<ComponentProps<typeof ConsentBox>, 'text'> & { sections?: number }
+
+/** `sections`: further ones of its text. */
+function Box({ sections = 0, ...box }: Props) {
   const { title, paragraphs } = useWords(samples)
   const more = Array.from({ length: sections }, (_, at) => ({ title: `${title} ${at + 2}`, paragraphs }))
-  return { title, version: 3, date: '2026-11-01', locale: textLocale(useLocale()), paragraphs, ...(sections > 0 && { more }) }
+  const locale = textLocale(useLocale())
+  return <ConsentBox {...box} text={{ title, version: 3, date: '2026-11-01', locale, paragraphs, ...(sections > 0 && { more }) }} />
 }
 
-export const show: PartShow = {
-  id: 'consent-box',
+export const show = partShow({
   area: 'public',
+  samples,
   states: {
     loading: 'its text comes with the page',
-    empty: function Empty() {
-      return <ConsentBox name="empty" label={useWords(samples).label} text={useText()} required />
-    },
-    filled: function Filled() {
-      return <ConsentBox name="filled" label={useWords(samples).label} text={useText()} defaultChecked />
-    },
-    error: function Wrong() {
-      const { label, wrong } = useWords(samples)
-      return <ConsentBox name="error" label={label} wrong={wrong} text={useText()} required />
-    },
-    disabled: function Disabled() {
-      return <ConsentBox name="disabled" label={useWords(samples).label} text={useText()} disabled />
-    },
-    long: function Long() {
-      return <ConsentBox name="long" label={useWords(samples).longLabel} text={useText(4)} required />
-    },
+    empty: ({ label }) => <Box name="empty" label={label} required />,
+    filled: ({ label }) => <Box name="filled" label={label} defaultChecked />,
+    error: ({ label, wrong }) => <Box name="error" label={label} wrong={wrong} required />,
+    disabled: ({ label }) => <Box name="disabled" label={label} disabled />,
+    long: ({ longLabel }) => <Box name="long" label={longLabel} sections={4} required />,
   },
-}
+})

@@ -1,7 +1,6 @@
 import { textLocales } from '#domain/locale.ts'
 import { CustomerFooter } from '../../frame/public/customer-footer.tsx'
-import { useWords } from '../../i18n/words.ts'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 /** Invented shops. */
@@ -32,15 +31,15 @@ const shop = {
   languages: [...textLocales],
 }
 
-export const show: PartShow = {
-  id: 'customer-footer',
+export const show = partShow({
   area: 'public',
+  samples,
   states: {
     error: 'it shows what came with the page',
     disabled: 'it has links only',
     loading: 'it shows what came with the page',
     empty: () => <CustomerFooter />,
-    filled: () => <CustomerFooter shop={{ ...shop, name: useWords(samples).shop }} language />,
-    long: () => <CustomerFooter shop={{ ...shop, name: useWords(samples).long, address: useWords(samples).address }} language />,
+    filled: ({ shop: name }) => <CustomerFooter shop={{ ...shop, name }} language />,
+    long: ({ address, long }) => <CustomerFooter shop={{ ...shop, name: long, address }} language />,
   },
-}
+})

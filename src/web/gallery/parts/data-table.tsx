@@ -6,8 +6,56 @@ import { arrangeRows } from '../../parts/display/data-table/arrange-rows.ts'
 import { type Column, DataTable } from '../../parts/display/data-table/data-table.tsx'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
 import { TicketNumber } from '../../parts/display/ticket-number/ticket-number.tsx'
-import type { PartShow } from '../part-show.ts'
-import { samples } from './data-table-samples.ts'
+import { partShow } from '../part-show.ts'
+import { defineSamples } from '../samples.ts'
+
+const samples = defineSamples({
+  ja: {
+    label: '今日のお客さま',
+    number: '番号',
+    name: 'お名前',
+    waited: 'お待ち（分）',
+    service: 'ご用件',
+    note: '覚え書き',
+    names: ['山本 由佳', '佐藤 健', '高橋 恵', '鈴木 一郎', '田中 花'],
+    services: ['お部屋探しのご相談', 'ご契約・更新', '鍵のお受け取り'],
+    empty: 'まだお客さまはいません',
+    emptyText: '受付が入ると、ここに並びます。',
+    what: '一覧を読み込めませんでした。',
+    safe: '受付はそのまま続いています。もう一度お試しください。',
+    long: '若葉通り駅から歩いて10分まで、2階から上、来年の3月末までにお引っ越しをご希望です',
+  },
+  en: {
+    label: 'Visitors today',
+    number: 'Number',
+    name: 'Name',
+    waited: 'Waited (min)',
+    service: 'Service',
+    note: 'Note',
+    names: ['Yuka Yamamoto', 'Ken Sato', 'Megumi Takahashi', 'Ichiro Suzuki', 'Hana Tanaka'],
+    services: ['Looking for a flat', 'Contract, renewal', 'Fetching keys'],
+    empty: 'No visitors yet',
+    emptyText: 'They stand here when they take a number.',
+    what: 'The list could not be loaded.',
+    safe: 'The reception goes on as it is. Please try again.',
+    long: 'Within ten minutes of Wakaba-dori station, second floor or higher, wishes to move by the end of March next year',
+  },
+  zh: {
+    label: '今天的顾客',
+    number: '号码',
+    name: '姓名',
+    waited: '等候（分钟）',
+    service: '业务',
+    note: '备注',
+    names: ['山本由佳', '佐藤健', '高桥惠', '铃木一郎', '田中花'],
+    services: ['找房咨询', '签约与续约', '领取钥匙'],
+    empty: '还没有顾客',
+    emptyText: '取号后会显示在这里。',
+    what: '未能加载列表。',
+    safe: '受理照常进行，请您重试。',
+    long: '希望距若叶大道站步行十分钟以内、二楼以上，并在明年三月底之前搬入',
+  },
+})
 
 type Visit = { number: string; name: string; waited: number; service: string; note: string }
 type Content = { count?: number | undefined; pageSize?: number; long?: boolean }
@@ -76,9 +124,9 @@ function Many() {
   return <Visits name="" content={{ count: 500, pageSize: Number(search.get('rows')) || 5 }} />
 }
 
-export const show: PartShow = {
-  id: 'data-table',
+export const show = partShow({
   area: 'staff',
+  samples,
   states: {
     disabled: 'whoever may not see the rows has no table',
     empty: () => <Visits name="empty" content={{}} />,
@@ -87,4 +135,4 @@ export const show: PartShow = {
     loading: () => <Visits name="loading" content={undefined} />,
     long: () => <Visits name="long" content={{ count: 3, long: true }} />,
   },
-}
+})

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import type { Prepare } from '../../parts/inputs/file-input/attached-files.ts'
 import { FileInput } from '../../parts/inputs/file-input/file-input.tsx'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { samples } from './file-input-samples.ts'
 
 const asTheyAre: Prepare = async (file) => file
@@ -32,27 +32,15 @@ function Chosen({ name, prepare }: { name: string; prepare: Prepare }) {
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path d="M0 0h120v90H0z" fill="#bde5ca"/><path d="M15 45h90v45H15z" fill="#356096"/></svg>'
 
-export const show: PartShow = {
-  id: 'file-input',
+export const show = partShow({
   area: 'public',
+  samples,
   states: {
-    empty: function Empty() {
-      const { label, help } = useWords(samples)
-      return <FileInput name="empty" label={label} help={help} max={3} required />
-    },
+    empty: ({ label, help }) => <FileInput name="empty" label={label} help={help} max={3} required />,
     filled: () => <Chosen name="filled" prepare={asTheyAre} />,
     loading: () => <Chosen name="loading" prepare={never} />,
-    error: function Wrong() {
-      const { label, wrong } = useWords(samples)
-      return <FileInput name="error" label={label} wrong={wrong} required />
-    },
-    disabled: function Disabled() {
-      const { label } = useWords(samples)
-      return <FileInput name="disabled" label={label} disabled />
-    },
-    long: function Long() {
-      const { longLabel, longHelp } = useWords(samples)
-      return <FileInput name="long" label={longLabel} help={longHelp} max={20} pdf />
-    },
+    error: ({ label, wrong }) => <FileInput name="error" label={label} wrong={wrong} required />,
+    disabled: ({ label }) => <FileInput name="disabled" label={label} disabled />,
+    long: ({ longLabel, longHelp }) => <FileInput name="long" label={longLabel} help={longHelp} max={20} pdf />,
   },
-}
+})

@@ -2,7 +2,6 @@ import { GeneralFooter } from '../../frame/staff/general-footer.tsx'
 import type { PartShow } from '../part-show.ts'
 
 export const show: PartShow = {
-  id: 'general-footer',
   area: 'staff',
   states: {
     error: 'it shows what came with the page',

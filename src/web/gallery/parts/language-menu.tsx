@@ -2,7 +2,6 @@ import { LanguageMenu } from '../../frame/page/language-menu.tsx'
 import type { PartShow } from '../part-show.ts'
 
 export const show: PartShow = {
-  id: 'language-menu',
   area: 'public',
   states: {
     empty: 'a page always has a language',

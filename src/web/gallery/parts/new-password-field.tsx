@@ -3,7 +3,7 @@ import { NewPasswordField } from '../../auth/sign-in/password/new-password-field
 import { signInWords } from '../../auth/words.ts'
 import { typeInto } from '../../device/type-into.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -25,19 +25,19 @@ function Typed({ id, password, label }: { id: string; password: string; label: s
   )
 }
 
-export const show: PartShow = {
-  id: 'new-password-field',
+export const show = partShow({
   area: 'public',
+  samples,
   states: {
     loading: 'what is typed stands there at once',
-    empty: () => <NewPasswordField id="empty" label={useWords(samples).label} />,
-    filled: () => <Typed id="filled" label={useWords(samples).label} password="lanterns over the river" />,
-    error: () => <NewPasswordField id="error" label={useWords(samples).label} wrong={useWords(signInWords).problems['weak-password']} />,
-    disabled: () => (
+    empty: ({ label }) => <NewPasswordField id="empty" label={label} />,
+    filled: ({ label }) => <Typed id="filled" label={label} password="lanterns over the river" />,
+    error: ({ label }) => <NewPasswordField id="error" label={label} wrong={useWords(signInWords).problems['weak-password']} />,
+    disabled: ({ label }) => (
       <fieldset disabled>
-        <NewPasswordField id="disabled" label={useWords(samples).label} />
+        <NewPasswordField id="disabled" label={label} />
       </fieldset>
     ),
-    long: () => <Typed id="long" label={useWords(samples).long} password="2026 password 2026" />,
+    long: ({ long }) => <Typed id="long" label={long} password="2026 password 2026" />,
   },
-}
+})

@@ -2,9 +2,36 @@ import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
+import { defineSamples } from '../samples.ts'
 import style from './row.module.css'
-import { samples } from './sheet-samples.ts'
+
+const samples = defineSamples({
+  ja: {
+    open: '確認を開く',
+    title: '順番を取り消しますか',
+    text: '取り消すと順番は戻せません。遅れるだけなら「少し遅れます」へ。',
+    close: '閉じる',
+    longTitle: '本日の受付を終了して、お待ちの方全員にお知らせを送りますか',
+    line: 'お待ちの方には、次の開店時刻と、番号が無効になることをお伝えします。',
+  },
+  en: {
+    open: 'Open the question',
+    title: 'Give up your place?',
+    text: 'This gives up your place. Only late? Tap “Running late”.',
+    close: 'Close',
+    longTitle: 'Close for today and tell everybody who is waiting?',
+    line: 'Everybody who waits is told when you open next, and that their number is no longer valid.',
+  },
+  zh: {
+    open: '打开确认',
+    title: '要取消排队吗？',
+    text: '取消后无法恢复。只是晚到，请选“我会晚到”。',
+    close: '关闭',
+    longTitle: '要结束今天的受理，并通知所有正在等候的顾客吗？',
+    line: '系统会告知等候中的各位下次营业的时间，以及号码将失效。',
+  },
+})
 
 function Opened({ title, lines, side }: { title: string; lines: string[]; side: 'center' | 'bottom' }) {
   const texts = useWords(samples)
@@ -28,21 +55,15 @@ function Opened({ title, lines, side }: { title: string; lines: string[]; side: 
   )
 }
 
-export const show: PartShow = {
-  id: 'sheet',
+export const show = partShow({
   area: 'staff',
+  samples,
   states: {
     empty: 'it is opened with something in it only',
     error: 'what is in it says what is wrong',
     disabled: 'where nothing may be done it is not opened',
     loading: 'what is in it waits',
-    filled: function Filled() {
-      const { title, text } = useWords(samples)
-      return <Opened title={title} lines={[text]} side="center" />
-    },
-    long: function Long() {
-      const { longTitle, line } = useWords(samples)
-      return <Opened title={longTitle} lines={Array.from({ length: 24 }, () => line)} side="bottom" />
-    },
+    filled: ({ title, text }) => <Opened title={title} lines={[text]} side="center" />,
+    long: ({ longTitle, line }) => <Opened title={longTitle} lines={Array.from({ length: 24 }, () => line)} side="bottom" />,
   },
-}
+})

@@ -3,8 +3,7 @@ import type { SignInProblem } from '../../auth/problem.ts'
 import { SignInBox, type SignInProvider } from '../../auth/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { useWords } from '../../i18n/words.ts'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -46,12 +45,12 @@ function Sending() {
   )
 }
 
-export const show: PartShow = {
-  id: 'sign-in-box',
+export const show = partShow({
   area: 'public',
+  samples,
   states: {
     empty: () => <Box />,
-    filled: () => <Box email="suzuki@shop.example" providers={[{ id: 'work', label: useWords(samples).provider, start: () => {} }]} />,
+    filled: ({ provider }) => <Box email="suzuki@shop.example" providers={[{ id: 'work', label: provider, start: () => {} }]} />,
     error: () => <Box email="suzuki@shop.example" problem="too-many-requests" />,
     disabled: () => (
       <fieldset disabled>
@@ -59,11 +58,11 @@ export const show: PartShow = {
       </fieldset>
     ),
     loading: Sending,
-    long: () => (
+    long: ({ long }) => (
       <Box
         email="a-very-long-address-of-somebody@reception.branch-office.komorebi-homes.example"
-        providers={[{ id: 'work', label: useWords(samples).long, start: () => {} }]}
+        providers={[{ id: 'work', label: long, start: () => {} }]}
       />
     ),
   },
-}
+})

@@ -1,8 +1,37 @@
-import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
-import type { PartShow } from '../part-show.ts'
-import { samples } from './staff-select-samples.ts'
+import { partShow } from '../part-show.ts'
+import { defineSamples } from '../samples.ts'
+
+const samples = defineSamples({
+  ja: {
+    label: '担当者',
+    help: '受付カードとお客さまの画面に名前が出ます。',
+    wrong: '担当者を選んでください。',
+    people: { misaki: '佐藤 美咲', ken: '鈴木 健', fang: '王 芳', emma: 'エマ・ブラウン', yui: '高橋 結衣' },
+    longLabel: '最初にお客さまへご連絡し、内見の日程を決めるところまでを受け持つ担当者',
+    longName: 'ヴォルフガング・アマデウス・フォン・ホーエンツォレルン＝ジークマリンゲン',
+    longWrong: 'この方は来月から別の店舗に移ります。この店舗に残る方を選んでください。',
+  },
+  en: {
+    label: 'In charge',
+    help: 'The name appears on the card and on the visitor’s screen.',
+    wrong: 'Please choose who is in charge.',
+    people: { misaki: 'Misaki Sato', ken: 'Ken Suzuki', fang: 'Wang Fang', emma: 'Emma Brown', yui: 'Yui Takahashi' },
+    longLabel: 'Who gets in touch with the visitor first, and looks after them until the viewing has been agreed',
+    longName: 'Wolfgang Amadeus von Hohenzollern-Sigmaringen-Oberschwaben the Younger',
+    longWrong: 'This person moves to another shop next month. Please choose somebody who stays here.',
+  },
+  zh: {
+    label: '负责人',
+    help: '姓名会显示在接待卡和客户的画面上。',
+    wrong: '请选择负责人。',
+    people: { misaki: '佐藤 美咲', ken: '铃木 健', fang: '王 芳', emma: '艾玛·布朗', yui: '高桥 结衣' },
+    longLabel: '首先联系客户，并负责到确定看房日程为止的负责人',
+    longName: '沃尔夫冈·阿马德乌斯·冯·霍亨索伦·西格马林根',
+    longWrong: '该人员下个月将调往其他店铺。请选择留在本店的人员。',
+  },
+})
 
 /** A drawn face, as nobody's photo belongs into the source. */
 const photo = `data:image/svg+xml,${encodeURIComponent(
@@ -28,34 +57,18 @@ function people(names: Record<'misaki' | 'ken' | 'fang' | 'emma' | 'yui', string
   ]
 }
 
-export const show: PartShow = {
-  id: 'staff-select',
+export const show = partShow({
   area: 'staff',
+  samples,
   states: {
-    empty: function Empty() {
-      const texts = useWords(samples)
-      return <StaffSelect name="empty" label={texts.label} help={texts.help} people={people(texts.people)} />
-    },
-    filled: function Filled() {
-      const texts = useWords(samples)
-      return <StaffSelect name="filled" label={texts.label} people={people(texts.people)} language="zh" defaultValue="misaki" />
-    },
-    error: function Wrong() {
-      const texts = useWords(samples)
-      return <StaffSelect name="error" label={texts.label} wrong={texts.wrong} required people={people(texts.people)} />
-    },
-    disabled: function Disabled() {
-      const texts = useWords(samples)
-      return <StaffSelect name="disabled" label={texts.label} people={people(texts.people)} defaultValue="ken" disabled />
-    },
-    loading: function Loading() {
-      const { label } = useWords(samples)
-      return <StaffSelect name="loading" label={label} people={[]} loading />
-    },
-    long: function Long() {
-      const { longLabel, longName, longWrong, ...texts } = useWords(samples)
+    empty: (texts) => <StaffSelect name="empty" label={texts.label} help={texts.help} people={people(texts.people)} />,
+    filled: (texts) => <StaffSelect name="filled" label={texts.label} people={people(texts.people)} language="zh" defaultValue="misaki" />,
+    error: (texts) => <StaffSelect name="error" label={texts.label} wrong={texts.wrong} required people={people(texts.people)} />,
+    disabled: (texts) => <StaffSelect name="disabled" label={texts.label} people={people(texts.people)} defaultValue="ken" disabled />,
+    loading: ({ label }) => <StaffSelect name="loading" label={label} people={[]} loading />,
+    long: function Long({ longLabel, longName, longWrong, ...texts }) {
       const staff = people({ ...texts.people, ken: longName })
       return <StaffSelect name="long" label={longLabel} help={texts.help} wrong={longWrong} people={staff} defaultValue="ken" />
     },
   },
-}
+})

@@ -4,7 +4,6 @@ import type { PartShow } from '../part-show.ts'
 import style from './row.module.css'
 
 export const show: PartShow = {
-  id: 'status-badge',
   area: 'staff',
   states: {
     empty: 'a ticket always has a state',

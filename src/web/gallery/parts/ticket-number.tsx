@@ -3,7 +3,6 @@ import type { PartShow } from '../part-show.ts'
 import style from './row.module.css'
 
 export const show: PartShow = {
-  id: 'ticket-number',
   area: 'public',
   states: {
     empty: 'a ticket always has a number',

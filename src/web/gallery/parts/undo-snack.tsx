@@ -4,7 +4,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import style from './row.module.css'
 import { samples } from './undo-snack-samples.ts'
 
@@ -39,9 +39,9 @@ function Card({ long = false }: { long?: boolean }) {
   )
 }
 
-export const show: PartShow = {
-  id: 'undo-snack',
+export const show = partShow({
   area: 'staff',
+  samples,
   states: {
     empty: 'it is shown after a step only',
     error: 'the page around it says what could not be undone',
@@ -50,4 +50,4 @@ export const show: PartShow = {
     filled: () => <Card />,
     long: () => <Card long />,
   },
-}
+})

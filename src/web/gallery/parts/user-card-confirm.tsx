@@ -3,7 +3,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { type TextLocale, textLocale } from '#domain/locale.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
 
 function Confirm({ answers, sending = false, wrong }: { answers: Answers; sending?: boolean; wrong?: string }) {
@@ -36,8 +36,7 @@ const names: Record<TextLocale, string> = {
   zh: '欧阳・费尔南德斯 由佳理亚历山德拉',
 }
 
-export const show: PartShow = {
-  id: 'user-card-confirm',
+export const show = partShow({
   area: 'public',
   states: {
     disabled: 'what may not be sent has no confirmation',
@@ -62,4 +61,4 @@ export const show: PartShow = {
       return <Confirm answers={answers} />
     },
   },
-}
+})

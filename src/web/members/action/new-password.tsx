@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { eager } from '#domain/validation/modes.ts'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import type { SignInProblem } from '../../auth/problem.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
+import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { Wrong } from '../../form/field.tsx'
-import { inputTools } from '../../form/input-tools.ts'
-import { useField, useForm } from '../../form/use-form.ts'
+import { useField } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -23,34 +21,16 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
   const { problems } = useWords(signInWords)
   const locale = useLocale()
   const path = useLocalPath()
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
-  const form = useForm({
-    rules,
-    tools: inputTools,
-    mode: eager,
-    onValid(event) {
-      event.preventDefault()
-      void submit(String(new FormData(event.currentTarget).get('password')))
+  const { form, isSending, isBusy, problem } = useSignInForm(rules, {
+    async send(sent) {
+      const sdk = await import('../../auth/firebase.ts')
+      await sdk.setNewPassword(code, email, String(sent.get('password')), locale)
+      location.replace(path('/shopAdmin'))
     },
+    wrongOf: (what) => (what === 'weak-password' ? { password: problems[what] } : undefined),
+    onDeadLink: onRefused,
   })
   const secret = useField(form, 'password')
-
-  async function submit(password: string): Promise<void> {
-    setSending(true)
-    setProblem(undefined)
-    try {
-      const sdk = await import('../../auth/firebase.ts')
-      await sdk.setNewPassword(code, email, password, locale)
-      location.replace(path('/shopAdmin'))
-    } catch (error) {
-      const what = signInProblem(error)
-      if (what === 'invalid-action-code' || what === 'expired-action-code') return onRefused(what)
-      setSending(false)
-      if (what === 'weak-password') form.refuse({ password: problems[what] })
-      else setProblem(what)
-    }
-  }
 
   return (
     <WithSecondFactor>
@@ -60,8 +40,8 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
         <HiddenInput name="username" autoComplete="username" value={email} />
         <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
         {problem && <Wrong>{problems[problem]}</Wrong>}
-        <Button type="submit" look="primary" large wide disabled={sending}>
-          {sending ? texts.sending : texts.submit}
+        <Button type="submit" look="primary" large wide disabled={isBusy}>
+          {isSending ? texts.sending : texts.submit}
         </Button>
       </form>
     </WithSecondFactor>

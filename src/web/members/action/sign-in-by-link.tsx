@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { eager } from '#domain/validation/modes.ts'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import type { SignInProblem } from '../../auth/problem.ts'
 import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
 import { signInInputs } from '../../auth/sign-in/sign-in-box/sign-in-inputs.ts'
+import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { Wrong } from '../../form/field.tsx'
-import { inputTools } from '../../form/input-tools.ts'
-import { useField, useForm } from '../../form/use-form.ts'
+import { useField } from '../../form/use-form.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -25,36 +24,18 @@ export function SignInByLink({ rules, onRefused }: Props) {
   const { box, problems } = useWords(signInWords)
   const path = useLocalPath()
   const [asked, setAsked] = useState<AskedLink>()
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
   useEffect(() => setAsked(readAskedLink(Date.now())), [])
-  const form = useForm({
-    rules,
-    tools: inputTools,
-    mode: eager,
-    onValid(event) {
-      event.preventDefault()
-      void submit(String(new FormData(event.currentTarget).get('email')).trim())
-    },
-  })
-  const address = useField(form, 'email')
-
-  async function submit(email: string): Promise<void> {
-    setSending(true)
-    setProblem(undefined)
-    try {
+  const { form, isSending, isBusy, problem } = useSignInForm(rules, {
+    async send(sent) {
       const sdk = await import('../../auth/firebase.ts')
-      await sdk.signInByLink(email, location.href)
+      await sdk.signInByLink(String(sent.get('email')).trim(), location.href)
       forgetAskedLink()
       location.replace(nextPath(asked?.next ?? null, location.origin) ?? path('/shopAdmin'))
-    } catch (error) {
-      const what = signInProblem(error)
-      if (what === 'invalid-action-code' || what === 'expired-action-code') return onRefused(what)
-      setSending(false)
-      if (what === 'invalid-email') form.refuse({ email: texts.otherAddress })
-      else setProblem(what)
-    }
-  }
+    },
+    wrongOf: (what) => (what === 'invalid-email' ? { email: texts.otherAddress } : undefined),
+    onDeadLink: onRefused,
+  })
+  const address = useField(form, 'email')
 
   return (
     <WithSecondFactor>
@@ -76,8 +57,8 @@ export function SignInByLink({ rules, onRefused }: Props) {
           wrong={address.error}
         />
         {problem && <Wrong>{problems[problem]}</Wrong>}
-        <Button type="submit" look="primary" large wide disabled={sending}>
-          {sending ? box.sending : box.submit}
+        <Button type="submit" look="primary" large wide disabled={isBusy}>
+          {isSending ? box.sending : box.submit}
         </Button>
       </form>
     </WithSecondFactor>

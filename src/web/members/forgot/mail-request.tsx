@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { eager } from '#domain/validation/modes.ts'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
 import { signInInputs } from '../../auth/sign-in/sign-in-box/sign-in-inputs.ts'
+import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { useInBrowser } from '../../device/use-in-browser.ts'
 import { Wrong } from '../../form/field.tsx'
-import { inputTools } from '../../form/input-tools.ts'
-import { useField, useForm } from '../../form/use-form.ts'
+import { useField } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -61,31 +58,14 @@ function Address({ rules, ask, onSent }: Pick<Props, 'rules' | 'ask'> & { onSent
   const { byMail: texts } = useWords(memberWords)
   const { problems } = useWords(signInWords)
   const locale = useLocale()
-  const ready = useInBrowser()
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
-  const form = useForm({
-    rules,
-    tools: inputTools,
-    mode: eager,
-    onValid(event) {
-      event.preventDefault()
-      void submit(String(new FormData(event.currentTarget).get('email')).trim())
+  const { form, isSending, isBusy, problem } = useSignInForm(rules, {
+    async send(sent) {
+      const email = String(sent.get('email')).trim()
+      await ask(email, locale)
+      onSent(email)
     },
   })
   const address = useField(form, 'email')
-
-  async function submit(email: string): Promise<void> {
-    setSending(true)
-    setProblem(undefined)
-    try {
-      await ask(email, locale)
-      onSent(email)
-    } catch (error) {
-      setProblem(signInProblem(error))
-      setSending(false)
-    }
-  }
 
   return (
     <form {...form.props} className={visitor.fields} method="post" noValidate>
@@ -106,8 +86,8 @@ function Address({ rules, ask, onSent }: Pick<Props, 'rules' | 'ask'> & { onSent
       <noscript>
         <Wrong>{texts.needsScript}</Wrong>
       </noscript>
-      <Button type="submit" look="primary" large wide disabled={sending || !ready}>
-        {sending ? texts.sending : texts.submit}
+      <Button type="submit" look="primary" large wide disabled={isBusy}>
+        {isSending ? texts.sending : texts.submit}
       </Button>
     </form>
   )

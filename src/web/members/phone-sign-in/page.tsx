@@ -3,11 +3,11 @@ import { redirect, useSearchParams } from 'react-router'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { page } from '../../api/page.ts'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { signInProblem } from '../../auth/problem.ts'
 import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
+import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { type SentCode, useSmsCode } from '../../auth/use-sms-code.ts'
 import { signInWords } from '../../auth/words.ts'
-import { useInBrowser } from '../../device/use-in-browser.ts'
 import { Wrong } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
@@ -88,32 +88,11 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
 function NumberForm({ rules, ask }: { rules: FormRules; ask: (phone: string) => Promise<void> }) {
   const texts = useWords(phoneWords)
   const { problems } = useWords(signInWords)
-  const ready = useInBrowser()
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
-  const form = useForm({
-    rules,
-    tools: inputTools,
-    mode: eager,
-    onValid(event) {
-      event.preventDefault()
-      void submit(String(new FormData(event.currentTarget).get('phone')).trim())
-    },
+  const { form, isSending, isBusy, problem } = useSignInForm(rules, {
+    send: (sent) => ask(String(sent.get('phone')).trim()),
+    wrongOf: (what) => (what === 'invalid-phone-number' ? { phone: problems[what] } : undefined),
   })
   const field = useField(form, 'phone')
-
-  async function submit(phone: string): Promise<void> {
-    setSending(true)
-    setProblem(undefined)
-    try {
-      await ask(phone)
-    } catch (error) {
-      const what = signInProblem(error)
-      setSending(false)
-      if (what === 'invalid-phone-number') form.refuse({ phone: problems[what] })
-      else setProblem(what)
-    }
-  }
 
   return (
     <form {...form.props} className={visitor.fields} method="post" noValidate>
@@ -133,8 +112,8 @@ function NumberForm({ rules, ask }: { rules: FormRules; ask: (phone: string) => 
       <noscript>
         <Wrong>{texts.needsScript}</Wrong>
       </noscript>
-      <Button type="submit" look="primary" large wide disabled={sending || !ready}>
-        {sending ? texts.sending : texts.submit}
+      <Button type="submit" look="primary" large wide disabled={isBusy}>
+        {isSending ? texts.sending : texts.submit}
       </Button>
     </form>
   )

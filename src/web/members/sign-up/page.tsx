@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { eager } from '#domain/validation/modes.ts'
 import { page } from '../../api/page.ts'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import type { SignInProblem } from '../../auth/problem.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
+import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { useInBrowser } from '../../device/use-in-browser.ts'
 import { Wrong } from '../../form/field.tsx'
-import { inputTools } from '../../form/input-tools.ts'
-import { useField, useForm } from '../../form/use-form.ts'
+import { useField } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -72,37 +69,19 @@ function NewAccount({ rules, onSignedIn }: { rules: FormRules; onSignedIn: () =>
   const { signUp: texts } = useWords(memberWords)
   const { problems } = useWords(signInWords)
   const locale = useLocale()
-  // A form sent before the page's script runs would carry the password to a page that can't use it.
-  const ready = useInBrowser()
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
-  const form = useForm({
-    rules,
-    tools: inputTools,
-    mode: eager,
-    onValid(event) {
-      event.preventDefault()
-      void submit(new FormData(event.currentTarget))
-    },
-  })
-  const [name, address, secret] = [useField(form, 'displayName'), useField(form, 'email'), useField(form, 'password')]
-
-  async function submit(sent: FormData): Promise<void> {
-    setSending(true)
-    setProblem(undefined)
-    const said = (field: string) => String(sent.get(field)).trim()
-    try {
+  const { form, isSending, isBusy, problem } = useSignInForm(rules, {
+    async send(sent) {
+      const said = (field: string) => String(sent.get(field)).trim()
       const { signUp } = await import('../../auth/sign-up.ts')
       await signUp({ email: said('email'), password: String(sent.get('password')), name: said('displayName') }, locale)
       onSignedIn()
-    } catch (error) {
-      const what = signInProblem(error)
+    },
+    wrongOf(what) {
       const field = fieldOf(what)
-      setSending(false)
-      if (field) form.refuse({ [field]: problems[what] })
-      else setProblem(what)
-    }
-  }
+      return field && { [field]: problems[what] }
+    },
+  })
+  const [name, address, secret] = [useField(form, 'displayName'), useField(form, 'email'), useField(form, 'password')]
 
   return (
     <form {...form.props} className={visitor.fields} method="post" noValidate>
@@ -133,8 +112,8 @@ function NewAccount({ rules, onSignedIn }: { rules: FormRules; onSignedIn: () =>
       <noscript>
         <Wrong>{texts.needsScript}</Wrong>
       </noscript>
-      <Button type="submit" look="primary" large wide disabled={sending || !ready}>
-        {sending ? texts.sending : texts.submit}
+      <Button type="submit" look="primary" large wide disabled={isBusy}>
+        {isSending ? texts.sending : texts.submit}
       </Button>
     </form>
   )

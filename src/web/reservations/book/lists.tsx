@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { takesPlace } from '#domain/reservations/reservation.ts'
+import { isRescheduled, takesPlace } from '#domain/reservations/reservation.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { DoorActs } from '../due/due-rows.tsx'
@@ -18,12 +18,14 @@ export function Untold({ untold }: { untold: readonly Reservation[] }) {
     if (answer?.ok) tell(texts.told(who(one)))
     else if (answer) refuse(answer.problem.detail)
   }
-  const happened = ({ status, slot, previousId }: Reservation) => {
-    if (status === 'proposed' || status === 'held') return what.proposed
-    if (status === 'declined') return what.declined
-    if (status === 'cancelled') return what.cancelled
-    return (previousId ? what.moved : what.confirmed)(slot ? when(slot) : '')
+  const wordsOf: Partial<Record<Reservation['status'], string>> = {
+    proposed: what.proposed,
+    held: what.proposed,
+    declined: what.declined,
+    cancelled: what.cancelled,
   }
+  const happened = ({ status, slot, previousId }: Reservation) =>
+    wordsOf[status] ?? (previousId ? what.moved : what.confirmed)(slot ? when(slot) : '')
 
   return (
     <section aria-label={words.title}>
@@ -75,7 +77,7 @@ export function DayList({ days }: { days: Days }) {
   const { texts, who, service, clock, day } = useBookNames()
   const nameOf = (id: string | null) => resources.find((one) => one.id === id)?.name
   return days.map(({ day: date, reservations }) => {
-    const shown = reservations.filter(({ status }) => status !== 'rescheduled')
+    const shown = reservations.filter(({ status }) => !isRescheduled(status))
     return (
       <section key={date} aria-label={day(date)}>
         <h2>{day(date)}</h2>

@@ -112,7 +112,7 @@ function Request({ one }: { one: WaitingReservation }) {
         <div className={style.acts}>
           {canMoveReservation(one.status, 'propose') && (
             <Button small onClick={() => ask({ what: 'propose', reservation: one })}>
-              {one.status === 'requested' ? requests.propose : requests.proposeAgain}
+              {canMoveReservation(one.status, 'accept') ? requests.propose : requests.proposeAgain}
             </Button>
           )}
           {canMoveReservation(one.status, 'decline') && (

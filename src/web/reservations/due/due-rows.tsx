@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { localText } from '#domain/locale.ts'
+import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeIn } from '../../i18n/slot-time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -56,7 +57,7 @@ export function DoorActs({ one }: { one: Reservation }) {
   )
   return (
     <span className={style.acts}>
-      {isOver && one.status === 'confirmed' && act('quiet', texts.noShow, () => door.noShow(one))}
+      {isOver && canMoveReservation(one.status, 'noShow') && act('quiet', texts.noShow, () => door.noShow(one))}
       {act('outline', texts.checkIn, () => door.checkIn(one))}
     </span>
   )

@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
+import { isConfirmed } from '#domain/reservations/reservation.ts'
 import { call } from '../../api/api.ts'
 import { useReread } from '../../live/reread.ts'
 
 /** Who has a reservation and hasn’t come yet. */
 export function dueOf({ days }: { days: readonly { reservations: readonly Reservation[] }[] }): Reservation[] {
-  return days.flatMap(({ reservations }) => reservations).filter(({ status }) => status === 'confirmed')
+  return days.flatMap(({ reservations }) => reservations).filter(({ status }) => isConfirmed(status))
 }
 
 type Listed = Parameters<typeof dueOf>[0] & { waitingCount: number; untold: readonly unknown[] }

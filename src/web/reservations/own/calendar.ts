@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
 import { type Locale, localText } from '#domain/locale.ts'
+import { isCancelled, isRescheduled } from '#domain/reservations/reservation.ts'
 import { repeatedHourOffset } from '#domain/time/repeated-hour.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
@@ -19,7 +20,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const shown = await call(showReservation, { params: { token: id } })
   if (!shown.ok) throw data(shown.problem, { status: shown.problem.status })
   const { status, slot, next } = shown.value
-  if (status === 'rescheduled' && next) throw redirect(localPath(locale, `/entry/f/${next}/calendar.ics`))
+  if (isRescheduled(status) && next) throw redirect(localPath(locale, `/entry/f/${next}/calendar.ics`))
   // What nobody has agreed to is no appointment.
   if (!slot || !agreed.has(status)) throw data(null, { status: 404 })
   const text = calendarOf({ ...shown.value, slot }, { locale, link: origin + localPath(locale, `/entry/f/${id}`) })
@@ -41,12 +42,12 @@ type Agreed = VisitorReservation & { slot: NonNullable<VisitorReservation['slot'
 function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; link: string }): string {
   const { status, slot, shop, service, partySize, calendarId, sequence, organizer } = reservation
   const texts = wordsIn(reservationWords, locale).calendarFile
-  const isCancelled = status === 'cancelled'
+  const cancelled = isCancelled(status)
   const shopName = localText({ ja: shop.name, ...shop.otherNames }, locale)
   const [start, end] = [slot.startsAt, slot.endsAt].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(shop.timeZone))
   const calendar = ical({
     prodId: { company: 'Uketsuke', product: 'reservations' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: zoneOf },
   })
   calendar.createEvent({
@@ -61,7 +62,7 @@ function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; lin
     organizer: { name: shopName.replaceAll('"', '’'), email: organizer ?? unreachable },
     description: texts.text({ service: localText(service.name, locale), people: partySize, phone: shop.phone, link }),
     url: link,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(shop.address && { location: shop.address }),
   })
   return calendar.toString()

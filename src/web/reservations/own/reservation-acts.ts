@@ -10,7 +10,7 @@ import {
   turnDownReservation,
 } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
-import { mailParam } from '#domain/reservations/reservation.ts'
+import { isRescheduled, mailParam } from '#domain/reservations/reservation.ts'
 import { localPath } from '../../i18n/locale.ts'
 import { answer } from '../../visitor-card/form/card-saves.ts'
 
@@ -28,7 +28,7 @@ export async function actByForm(page: PageContext, { token, form, locale }: Sent
   }
   const { status, next, ticket } = result.value
   if (said('act') === 'arrive' && ticket) throw redirect(localPath(locale, `/entry/w/${ticket.token}`), 303)
-  throw redirect(localPath(locale, `/entry/f/${status === 'rescheduled' && next ? next : token}`), 303)
+  throw redirect(localPath(locale, `/entry/f/${isRescheduled(status) && next ? next : token}`), 303)
 
   function act() {
     switch (said('act')) {

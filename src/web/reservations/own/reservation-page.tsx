@@ -5,7 +5,16 @@ import { Form, Link, useLocation, useNavigation, useRevalidator } from 'react-ro
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { localText } from '#domain/locale.ts'
-import { isOpenReservation, mailParam } from '#domain/reservations/reservation.ts'
+import {
+  canMoveReservation,
+  isCancelled,
+  isCheckedIn,
+  isConfirmed,
+  isHeld,
+  isOpenReservation,
+  isRescheduled,
+  mailParam,
+} from '#domain/reservations/reservation.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -40,7 +49,7 @@ export function ReservationPage({ loaded, answer }: Props) {
   const asked = search.get(askParam)
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
   const state = reservation.awaitsMail && !search.get(mailParam) ? awaits : status
-  useFresh(heldFor, asked === null && (status === 'requested' || status === 'proposed'))
+  useFresh(heldFor, asked === null && canMoveReservation(status, 'expire'))
   const awaited = reservation.checkIn ? reservation.slot!.startsAt : null
   useEffect(() => keepReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
@@ -106,14 +115,14 @@ function State({ loaded }: { loaded: LoadedReservation }) {
   const path = useLocalPath()
   const moment = useMoment(loaded)
   const mail = new URLSearchParams(useLocation().search).get(mailParam)
-  const isReplaced = next !== null && status === 'confirmed'
+  const isReplaced = next !== null && isConfirmed(status)
   const others = offers.filter(({ startsAt }) => startsAt !== slot?.startsAt)
   return (
     <>
       {reason && <p className={style.reason}>{texts.reason(reason)}</p>}
-      {slot && status !== 'proposed' && <When slot={slot} isOver={!isOpenReservation(status) && status !== 'checked_in'} />}
+      {slot && !canMoveReservation(status, 'expire') && <When slot={slot} isOver={!isOpenReservation(status) && !isCheckedIn(status)} />}
       {lapsed && <Told>{texts.lapsed}</Told>}
-      {status === 'held' && heldUntil && (
+      {isHeld(status) && heldUntil && (
         <>
           <p className={style.small}>{texts.heldUntil(timeOfDay(heldUntil, reservation.shop.timeZone))}</p>
           {(mail || !reservation.awaitsMail) && (
@@ -125,7 +134,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
       )}
       {offers.length > 0 && (
         <section className={style.offers}>
-          {status === 'held' && others.length > 0 && <h2>{texts.others}</h2>}
+          {isHeld(status) && others.length > 0 && <h2>{texts.others}</h2>}
           {others.map((offer) => (
             <Act key={offer.startsAt} loaded={loaded} act="hold" startsAt={offer.startsAt} look="outline">
               <Spoken slot={offer} say={texts.take} />
@@ -138,13 +147,13 @@ function State({ loaded }: { loaded: LoadedReservation }) {
           <p className={style.small}>{texts.turnDownText}</p>
         </section>
       )}
-      {status === 'requested' && (
+      {canMoveReservation(status, 'accept') && (
         <section className={style.block}>
           <h2>{texts.wishes}</h2>
           <WishList wished={wishes} today={today} />
         </section>
       )}
-      {next && (isReplaced || status === 'rescheduled') && (
+      {next && (isReplaced || isRescheduled(status)) && (
         <>
           {isReplaced && (
             <div className={visitor.info} role="note">
@@ -191,7 +200,7 @@ function Arrive({ loaded }: { loaded: LoadedReservation }) {
   const path = useLocalPath()
   const moment = useMoment(loaded)
   const sending = useNavigation().state !== 'idle'
-  if (ticket && status === 'checked_in')
+  if (ticket && isCheckedIn(status))
     return (
       <Link reloadDocument className={buttonClass({ look: 'primary', large: true, wide: true })} to={path(`/entry/w/${ticket.token}`)}>
         {texts.toNumber(ticket.number)}
@@ -267,13 +276,13 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
   const isOver = !isOpenReservation(status)
   return (
     <div className={style.ways}>
-      {slot && (status === 'confirmed' || status === 'cancelled') && (
+      {slot && (isConfirmed(status) || isCancelled(status)) && (
         <a
           className={buttonClass({ look: checkIn?.comes === 'early' ? 'primary' : 'outline', large: true, wide: true })}
           href={path(`/entry/f/${token}/calendar.ics`)}
         >
           <IconCalendarPlus size={22} stroke={1.75} aria-hidden />
-          {status === 'confirmed' ? texts.calendar : texts.calendarCancelled}
+          {isConfirmed(status) ? texts.calendar : texts.calendarCancelled}
         </a>
       )}
       {card && !isOver && (
@@ -288,12 +297,12 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
       )}
       {mayCancel && (
         <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to={`?${askParam}=cancel`}>
-          {status === 'confirmed' ? texts.cancel : texts.cancelRequest}
+          {isConfirmed(status) ? texts.cancel : texts.cancelRequest}
         </Link>
       )}
       {changeUntil && <p className={style.small}>{mayCancel ? texts.changeUntil(moment(changeUntil)) : texts.tooLate}</p>}
       {changeUntil && !mayCancel && <CallShop shop={shop} />}
-      {isOver && status !== 'rescheduled' && status !== 'checked_in' && (
+      {isOver && !isRescheduled(status) && !isCheckedIn(status) && (
         <Link reloadDocument className={buttonClass({ look: 'primary', large: true, wide: true })} to={path(`/entry/f/${shop.code}`)}>
           {texts.again}
         </Link>
@@ -372,7 +381,7 @@ function Change({ loaded: { reservation, idempotencyKey }, times, told }: Change
     <PublicFrame shop={reservation.shop} bar={<NextBar wished={wished.length} label={texts.changeSend} form={changeForm} />}>
       <Title page={texts.changeHead} />
       <h1>{texts.changeHead}</h1>
-      <p>{reservation.status === 'confirmed' ? texts.changeConfirmed : texts.changeText}</p>
+      <p>{isConfirmed(reservation.status) ? texts.changeConfirmed : texts.changeText}</p>
       {reservation.slot && <When slot={reservation.slot} isOver={false} />}
       {told}
       <Times times={times} fixed />

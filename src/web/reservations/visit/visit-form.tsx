@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
+import { isDraft } from '#domain/cards/card.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { forgetCard } from '../../device/kept-cards.ts'
@@ -32,7 +33,7 @@ export function VisitForm({ card, times, answer }: Props) {
   const { search, chosen, wished } = useChosen(times)
   const { code } = card.shop
   const kept = useKeptChoice(card, wished.length > 0)
-  const sent = card.card && card.card.status !== 'draft'
+  const sent = card.card && !isDraft(card.card.status)
   const toCard = (
     <Form id={nextForm} method="get">
       <Kept search={search} without={['people', 'step', 'edit', 'service']} />

@@ -4,6 +4,7 @@ import { showCard, type VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { NextFree } from '#contract/reservations/slots.ts'
 import { requestReservation } from '#contract/reservations/visitor.ts'
+import { isDraft } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
 import { answered } from '#domain/forms/answers.ts'
@@ -43,7 +44,7 @@ export async function visitByForm(page: PageContext, { code, form, locale, searc
 }
 
 function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof readAnswers>): boolean {
-  if (status === 'draft') return false
+  if (isDraft(status)) return false
   return !mayCorrect || !typed || changedFields(fieldsOf(form.steps), answers, typed).length === 0
 }
 

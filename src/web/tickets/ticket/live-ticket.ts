@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
+import { isCalled } from '#domain/tickets/ticket.ts'
 import type { KeptMark } from '../../device/kept-ticket.ts'
 import { keepTicket } from '../../device/secure-only/service-worker.ts'
 import { type Freshness, openLive } from '../../live/live.ts'
@@ -27,7 +28,7 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
   const [attempt, setAttempt] = useState(0)
   const { revalidate } = useRevalidator()
   const ticket = heard && isLater(heard, loaded) ? heard : loaded
-  const ticks = ticket.status === 'called' ? 1_000 : 5_000
+  const ticks = isCalled(ticket.status) ? 1_000 : 5_000
 
   useEffect(() => {
     const known = readKept(token)

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { expectedCall, lateOffers } from '#domain/tickets/late-minutes.ts'
+import { isWaiting } from '#domain/tickets/ticket.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
@@ -66,10 +67,10 @@ function LateChoice({ ticket, now, sending }: { ticket: VisitorTicket; now: Date
   const time = (at: number) => timeOfDay(new Date(at), shop.timeZone, locale)
   const instant = (at: string | null) => (at === null ? null : Date.parse(at))
   const until = { graceUntil: instant(graceUntil), latestUntil: instant(latestUntil) }
-  const turn = status === 'waiting' ? expectedCall(ticket, now.getTime()) : undefined
+  const turn = isWaiting(status) ? expectedCall(ticket, now.getTime()) : undefined
   const offered = lateOffers({ ...ticket, ...until }, now.getTime())
   const awaited = until.graceUntil !== null && until.graceUntil > now.getTime() ? until.graceUntil : undefined
-  const question = status === 'waiting' ? late.afterTurn(turn === undefined || ticket.ahead === 0 ? undefined : time(turn)) : late.question
+  const question = isWaiting(status) ? late.afterTurn(turn === undefined || ticket.ahead === 0 ? undefined : time(turn)) : late.question
   return (
     <>
       <HiddenInput name="act" value="late" />

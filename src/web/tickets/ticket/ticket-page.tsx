@@ -6,6 +6,7 @@ import type { Telling } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { isAway } from '#domain/tickets/remote.ts'
+import { isCalled, isServing, isWaiting } from '#domain/tickets/ticket.ts'
 import { rememberTicket } from '../../device/recent-tickets.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -54,7 +55,7 @@ export function TicketPage({ token, loaded, telling, today, answer }: Props) {
   return (
     <>
       {alerts && <alerts.TicketSignals ticket={ticket} />}
-      {ticket.status === 'called' ? (
+      {isCalled(ticket.status) ? (
         // A recall is said again: another call is another page.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
@@ -77,7 +78,7 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
   const backUntil = takeBackUntil(ticket, now)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
   return (
-    <PublicFrame shop={shop} bar={(stale || status !== 'serving') && <NextStep live={live} today={today} answer={answer} />}>
+    <PublicFrame shop={shop} bar={(stale || !isServing(status)) && <NextStep live={live} today={today} answer={answer} />}>
       <Title page={texts.title.waiting(number)} />
       <h1 className={visitor.hidden}>{texts.title.waiting(number)}</h1>
       {stale && (
@@ -112,14 +113,14 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
         </div>
         <hr className={visitor.tear} />
         <div className={style.body}>
-          {status === 'waiting' && (
+          {isWaiting(status) && (
             <PlaceInLine ahead={ticket.ahead ?? 0} away={isAway(ticket)} estimate={ticket.estimate} now={now} stale={stale} />
           )}
-          {status === 'waiting' && ticket.booked && (
+          {isWaiting(status) && ticket.booked && (
             <p className={style.more}>{(ticket.booked.late ? texts.bookedLate : texts.booked)(time(ticket.booked.at))}</p>
           )}
           <div role="status">
-            {status !== 'waiting' && status !== 'called' && (
+            {!isWaiting(status) && !isCalled(status) && (
               <p className={style.words}>{ticket.backSaidAt ? texts.missed : texts.states[status]}</p>
             )}
             {ticket.backSaidAt && <p className={style.more}>{texts.backSaid}</p>}
@@ -152,7 +153,7 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
       ) : (
         !ticket.closedAt && (
           <>
-            {status !== 'serving' && (
+            {!isServing(status) && (
               <>
                 <CardPanel card={ticket.card} token={token} />
                 <CallNotice alerts={alerts} telling={telling} />

@@ -1,4 +1,5 @@
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { isDraft } from '#domain/cards/card.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -22,7 +23,7 @@ export function VisitCard({ card, role, shopId, open }: Props) {
   const { cardId, status, filled, facts, contacts, missing } = card
   const { card: texts } = useWords(deskWords)
   const path = useLocalPath()
-  const opens = status !== 'draft' && roleReaches(role, 'staff')
+  const opens = !isDraft(status) && roleReaches(role, 'staff')
   return (
     <section>
       <h2 className={style.heading}>{texts.state(filled, open ? missing.length : 0)}</h2>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SlotTime } from '#contract/reservations/slots.ts'
+import { isDraft } from '#domain/cards/card.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -64,7 +65,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
       search.set('card', token)
       void navigate(`?${search}`, { replace: true, preventScrollReset: true })
     } else if (visit) return
-    else if (status !== 'draft') void navigate(`${own}?step=done`, { replace: true })
+    else if (!isDraft(status)) void navigate(`${own}?step=done`, { replace: true })
     // Loaded again, the page has to find the card; nothing that somebody is at moves.
     else if (location.pathname !== own) {
       search.set('step', step ?? steps[0]!.key)
@@ -81,7 +82,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
   const state = useCard(loaded, begun.isSettled, onCard, onWrong)
   const { card, answers, root, show } = state
   const photos = usePhotoNames(loaded, card?.token)
-  const sent = card && card.status !== 'draft'
+  const sent = card && !isDraft(card.status)
   const isChanged = state.saved === 'unsent'
   const view =
     visit && step === undefined

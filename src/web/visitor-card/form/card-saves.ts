@@ -16,6 +16,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import { problemSentences } from '#domain/answers/problems.ts'
+import { isDraft } from '#domain/cards/card.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -207,7 +208,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
     const theirs = shown.value.answers
     return answer({ answers: given, merged: Object.fromEntries(changed.map((key) => [key, theirs])) }, 409)
   }
-  const first = status === 'draft'
+  const first = isDraft(status)
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
   const input = { params: { token: id }, idempotencyKey: key }
   const kept = await (first

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts'
 import { AnswerWords } from '../../parts/card/user-card-confirm/answer-words.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { fieldsOf } from './card-data.ts'
-import type { Told } from './use-card.ts'
+import type { Told } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 

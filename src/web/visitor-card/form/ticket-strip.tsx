@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import { isNear } from '#domain/tickets/near.ts'
+import { isCalled, isWaiting } from '#domain/tickets/ticket.ts'
 import { CallSignals } from '../../device/call-signals/signals.tsx'
 import { useSignals } from '../../device/call-signals/use-signals.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -25,13 +26,13 @@ export function TicketStrip({ token, loaded }: Props) {
   // Whoever comes here when the call is out has seen it.
   const [seen, setSeen] = useState(loaded.calledAt)
   const { number, status, ahead, estimate, counter, calledAt } = ticket
-  const called = status === 'called'
+  const called = isCalled(status)
   const call = called && seen !== calledAt ? calledAt : null
   const near = isNear(ticket)
   const signalled = useSignals({ awaited: ticket.closedAt === null && live, called: call !== null, near })
   const href = path(`/entry/w/${token}`)
   const waiting = [texts.ahead(ahead ?? 0), estimate && texts.range(estimate.low, estimate.high)].filter(Boolean).join('・')
-  const said = called ? texts.come(counter) : status === 'waiting' ? waiting : statuses[status]
+  const said = called ? texts.come(counter) : isWaiting(status) ? waiting : statuses[status]
   return (
     <>
       <a

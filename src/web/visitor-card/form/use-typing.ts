@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-/** After the last letter, in ms: nobody waits for it, and a line that is bad has other things to carry. */
-export const pause = 2_000
+import { pauseMs } from './card-state.ts'
 
 type Typing = {
   onTyped(): void
@@ -27,7 +25,7 @@ export function useTyping(
       clearTimeout(timer.current)
       // The parts write what they send after they were typed into.
       soon = setTimeout(collect)
-      timer.current = setTimeout(save, pause)
+      timer.current = setTimeout(save, pauseMs)
     }
     const stop = new AbortController()
     const { signal } = stop

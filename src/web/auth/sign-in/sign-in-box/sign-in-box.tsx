@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { eager } from '#domain/validation/modes.ts'
-import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { Wrong } from '../../../form/field.tsx'
-import { inputTools } from '../../../form/input-tools.ts'
-import { useField, useForm } from '../../../form/use-form.ts'
+import { useField } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { TextField } from '../../../parts/fields/text-field.tsx'
 import visitor from '../../../theme/visitor.module.css'
-import { type SignInProblem, signInProblem } from '../../problem.ts'
+import type { SignInProblem } from '../../problem.ts'
 import { signInWords } from '../../words.ts'
 import { PasswordField } from '../password/password-field.tsx'
+import { useSignInForm } from '../use-sign-in-form.ts'
 import style from './sign-in-box.module.css'
 import { signInInputs } from './sign-in-inputs.ts'
 
@@ -45,44 +43,31 @@ function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
 /** Where members sign in: by address and password, and by the other ways that are configured. */
 export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], waiting, forgot, signUp }: Props) {
   const { box: texts, problems } = useWords(signInWords)
-  const [own, setOwn] = useState<SignInProblem>()
-  const [sending, setSending] = useState(false)
-  // A form sent before the page's script runs would carry the password to a page that can't use it.
-  const ready = useInBrowser()
-  const form = useForm({
-    rules,
-    tools: inputTools,
-    mode: eager,
-    onValid(event) {
-      event.preventDefault()
-      void submit(new FormData(event.currentTarget))
+  const sentence = (about: SignInProblem) => (about === 'invalid-credential' ? texts.invalidCredential : problems[about])
+  const {
+    form,
+    isSending,
+    isBusy,
+    problem: own,
+    clear,
+  } = useSignInForm(rules, {
+    async send(sent) {
+      if (!signIn) return
+      await signIn(String(sent.get('email')).trim(), String(sent.get('password')))
+      onSignedIn()
+    },
+    wrongOf(what) {
+      const field = fieldOf(what)
+      return field && { [field]: sentence(what) }
     },
   })
   const address = useField(form, 'email')
   const secret = useField(form, 'password')
-  const sentence = (about: SignInProblem) => (about === 'invalid-credential' ? texts.invalidCredential : problems[about])
   const problem = own ?? before
-
-  /** Read from the fields when sent: what was typed or filled in before the script ran is no news to it. */
-  async function submit(sent: FormData): Promise<void> {
-    if (!signIn) return
-    setOwn(undefined)
-    setSending(true)
-    try {
-      await signIn(String(sent.get('email')).trim(), String(sent.get('password')))
-      onSignedIn()
-    } catch (error) {
-      const what = signInProblem(error)
-      const field = fieldOf(what)
-      setSending(false)
-      if (field) form.refuse({ [field]: sentence(what) })
-      else setOwn(what)
-    }
-  }
 
   /** What was said of the password is no news of another way. */
   function startOther(start: () => void): void {
-    setOwn(undefined)
+    clear()
     start()
   }
 
@@ -118,8 +103,8 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
           <p className={visitor.wrong}>{texts.needsScript}</p>
         </noscript>
         {signIn && (
-          <Button type="submit" look="primary" large wide className={style.submit} disabled={sending || !ready}>
-            {sending ? texts.sending : texts.submit}
+          <Button type="submit" look="primary" large wide className={style.submit} disabled={isBusy}>
+            {isSending ? texts.sending : texts.submit}
           </Button>
         )}
         {signIn && forgot && (
@@ -133,7 +118,7 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
             <ul className={style.providers}>
               {providers.map(({ id, label, mark, start }) => (
                 <li key={id}>
-                  <Button large wide disabled={sending || !ready} onClick={() => startOther(start)}>
+                  <Button large wide disabled={isBusy} onClick={() => startOther(start)}>
                     {mark}
                     {label}
                   </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Duplicates, Person } from '#contract/cards/same-person.ts'
+import { isDeleted } from '#domain/cards/card.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
@@ -92,7 +93,7 @@ function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: 
         {there.cards.length === 0 && <span className={style.about}>{texts.otherShops}</span>}
         {there.cards.map(({ id, sentAt, status }) => (
           <span key={id} className={style.about}>
-            {moment(sentAt)}・{status === 'deleted' ? texts.binned : statuses[status]}
+            {moment(sentAt)}・{isDeleted(status) ? texts.binned : statuses[status]}
           </span>
         ))}
       </p>
@@ -116,7 +117,7 @@ function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDeta
       <p>
         <PageLink to={path(`/shopAdmin/cards/${one.id}`)}>{honorific(one.name)}</PageLink>
         <span className={style.about}>
-          {moment(one.sentAt)}・{one.status === 'deleted' ? texts.binned : statuses[one.status]}
+          {moment(one.sentAt)}・{isDeleted(one.status) ? texts.binned : statuses[one.status]}
         </span>
       </p>
       {one.tickets.map((ticket) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { isServing } from '#domain/tickets/ticket.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
@@ -64,8 +65,7 @@ function Standing({ ticket, person }: { ticket: Ticket; person: ReactNode }) {
       <span className={style.who}>
         {person}
         <span>
-          <bdi translate="no">{ticket.number}</bdi>{' '}
-          {ticket.status === 'serving' && ticket.startedAt && <Minutes since={ticket.startedAt} />}
+          <bdi translate="no">{ticket.number}</bdi> {isServing(ticket.status) && ticket.startedAt && <Minutes since={ticket.startedAt} />}
         </span>
       </span>
       <StatusBadge status={ticket.status} />

@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { type TicketClass, type TicketStatus, ticketClasses } from '#domain/tickets/ticket.ts'
+import { isWaiting, type TicketClass, type TicketStatus, ticketClasses } from '#domain/tickets/ticket.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 
 /** What of the queue is looked at. It stands in the page's address, so that it can be kept, sent on and gone back to. */
@@ -66,9 +66,7 @@ export function rowFilter(filter: DeskFilter, { counterId, laneIds }: FilterPlac
     )
   }
   const isMine = (ticket: Ticket) =>
-    ticket.counterId === null
-      ? ticket.status === 'waiting' && (!laneIds || laneIds.includes(ticket.laneId))
-      : ticket.counterId === counterId
+    ticket.counterId === null ? isWaiting(ticket.status) && (!laneIds || laneIds.includes(ticket.laneId)) : ticket.counterId === counterId
   return (ticket) =>
     (!filter.status || ticket.status === filter.status) &&
     (!filter.class || ticket.class === filter.class) &&

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
+import { isOpen, isWaiting, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -34,7 +34,7 @@ export function MoreItems({ ticket, off }: Props) {
       <Menu.Item component={Link} to={path(`/shopAdmin/waiting/${ticket.id}`)}>
         {details}
       </Menu.Item>
-      {ticket.status === 'waiting' && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
+      {isWaiting(ticket.status) && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
       {mayWork(desk) && isOpen(ticket.status) && (
         <Menu.Item disabled={off} onClick={() => desk.edit(ticket)}>
           {menu.edit}

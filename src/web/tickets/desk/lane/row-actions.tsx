@@ -1,8 +1,9 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { isDraft } from '#domain/cards/card.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
-import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
+import { isCalled, isNoShow, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, type ButtonLook, buttonClass } from '../../../parts/controls/button.tsx'
@@ -59,7 +60,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
   )
   const arrives = mayWork(desk) && takesRemotePlace(ticket)
   const look: ButtonLook = { look: 'primary', className: style.main }
-  const main = here && (ticket.status === 'no_show' ? <LetIn ticket={ticket} busy={busy} look={look} /> : button(here.main, look))
+  const main = here && (isNoShow(ticket.status) ? <LetIn ticket={ticket} busy={busy} look={look} /> : button(here.main, look))
   const atEnd = mainAtEnd.includes(ticket.status)
   // What can never be done here, because there is no other lane, would only be in the way.
   const others = here?.others.filter(({ move }) => move === 'recall' || mayMove(desk, ticket, move))
@@ -72,7 +73,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
         </Button>
       )}
       {others?.map((one) => button(one))}
-      {ticket.status === 'called' && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
+      {isCalled(ticket.status) && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
       <CardButton ticketId={ticket.id} />
       <span className={style.last}>
         <MoreMenu ticket={ticket} off={busy} />
@@ -105,7 +106,7 @@ function CardButton({ ticketId }: { ticketId: string }) {
   const path = useLocalPath()
   const { card: texts } = useWords(deskWords)
   const card = useTicketCard(ticketId)
-  if (!card || card.status === 'draft' || !roleReaches(role, 'staff')) return null
+  if (!card || isDraft(card.status) || !roleReaches(role, 'staff')) return null
   return (
     <PageLink className={buttonClass({ small: true })} to={path(`/shopAdmin/cards/${card.cardId}`)}>
       {texts.open}

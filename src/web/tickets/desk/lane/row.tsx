@@ -1,7 +1,7 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { memo } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import type { TicketClass } from '#domain/tickets/ticket.ts'
+import { isCalled, isNoShow, type TicketClass } from '#domain/tickets/ticket.ts'
 import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { minutesAndSeconds, timeOfDay } from '../../../i18n/time.ts'
@@ -54,20 +54,20 @@ export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { ke
   const nothingChosen = useNothingChosen()
   const place = desk.counters.find(({ id }) => id === ticket.counterId)
   const person = desk.staff.find(({ id }) => id === ticket.staffId)
-  const times = ticket.status === 'called' && called.times(ticket.callCount)
+  const times = isCalled(ticket.status) && called.times(ticket.callCount)
   const detail = [place && counters.label(place.name), times, person?.name].filter(Boolean).join(dot)
   const mine = ticket.counterId !== null && ticket.counterId === desk.counterId
-  const open = selected || ((ticket.status === 'called' || ticket.status === 'no_show' || mine) && mayWork(desk))
+  const open = selected || ((isCalled(ticket.status) || isNoShow(ticket.status) || mine) && mayWork(desk))
   const hasKeys = keys && nothingChosen && keyed?.ticketId === ticket.id
-  const look = [style.now, ticket.status === 'called' && style.called, selected && style.on].filter(Boolean).join(' ')
+  const look = [style.now, isCalled(ticket.status) && style.called, selected && style.on].filter(Boolean).join(' ')
   return (
     <li className={look} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={detail} facts>
-        {ticket.status === 'called' ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
+        {isCalled(ticket.status) ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <StatusBadge status={ticket.status} />
       </RowHead>
       <TicketMissing ticketId={ticket.id} className={style.missing} />
-      {(selected || ticket.status === 'called') && <FailedMail ticket={ticket} className={style.missing} />}
+      {(selected || isCalled(ticket.status)) && <FailedMail ticket={ticket} className={style.missing} />}
       {hasKeys && keyed.several && (
         <p className={style.keyed}>
           <IconKeyboard size={16} stroke={1.75} aria-hidden />

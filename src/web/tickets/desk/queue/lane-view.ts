@@ -4,7 +4,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { takesTurn } from '#domain/tickets/call-policy.ts'
 import { nextOf as nextHere, type Reason, rank } from '#domain/tickets/queue.ts'
 import { isAway } from '#domain/tickets/remote.ts'
-import { isOpen, type TicketClass, type TicketMove, type TicketStatus, ticketMoveNames } from '#domain/tickets/ticket.ts'
+import { canMove, isNoShow, isOpen, type TicketClass, type TicketMove, type TicketStatus, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import { longestWaiting, waitBegan } from '#domain/tickets/wait.ts'
 import type { QueueState } from './queue-store.ts'
 
@@ -31,7 +31,7 @@ type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'newcomers' |
 
 const nowOrder: readonly TicketStatus[] = ['no_show', 'called', 'serving', 'held', 'pending']
 /** A no-show is looked after when its visitor is back. */
-const isNow = ({ status, backSaidAt }: Ticket) => nowOrder.includes(status) && (status !== 'no_show' || backSaidAt !== null)
+const isNow = ({ status, backSaidAt }: Ticket) => nowOrder.includes(status) && (!isNoShow(status) || backSaidAt !== null)
 
 /** `reasons`: why each of those who wait stands there, by ticket. They tell of minutes, so they are new at each look. */
 type RankedView = LaneView & { reasons: ReadonlyMap<string, Reason> }
@@ -133,7 +133,7 @@ export type Nobody = 'nobodyHere' | 'onlyHeld' | 'nobody'
 
 export function nobodyIn(views: readonly Pick<LaneView, 'waiting' | 'now'>[]): Nobody {
   if (views.some(({ waiting }) => waiting.length > 0)) return 'nobodyHere'
-  return views.some(({ now }) => now.some(({ status }) => status === 'held')) ? 'onlyHeld' : 'nobody'
+  return views.some(({ now }) => now.some(({ status }) => canMove(status, 'resume'))) ? 'onlyHeld' : 'nobody'
 }
 
 /** The rows in the order in which the arrow keys walk through them. */

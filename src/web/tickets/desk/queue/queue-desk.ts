@@ -3,7 +3,7 @@ import { type StoreApi, useStore } from 'zustand'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
-import { canMove, type StaffMove, staffMoveNames, ticketMoves, undoEnd } from '#domain/tickets/ticket.ts'
+import { canMove, isWaiting, type StaffMove, staffMoveNames, ticketMoves, undoEnd } from '#domain/tickets/ticket.ts'
 import type { Selection } from '../desk-selection.ts'
 import type { SetDoor } from '../lane/lane-doors.ts'
 import type { QueueLane } from './lane-view.ts'
@@ -88,7 +88,7 @@ export function usePasses({ id, laneId }: Ticket): number {
   const { lanes, queue } = useDesk()
   const most = lanes.find((lane) => lane.id === laneId)?.letPass ?? 0
   return useStore(queue, ({ tickets }) => {
-    const waiting = [...tickets.values()].filter((other) => other.laneId === laneId && other.status === 'waiting' && other.id !== id)
+    const waiting = [...tickets.values()].filter((other) => other.laneId === laneId && isWaiting(other.status) && other.id !== id)
     return Math.min(most, waiting.length)
   })
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictOrder } from '#domain/tickets/call-policy.ts'
 import { placeBehind } from '#domain/tickets/queue.ts'
-import { afterMove, canMove, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
+import { afterMove, canMove, isCalled, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
 import { lastCallsOf } from './lane-view.ts'
 import type { QueueState } from './queue-store.ts'
 import type { MoveExtras } from './queue-wish.ts'
@@ -32,7 +32,7 @@ export function predictMove(
     ...(more.laneId && target ? { laneId: target.id, serviceId: more.serviceId ?? target.services[0]?.id ?? ticket.serviceId } : {}),
   }
   const after = afterMove<string>(ticket, move, at, input)
-  const graceUntil = after.status === 'called' && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null
+  const graceUntil = isCalled(after.status) && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null
   // Newer than the news: a call has used up its class's turn already.
   const late = move === 'reinstate' ? { lateSaidAt: null, lateUntil: null } : {}
   return { ...ticket, ...after, ...late, graceUntil, lastMove: move, seq: seq + 1 }

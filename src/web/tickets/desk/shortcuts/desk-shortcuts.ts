@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import type { StaffMove } from '#domain/tickets/ticket.ts'
+import { canMove, type StaffMove } from '#domain/tickets/ticket.ts'
 import { standingAt } from '../../../presence/counter-in-use.ts'
 import { type LaneView, walkOrder } from '../queue/lane-view.ts'
 import { mayMove, type QueueDesk } from '../queue/queue-desk.ts'
@@ -66,7 +66,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
     hold: () => move('hold', meant()),
     otherLane() {
       const ticket = meant()
-      move(ticket?.status === 'serving' ? 'transfer' : 'moveLane', ticket)
+      move(ticket && canMove(ticket.status, 'transfer') ? 'transfer' : 'moveLane', ticket)
     },
     undo: undoLast,
     add: () => add(chosen()?.laneId),

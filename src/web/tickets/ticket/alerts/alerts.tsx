@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isNear } from '#domain/tickets/near.ts'
+import { isCalled } from '#domain/tickets/ticket.ts'
 import { canShake } from '../../../device/call-signals/shake.ts'
 import { CallSignals, screen, sound, useSound } from '../../../device/call-signals/signals.tsx'
 import { useWords } from '../../../i18n/words.ts'
@@ -15,7 +16,7 @@ import style from './alerts.module.css'
 export { sound }
 
 export function TicketSignals({ ticket }: { ticket: VisitorTicket }) {
-  return <CallSignals call={ticket.status === 'called' ? ticket.calledAt : null} near={isNear(ticket)} />
+  return <CallSignals call={isCalled(ticket.status) ? ticket.calledAt : null} near={isNear(ticket)} />
 }
 
 export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : sound.turnOn())

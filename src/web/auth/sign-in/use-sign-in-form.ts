@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { useInBrowser } from '../../device/use-in-browser.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useForm } from '../../form/use-form.ts'
+import { type SignInProblem, signInProblem } from '../problem.ts'
+
+type Options = {
+  /** Sends what the fields hold. Throws the SDK's errors. */
+  send: (sent: FormData) => Promise<void>
+  /** Sentences by field for a problem of one field. Other problems stand above the button. */
+  wrongOf?: (problem: SignInProblem) => Readonly<Record<string, string>> | undefined
+  /** Called instead when the mailed link of the page is no longer valid. */
+  onDeadLink?: (problem: SignInProblem) => void
+}
+
+const deadLink: readonly SignInProblem[] = ['invalid-action-code', 'expired-action-code']
+
+/**
+ * A form that signs somebody in, or leads there. It is read when it is sent, so it needs no news of what was filled in before the script ran. `isBusy`:
+ * also until the script runs, because a form sent earlier would carry the password to a page that can't use it.
+ */
+export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: Options) {
+  const isInBrowser = useInBrowser()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: eager,
+    onValid(event) {
+      event.preventDefault()
+      void submit(new FormData(event.currentTarget))
+    },
+  })
+
+  async function submit(sent: FormData): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await send(sent)
+    } catch (error) {
+      const what = signInProblem(error)
+      if (onDeadLink && deadLink.includes(what)) return onDeadLink(what)
+      setSending(false)
+      const wrong = wrongOf?.(what)
+      if (wrong) form.refuse(wrong)
+      else setProblem(what)
+    }
+  }
+
+  return { form, isSending, isBusy: isSending || !isInBrowser, problem, clear: () => setProblem(undefined) }
+}

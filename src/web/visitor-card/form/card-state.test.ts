@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '#contract/problem.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Field } from '#domain/forms/field.ts'
+import type { KeptCard } from '../../device/kept-cards.ts'
+import type { KnownCard } from './card-data.ts'
+import type { CardAnswer } from './card-saves.ts'
+import { type CardEffect, type CardEvent, type CardState, openCard, step } from './card-state.ts'
+
+const label = { ja: 'x', en: 'x', zh: 'x' }
+const field = (type: 'text' | 'tel' | 'file', key: string) => ({ type, key, label }) as Field
+const steps = [
+  { key: 'person', title: label, fields: [field('text', 'name'), field('tel', 'phone')] },
+  { key: 'wish', title: label, fields: [field('text', 'property'), field('text', 'wish'), field('file', 'photo')] },
+]
+const phone = ['09012345678']
+const draft = (rev: number, answers: Answers, more: Partial<KnownCard> = {}): KnownCard => ({
+  token: 'token',
+  status: 'draft',
+  rev,
+  answers,
+  reached: null,
+  mayCorrect: true,
+  asked: null,
+  sentAt: null,
+  stations: [],
+  ...more,
+})
+const problem = (code: string, status = 409): Problem =>
+  ({ type: 'about:blank', title: '', status, code, detail: `${code} told`, requestId: '' }) as Problem
+
+/** One page: what it has kept on the device, what it sent last and what else it did. */
+class Page {
+  state: CardState
+  kept: KeptCard | undefined
+  form: Record<string, string> | undefined
+  did: CardEffect[] = []
+  #keys = 0
+  readonly ticket: string | undefined
+  constructor(card?: KnownCard, { given, ticket }: { given?: Answers; ticket?: string } = {}) {
+    this.state = openCard(card, given)
+    this.ticket = ticket
+  }
+  apply(event: CardEvent): this {
+    const place = { steps, shop: 'SHOP', ticket: this.ticket, locale: 'ja' as const, newKey: () => `key ${++this.#keys}` }
+    const [state, effects] = step(place, this.state, event)
+    this.state = state
+    for (const effect of effects) {
+      this.did.push(effect)
+      if (effect.do === 'submit') this.form = effect.form
+      if (effect.do === 'forget') this.kept = undefined
+      if (effect.do !== 'keep') continue
+      this.kept = { ...effect.card, at: 0 }
+      this.apply({ at: 'kept', isHere: true })
+    }
+    return this
+  }
+  type = (typed: Answers) => this.apply({ at: 'typed', answers: { ...this.state.answers, ...typed } })
+  pause = () => this.apply({ at: 'paused' })
+  send = () => this.apply({ at: 'sendPressed' })
+  hear(answer: CardAnswer): this {
+    this.form = undefined
+    return this.apply({ at: 'heard', answer })
+  }
+  cut = () => this.hear({ unsent: true })
+  get sent(): Answers {
+    return JSON.parse(this.form!._answers!)
+  }
+  get shown() {
+    return this.state.shown
+  }
+}
+const begun = () => new Page(draft(1, { phone }))
+
+describe('a card is saved while it is filled in', () => {
+  test('what was typed while a save was on its way stays, and is saved next', () => {
+    const page = begun()
+      .type({ name: ['山'] })
+      .pause()
+    expect(page.sent).toEqual({ phone, name: ['山'] })
+    page.type({ name: ['山本'] }).pause()
+    page.hear({ card: draft(2, { phone, name: ['山'] }) })
+    expect(page.state.answers).toEqual({ phone, name: ['山本'] })
+    expect(page.kept).toMatchObject({ answers: { name: ['山本'] }, base: { name: ['山'] }, rev: 2 })
+    expect(page.form).toMatchObject({ _act: 'save', _rev: '2' })
+    expect(page.sent).toEqual({ phone, name: ['山本'] })
+  })
+
+  test('a save whose answer was lost is repeated later, and its own answers are no other device’s', () => {
+    const page = begun()
+      .type({ name: ['山'] })
+      .pause()
+      .cut()
+    expect(page.did.at(-1)).toEqual({ do: 'saveLater', afterMs: 10_000 })
+    page.type({ name: ['山本'] }).pause()
+    page.hear({ problem: problem('card.changed'), card: draft(2, { phone, name: ['山'] }) })
+    expect(page.shown).toMatchObject({ merged: undefined, told: undefined })
+    expect(page.form).toMatchObject({ _act: 'save', _rev: '2' })
+    expect(page.sent).toEqual({ phone, name: ['山本'] })
+  })
+
+  test('what was emptied after a save whose answer was lost stays empty, also where another device has written', () => {
+    const page = begun()
+      .type({ name: ['山'] })
+      .pause()
+      .cut()
+      .type({ name: [] })
+      .pause()
+    page.hear({ problem: problem('card.changed'), card: draft(3, { phone, name: ['山'], wish: ['南'] }) })
+    expect(page.state.answers).toEqual({ phone, wish: ['南'] })
+  })
+
+  test('a colleague’s field is put together with those typed here; of one that both changed, this page’s answer stays and the other is told', () => {
+    const page = begun()
+      .type({ name: ['山本'], wish: ['南'] })
+      .pause()
+    page.hear({ problem: problem('card.changed'), card: draft(2, { phone, wish: ['北'], property: ['若葉'] }) })
+    expect(page.shown.answers).toEqual({ phone, name: ['山本'], wish: ['南'], property: ['若葉'] })
+    expect(page.shown.merged).toEqual({ wish: { wish: ['北'] } })
+    expect(page.did.at(-1)).toEqual({ do: 'refill' })
+    expect(page.form).toBeUndefined()
+    expect(page.pause().form).toMatchObject({ _rev: '2' })
+  })
+
+  test('a ticket whose link has expired: the same answers begin a card without it, and what was pressed meanwhile is done', () => {
+    const page = new Page(undefined, { ticket: 'ticket' }).type({ name: ['山本'], phone }).pause()
+    expect(page.form).toMatchObject({
+      _ticket: 'ticket',
+      _begin: JSON.stringify({ key: 'key 1', answers: page.state.answers, locale: 'ja' }),
+    })
+    page.send().hear({ problem: problem('ticket.notFound', 404) })
+    expect(page.form).toMatchObject({ _act: 'send', _begin: expect.stringContaining('key 2') })
+    expect(page.form).not.toHaveProperty('_ticket')
+    expect(page.kept).toMatchObject({ ticket: undefined, answers: { name: ['山本'] } })
+    // It is not begun without end.
+    page.hear({ problem: problem('ticket.notFound', 404) })
+    expect(page.form).toBeUndefined()
+    expect(page.shown.told).toEqual({ kind: 'refused', why: 'ticket.notFound told' })
+  })
+
+  test('a beginning without an answer is repeated word for word, so that no second card begins', () => {
+    const page = new Page().type({ name: ['山'], phone }).pause()
+    const beginning = page.form!._begin
+    expect(page.kept?.beginning).toEqual(JSON.parse(beginning!))
+    page
+      .cut()
+      .type({ name: ['山本'] })
+      .pause()
+    expect(page.form).toMatchObject({ _begin: beginning })
+    expect(page.sent).toMatchObject({ name: ['山本'] })
+    page.hear({ card: draft(2, { phone, name: ['山本'] }) })
+    expect(page.kept).toMatchObject({ token: 'token', beginning: undefined })
+  })
+
+  test('sent while a save is on its way: after it, with what was typed by then', () => {
+    const page = begun()
+      .type({ name: ['山本'] })
+      .pause()
+      .type({ wish: ['南'] })
+      .send()
+      .pause()
+    page.hear({ card: draft(2, { phone, name: ['山本'] }) })
+    expect(page.form).toMatchObject({ _act: 'send', _rev: '2' })
+    page.hear({ card: draft(3, page.state.answers, { status: 'submitted' }) })
+    expect(page.kept).toBeUndefined()
+    expect(page.form).toBeUndefined()
+    expect(page.did.at(-1)).toMatchObject({ do: 'goOn', act: 'send', card: { rev: 3 } })
+  })
+
+  test('what was typed while the card was being sent stays, as not yet sent', () => {
+    const page = begun()
+      .type({ name: ['山'] })
+      .send()
+      .type({ name: ['山本'] })
+      .pause()
+    page.hear({ card: draft(2, { phone, name: ['山'] }, { status: 'submitted' }) })
+    expect(page.state.answers).toEqual({ phone, name: ['山本'] })
+    expect(page.kept).toMatchObject({ answers: { name: ['山本'] } })
+    expect(page.shown.saved).toBe('unsent')
+    expect(page.form).toBeUndefined()
+  })
+
+  test('a photo that another device has added is shown, and hinders no save', () => {
+    const page = begun()
+      .type({ name: ['山本'] })
+      .pause()
+    const files = [{ id: 'photo' }] as unknown as KnownCard['files']
+    page.hear({ problem: problem('card.changed'), card: draft(2, { phone }, { files }) })
+    expect(page.shown).toMatchObject({ card: { files }, merged: undefined })
+    expect(page.form).toMatchObject({ _act: 'save', _rev: '2' })
+  })
+
+  test('a card that was begun on another device: its page is offered, and nothing is lost', () => {
+    const page = new Page(undefined, { ticket: 'ticket' }).type({ name: ['山本'], phone }).pause()
+    page.hear({ problem: problem('card.begunElsewhere') })
+    expect(page.shown.told).toEqual({ kind: 'elsewhere', why: 'card.begunElsewhere told', ticket: 'ticket' })
+    expect(page.kept).toMatchObject({ answers: { name: ['山本'] } })
+  })
+})
+
+test('answers that are wrong are shown where they are', () => {
+  const page = begun()
+    .send()
+    .hear({ problem: problem('card.invalid', 422), wrong: { name: '必須' } })
+  expect(page.shown.told).toEqual({ kind: 'wrong' })
+  expect(page.did.at(-1)).toEqual({ do: 'showWrong', wrong: { name: '必須' } })
+})
+
+test('a page goes on with what the device has, and with what was typed before its script ran', () => {
+  const kept = begun().type({ name: ['山本'] }).kept
+  const page = new Page(draft(2, { phone, wish: ['南'] }))
+  page.apply({ at: 'resumed', device: kept, early: { property: ['若葉'] } })
+  expect(page.shown.answers).toEqual({ phone, name: ['山本'], wish: ['南'], property: ['若葉'] })
+  expect(page.did).toEqual([{ do: 'refill' }, { do: 'saveLater', afterMs: 2_000 }])
+})
+
+test('typing and its saves change nothing that the page shows, so nothing is rendered for a letter', () => {
+  const page = begun().type({ name: ['山'] })
+  const { shown } = page
+  expect(page.type({ name: ['山本'] }).shown).toBe(shown)
+})
+
+/** The shop's side, as far as one card goes: saves and sends by revision, beginnings by their key. */
+class Shop {
+  card: KnownCard | undefined
+  #begun = new Map<string, string>()
+  #cards = 0
+  receive(form: Record<string, string>): CardAnswer {
+    const answers = JSON.parse(form._answers!) as Answers
+    let rev = Number(form._rev)
+    if (!form._token) {
+      const beginning = JSON.parse(form._begin!)
+      if (!this.#begun.has(beginning.key)) {
+        const token = `card ${++this.#cards}`
+        this.#begun.set(beginning.key, token)
+        this.card = draft(1, beginning.answers, { token })
+      }
+      if (this.card?.token !== this.#begun.get(beginning.key)) return { problem: problem('card.notFound', 404) }
+      if (JSON.stringify(this.card?.answers) !== JSON.stringify(beginning.answers))
+        return { problem: problem('card.changed'), card: this.card }
+      rev = this.card!.rev
+    } else if (this.card?.token !== form._token) return { problem: problem('card.notFound', 404) }
+    const card = this.card!
+    if (card.rev !== rev) return { problem: problem('card.changed'), card }
+    if (form._act === 'save' && card.status !== 'draft') return { problem: problem('card.taken') }
+    this.card = { ...card, answers, rev: rev + 1, ...(form._act === 'send' && { status: 'submitted' as const }) }
+    return { card: this.card }
+  }
+}
+
+const typedKeys = ['name', 'property', 'wish']
+const event = fc.oneof(
+  ...(['type', 'colleague'] as const).map((kind) => fc.record({ kind: fc.constant(kind), key: fc.constantFrom(...typedKeys) })),
+  fc.record({ kind: fc.constantFrom('pause', 'send', 'arrive', 'loseRequest', 'loseAnswer', 'expire', 'reload'), key: fc.constant('') }),
+)
+
+test('nothing typed is ever lost, whatever the line, other devices and the shop do', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      const shop = new Shop()
+      let page = new Page(undefined, { given: { phone } })
+      let values = 0
+      /** The last typed answers that nobody has replaced after the shop had them. */
+      const typed: Record<string, readonly string[]> = {}
+      const arrive = () => {
+        const { form } = page
+        if (form) page.hear(shop.receive(form))
+      }
+      for (const { kind, key } of events) {
+        const value = [`${kind} ${++values}`]
+        if (kind === 'type') {
+          typed[key] = value
+          page.type({ [key]: value })
+        } else if (kind === 'colleague' && shop.card) {
+          if (shop.card.answers[key]?.[0] === typed[key]?.[0]) delete typed[key]
+          shop.card = { ...shop.card, rev: shop.card.rev + 1, answers: { ...shop.card.answers, [key]: value } }
+        } else if (kind === 'pause') page.pause()
+        else if (kind === 'send') page.send()
+        else if (kind === 'arrive') arrive()
+        else if (kind === 'loseRequest') {
+          if (page.form) page.cut()
+        } else if (kind === 'loseAnswer') {
+          if (page.form) shop.receive(page.form)
+          if (page.form) page.cut()
+        } else if (kind === 'expire') shop.card = undefined
+        else if (kind === 'reload') {
+          const device = page.kept
+          const known = page.shown.card?.token
+          page = new Page(known === shop.card?.token ? shop.card : undefined, { given: { phone } })
+          page.kept = device
+          if (device) page.apply({ at: 'resumed', device, early: undefined })
+        }
+        expect(page.state.answers).toMatchObject(typed)
+        expect((page.kept ?? shop.card)?.answers ?? typed).toMatchObject(typed)
+      }
+      // Once the line is good, the shop gets all of it.
+      for (let round = 0; round < 8; round++) {
+        arrive()
+        if (!page.form) page.send()
+      }
+      arrive()
+      expect(shop.card?.answers).toMatchObject(typed)
+    }),
+    { numRuns: 500 },
+  )
+})

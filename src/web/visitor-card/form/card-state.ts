@@ -1,0 +1,294 @@
+/** A reception card while its visitor fills it in: what each event changes, and what is to be done then. Pure; use-card.ts does it. */
+
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import { isDraft } from '#domain/cards/card.ts'
+import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
+import { mayKeepDraft } from '#domain/cards/draft.ts'
+import { answerOf, changedFields } from '#domain/cards/edits.ts'
+import { furthest } from '#domain/cards/progress.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import type { Field, Step } from '#domain/forms/field.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Beginning, KeptCard, Merged } from '../../device/kept-cards.ts'
+import { fieldsOf, type KnownCard } from './card-data.ts'
+import type { CardAnswer } from './card-saves.ts'
+
+export type Act = 'save' | 'send'
+
+/** What the visitor is told beside the form. */
+export type Told =
+  | { kind: 'unsent' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'elsewhere'; why: string; ticket: string }
+  | { kind: 'wrong' }
+
+/** Where the answers are: on this device, which keeps a draft, or changed in a card that was sent, so that the shop does not have them yet. */
+type Saved = 'here' | 'unsent'
+
+/** What the page is for. `shop` and `ticket`: an entry code and a token. `newKey` makes an idempotency key. */
+export type CardPlace = { steps: readonly Step[]; shop: string; ticket: string | undefined; locale: Locale; newKey: () => string }
+
+/** What the page shows. The object stays the same while nothing of it changes, so typing renders nothing. */
+type ShownCard = {
+  card: KnownCard | undefined
+  /** The answers when the visitor last turned a page; the form itself holds what was typed since. */
+  answers: Answers
+  merged: Merged | undefined
+  told: Told | undefined
+  saved: Saved | undefined
+  /** Free times to choose from when the requested ones are gone. */
+  free: readonly SlotTime[] | undefined
+}
+
+export type CardState = {
+  shown: ShownCard
+  answers: Answers
+  /** The server's answers when `answers` were last the same. */
+  base: Answers
+  /** The furthest page that was turned to here. */
+  reached: string | null
+  beginning: Beginning | undefined
+  /** What was sent and may have arrived, the request on its way last. */
+  unheard: readonly Answers[]
+  /** The request on its way, and the one to follow it. */
+  act: Act | undefined
+  next: Act | undefined
+  /** The ticket's link has expired: the card goes on without it. */
+  withoutTicket: boolean
+}
+
+/** `device`: the card as this device kept it; `early`: what was typed before the page's script ran. `answer`: the server's, or that none came. */
+export type CardEvent =
+  | { at: 'resumed'; device: KeptCard | undefined; early: Answers | undefined }
+  | { at: 'typed'; answers: Answers }
+  | { at: 'kept'; isHere: boolean }
+  | { at: 'turned'; to: string }
+  | { at: 'confirming' | 'paused' | 'sendPressed' }
+  | { at: 'heard'; answer: CardAnswer }
+
+/** `saveLater` replaces the pending save; without a time nothing is saved until something is typed. `forget`: by shop and by card. */
+export type CardEffect =
+  | { do: 'keep'; card: Omit<KeptCard, 'isBrief' | 'begunAt' | 'at'> }
+  | { do: 'submit'; form: Record<string, string> }
+  | { do: 'saveLater'; afterMs: number | undefined }
+  | { do: 'refill' }
+  | { do: 'forget'; ids: readonly string[] }
+  | { do: 'showWrong'; wrong: Readonly<Record<string, string>> }
+  | { do: 'goOn'; card: KnownCard; act: Act; visit: string | undefined }
+
+type Result = readonly [CardState, readonly CardEffect[]]
+
+/** The delay between the last letter and the save: nobody waits for it, and a weak connection has other things to carry. */
+export const pauseMs = 2_000
+/** The delay before a save without an answer is repeated. */
+const retryMs = 10_000
+
+export function openCard(card: KnownCard | undefined, given: Answers | undefined): CardState {
+  const answers = card?.answers ?? given ?? {}
+  return {
+    shown: { card, answers, merged: undefined, told: undefined, saved: undefined, free: undefined },
+    answers,
+    base: answers,
+    reached: card?.reached ?? null,
+    beginning: undefined,
+    unheard: [],
+    act: undefined,
+    next: undefined,
+    withoutTicket: false,
+  }
+}
+
+export function step(page: CardPlace, state: CardState, event: CardEvent): Result {
+  switch (event.at) {
+    case 'resumed':
+      return resume(page, state, event.device, event.early)
+    case 'typed':
+      return keep(page, { ...state, answers: event.answers })
+    case 'kept':
+      return [show(state, { saved: savedOf(page, state, event.isHere) }), []]
+    case 'turned':
+      return [show({ ...state, reached: furthest(page.steps, state.reached, event.to) }, { answers: state.answers, told: undefined }), []]
+    case 'confirming':
+      return [show(state, { answers: state.answers }), []]
+    case 'paused':
+      return isWorthSaving(page, state) ? push(page, state, 'save') : [state, []]
+    case 'sendPressed':
+      return push(page, state, 'send')
+    case 'heard':
+      return hear(page, state, event.answer)
+  }
+}
+
+const same = (fields: readonly Field[], one: Answers, other: Answers): boolean => changedFields(fields, one, other).length === 0
+
+/** Sent cards are not saved while they are changed: the shop gets the changes when the card is sent again. */
+const isSent = (card: KnownCard | undefined): boolean => card !== undefined && !isDraft(card.status)
+
+function show(state: CardState, changed: Partial<ShownCard>): CardState {
+  const differs = Object.entries(changed).some(([key, value]) => state.shown[key as keyof ShownCard] !== value)
+  return differs ? { ...state, shown: { ...state.shown, ...changed } } : state
+}
+
+const ticketOf = (page: CardPlace, state: CardState) => (state.withoutTicket ? undefined : page.ticket)
+
+function keep(page: CardPlace, state: CardState): Result {
+  const { answers, base, beginning, shown } = state
+  const of = { shop: page.shop, token: shown.card?.token, ticket: ticketOf(page, state) }
+  return [state, [{ do: 'keep', card: { ...of, answers, base, rev: shown.card?.rev ?? 0, beginning, merged: shown.merged } }]]
+}
+
+function savedOf({ steps }: CardPlace, { shown, answers, base }: CardState, isHere: boolean): Saved | undefined {
+  if (isSent(shown.card)) return same(fieldsOf(steps), answers, base) ? undefined : 'unsent'
+  return isHere ? 'here' : undefined
+}
+
+/** While an answer is missing, the server may have what was typed before. */
+function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, reached, unheard }: CardState): boolean {
+  const fields = fieldsOf(steps)
+  if (isSent(card)) return false
+  const isSaved = unheard.length === 0 && same(fields, answers, base)
+  if (card && isSaved && card.reached === furthest(steps, card.reached, reached)) return false
+  return mayKeepDraft(fields, answers)
+}
+
+/** Goes on with what this device has of the card, and with what was typed into the page before its script ran. */
+function resume(page: CardPlace, state: CardState, device: KeptCard | undefined, early: Answers | undefined): Result {
+  const fields = fieldsOf(page.steps)
+  const opened = device ? withDevice(fields, state, device) : state
+  const answers = early ? { ...opened.answers, ...early } : opened.answers
+  const isSaved = same(fields, answers, opened.base)
+  const isUnsent = !isSaved && isSent(opened.shown.card)
+  return [
+    show({ ...opened, answers }, { answers, ...(isUnsent && { saved: 'unsent' }) }),
+    [{ do: 'refill' }, ...(isSaved ? [] : [{ do: 'saveLater', afterMs: pauseMs } as const])],
+  ]
+}
+
+function withDevice(fields: readonly Field[], state: CardState, device: KeptCard): CardState {
+  const { card } = state.shown
+  const { answers, base, rev, conflicts } = resumeDraft(fields, device, card)
+  const resumed = show(
+    { ...state, answers, base, beginning: device.beginning },
+    { card: card ? { ...card, rev } : device.token ? begunCard(device.token, rev, base) : undefined, merged: device.merged },
+  )
+  return card && conflicts.length > 0 ? mark(fields, resumed, conflicts, card.answers) : resumed
+}
+
+/** A card that this device has begun, on a page that came without it. */
+const begunCard = (token: string, rev: number, answers: Answers): KnownCard => ({
+  token,
+  rev,
+  answers,
+  status: 'draft',
+  reached: null,
+  mayCorrect: true,
+  asked: null,
+  sentAt: null,
+  stations: [],
+})
+
+/** Marks the card as put together with another device's answers, where both had changed the same fields with those. */
+function mark(fields: readonly Field[], state: CardState, conflicts: readonly string[], theirs: Answers): CardState {
+  const both = fields.filter(({ key }) => conflicts.includes(key)).map((field) => [field.key, answerOf(field, theirs)])
+  return show(state, { merged: { ...state.shown.merged, ...Object.fromEntries(both) } })
+}
+
+/** Sends the card, or does so once the answer to the request before has come. */
+function push(page: CardPlace, state: CardState, act: Act): Result {
+  if (state.act) return [state.next === 'send' ? state : { ...state, next: act }, []]
+  const { answers, shown } = state
+  const { card } = shown
+  const begins = !card && !state.beginning
+  const beginning = begins ? { key: page.newKey(), answers, locale: page.locale } : state.beginning
+  const sent = { ...state, beginning, act, unheard: [...state.unheard, answers] }
+  const ticket = ticketOf(page, state)
+  const form = {
+    _act: act,
+    _answers: JSON.stringify(answers),
+    _code: page.shop,
+    _reached: state.reached ?? '',
+    ...(card ? { _token: card.token, _rev: String(card.rev) } : { ...(ticket && { _ticket: ticket }), _begin: JSON.stringify(beginning) }),
+  }
+  return [sent, [...(begins ? keep(page, sent)[1] : []), { do: 'submit', form }]]
+}
+
+/** Does `act`, if there is one, after `effects`. */
+function goOnWith(page: CardPlace, [state, effects]: Result, act: Act | undefined): Result {
+  if (!act) return [state, effects]
+  const [next, more] = push(page, state, act)
+  return [next, [...effects, ...more]]
+}
+
+function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
+  const { act, next } = state
+  if (!act) return [state, []]
+  const heard = { ...state, act: undefined, next: undefined }
+  if (answer.unsent) {
+    if (act === 'send' || next === 'send') return [show(heard, { told: { kind: 'unsent' } }), [{ do: 'saveLater', afterMs: undefined }]]
+    return [heard, [{ do: 'saveLater', afterMs: next ? 0 : retryMs }]]
+  }
+  const { card: server, problem, wrong, free, visit } = answer
+  const { card: before } = state.shown
+  const isGone = problem?.code === 'card.notFound' || problem?.code === 'ticket.notFound'
+  if (isGone && (before || !state.withoutTicket)) {
+    // Its link has expired: the same answers begin a card of their own.
+    const alone = { ...heard, unheard: [], base: {}, beginning: undefined, withoutTicket: true }
+    return goOnWith(page, keep(page, show(alone, { card: undefined, free })), next ?? act)
+  }
+  const isDecided = server || (problem && problem.status < 500)
+  const known = show(
+    { ...heard, unheard: [], beginning: isDecided ? undefined : state.beginning },
+    { free, ...(server && { card: { ...server, own: server.own ?? before?.own } }) },
+  )
+  if (problem?.code === 'card.changed' && server) {
+    const [merged, effects, isSeen] = mergeTheirs(page, known, server, state)
+    if (isSeen) return goOnWith(page, [merged, effects], next ?? act)
+    // What the visitor has not seen is not sent.
+    return [act === 'send' && problem.detail ? show(merged, { told: { kind: 'refused', why: problem.detail } }) : merged, effects]
+  }
+  if (wrong) return [show(known, { told: { kind: 'wrong' } }), [{ do: 'showWrong', wrong }]]
+  if (problem?.code === 'card.begunElsewhere' && page.ticket)
+    return [show(known, { told: { kind: 'elsewhere', why: problem.detail ?? '', ticket: page.ticket } }), []]
+  if (problem || !server) {
+    const isTold = act === 'send' || problem?.code === 'card.taken'
+    return [isTold ? show(known, { told: { kind: 'refused', why: problem?.detail ?? '' } }) : known, []]
+  }
+  const goOn = { do: 'goOn', card: server, act, visit } as const
+  if (act === 'send') {
+    const [sent, effects] = receiveSent(page, known, server, state.unheard.at(-1)!)
+    // A sent card is not saved, so only a second press follows.
+    return goOnWith(page, [sent, [...effects, goOn]], next === 'send' ? next : undefined)
+  }
+  const [saved, effects] = keep(page, show({ ...known, base: server.answers }, { told: undefined }))
+  return goOnWith(page, [saved, [...effects, goOn]], next)
+}
+
+/**
+ * Puts the server's answers together with those here. An answer that an earlier request of this page carried is its own, so what was typed since replaces
+ * it. So do all answers of a server that was restored to an earlier revision. `isSeen`: nothing came that the visitor has not seen.
+ */
+function mergeTheirs(
+  page: CardPlace,
+  state: CardState,
+  server: KnownCard,
+  { unheard, shown }: CardState,
+): readonly [...Result, isSeen: boolean] {
+  const fields = fieldsOf(page.steps)
+  const isOwn = (field: Field) => server.rev < (shown.card?.rev ?? 0) || unheard.some((one) => same([field], one, server.answers))
+  const before: Answers = Object.assign({}, ...fields.map((field) => answerOf(field, isOwn(field) ? server.answers : state.base)))
+  const { answers, conflicts } = catchUp(fields, { before, now: server.answers, mine: state.answers })
+  const isOther = !same(fields, answers, state.answers)
+  const isSeen = !isOther && conflicts.length === 0
+  const together = show({ ...state, answers, base: server.answers }, { answers })
+  const [merged, effects] = keep(page, isSeen ? together : mark(fields, together, conflicts, server.answers))
+  return [merged, [...effects, ...(isOther ? [{ do: 'refill' } as const] : [])], isSeen]
+}
+
+/** The shop has the card, so the device forgets it, except for what was typed while it was on its way (`sent`). */
+function receiveSent(page: CardPlace, state: CardState, server: KnownCard, sent: Answers): Result {
+  const fields = fieldsOf(page.steps)
+  const { answers } = catchUp(fields, { before: sent, now: server.answers, mine: state.answers })
+  const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, told: undefined, saved: undefined })
+  const isAll = same(fields, answers, server.answers)
+  return [received, [{ do: 'forget', ids: [page.shop, server.token] }, ...(isAll ? [] : keep(page, received)[1])]]
+}
