@@ -111,7 +111,7 @@ const houses = [
     folder: 'src/server/cards',
     upward: 0,
     rows: [
-      ['table', 'expired-fields', 'csv-columns'],
+      ['table', 'card-hint', 'expired-fields', 'csv-columns'],
       ['words'],
       ['store', 'context', 'record', 'stages', 'stored-files'],
       ['touch', 'form'],

@@ -20,7 +20,7 @@ import { openHints } from '#platform/live/hints.ts'
 import { openStreams, streamLimits } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokens } from '#platform/tokens.ts'
-import { cardsHint } from '#server/cards/live/card-hint.ts'
+import { cardsHint } from '#server/cards/card-hint.ts'
 import { createCardViewerLive } from '#server/cards/live/viewers.ts'
 import { createHooks } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
@@ -33,7 +33,7 @@ import { createEntrySettings } from '#server/tickets/entry/entry-settings.ts'
 import { createVisitorPurses } from '#server/tickets/entry/visitor-purses.ts'
 import { joinQueue } from '#server/tickets/join/join.ts'
 import { createTicketLive } from '#server/tickets/live/watch.ts'
-import { liveTimings, queueHint } from '#server/tickets/live/watched-shop.ts'
+import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { callNext } from '#server/tickets/moves/commands.ts'
 import { leave } from '#server/tickets/visitor/leave.ts'
 import { freshDatabase } from './database.ts'
@@ -69,11 +69,10 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const db = openDatabase(url, inject('scopeMode'), 10)
   const hints = await openHints(directUrl, { log })
   const streams = openStreams({ log, limits })
-  const reservationChanged = (shopId: string, id?: string) => hints.publish(`${reservationsHint(shopId)}/${id}`, clock().epochMilliseconds)
-  const hooks = createHooks({ tokens, mails: false, reservationChanged })
+  db.onHint(hints.publish)
+  const hooks = createHooks({ tokens, mails: false })
   const { besideTicket } = hooks
   const live = createTicketLive({ db, hints, clock, log, timings, besideTicket })
-  const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
   const rateLimits = createRateLimits(false)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const queue: QueueContext = {
@@ -84,8 +83,6 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     hooks,
     mails: false,
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
-    announced,
-    reservationChanged,
   }
   const checks: AccessChecks = {
     accounts,

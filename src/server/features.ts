@@ -1,6 +1,6 @@
 /** Which features answer the hooks of rooms below them. To take a feature out, take its lines out. */
 
-import { cardsHint } from './cards/live/card-hint.ts'
+import { cardsHint } from './cards/card-hint.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
 import type { Hooks } from './hooks/hooks.ts'
 import { reservationAlarm } from './reservations/due.ts'
@@ -11,12 +11,10 @@ import { besideCard } from './reservations/own-data.ts'
 import { readRules } from './reservations/rules.ts'
 import type { ReservationMails } from './reservations/telling.ts'
 
-type Parts = ReservationMails & { reservationChanged(shopId: string): void }
-
-export function createHooks({ reservationChanged, ...mails }: Parts): Hooks {
+export function createHooks(mails: ReservationMails): Hooks {
   return {
     onTicket: [followTicket],
-    onAlarm: [reservationAlarm(mails, reservationChanged)],
+    onAlarm: [reservationAlarm(mails)],
     besideTicket: { read: readCardProgress, hint: cardsHint },
     reserves: async (tx, shopId) => (await readRules(tx, shopId)).open,
     guards: [reservationGuard],

@@ -39,7 +39,7 @@ type Surroundings = {
   db: Database
   directUrl: string
   queue: QueueContext
-  cards: ExpireContext & StaffMails & Pick<QueueContext, 'reservationChanged' | 'hooks'> & { accounts: Accounts }
+  cards: ExpireContext & StaffMails & Pick<QueueContext, 'hooks'> & { accounts: Accounts }
   sender: Sender
   config: Config
   installationKey: Uint8Array

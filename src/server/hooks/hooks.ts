@@ -25,8 +25,6 @@ export type OnAlarm = {
   read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly DueThing[]; next: readonly Temporal.Instant[] }>
   /** In each round of a shop, `today` its business day: forgets what is kept for some days only. */
   forget(tx: Tx, shopId: string, today: string): Promise<void>
-  /** After the commit of something that was due. */
-  tell(shopId: string): void
 }
 /** Runs in the queue's lock, as of the instant at which it was due. */
 export type DueThing = (tx: Tx, scope: ShopScope) => Promise<void>
@@ -68,12 +66,7 @@ export type Guard = {
 export type BesideCard = {
   /** For the person, in their language. */
   take(tx: Tx, cardId: string, asked: { locale: Locale; now: Temporal.Instant }): Promise<OwnReservation[]>
-  /** `any`: something was there; `seq`: of the queue, where a number has lost something. */
-  erase(
-    tx: Tx,
-    cardId: string,
-    asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
-  ): Promise<{ any: boolean; seq: number | undefined }>
+  erase(tx: Tx, cardId: string, asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
   /** How many lose something by a policy: at once, and in the next days. */
   expiring(
     tx: Tx,

@@ -15,14 +15,13 @@ import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
 import { takeSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
-import { lockMembers, type RosterContext } from '../members/roster.ts'
+import { rightsHint } from '../members/membership.ts'
+import { lockMembers } from '../members/roster.ts'
 import { isColleague } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseWhileUsed } from '../queue-settings/in-use.ts'
 import { shops } from '../shops/table.ts'
 import { type Handed, type LeaveContext, nothing, readWork, takeOff } from './staff-leave.ts'
-
-export type MoveContext = LeaveContext & Pick<RosterContext, 'rightsChanged'>
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -42,7 +41,7 @@ const inShop = ({ shopId }: Required<Scope>, memberId: string) =>
   and(eq(members.id, memberId), eq(members.shopId, shopId), isNull(members.leftAt))
 
 export function showMemberWork(
-  { db, clock }: Pick<MoveContext, 'db' | 'clock'>,
+  { db, clock }: Pick<LeaveContext, 'db' | 'clock'>,
   memberId: string,
   membership: Membership,
 ): Promise<MemberWork | Refusal<'member.notFound'>> {
@@ -78,7 +77,7 @@ type Moved = { member: MemberRow; before: Role; handed: Handed }
 
 /** Of both shops' queues the locks are taken first, in one order, as by whoever leaves all of them at once. */
 export async function moveMember(
-  ctx: MoveContext,
+  ctx: LeaveContext,
   memberId: string,
   move: Move,
   call: StaffCall,
@@ -88,9 +87,8 @@ export async function moveMember(
   const { handTo, toShopId } = move
   // Asks the sign-in service, so before anything is locked.
   const receiver = handTo ? (await findReceivers(ctx, call.membership, [handTo], 'card.assigned')).get(handTo) : undefined
-  const seqs = new Map<string, number>()
-  let moved: Moved | undefined
-  const result = await ctx.db.inScope({ organizationId }, async (tx) => {
+  return ctx.db.inScope({ organizationId }, async (tx) => {
+    const seqs = new Map<string, number>()
     const [there] = await tx
       .select({ id: shops.id })
       .from(shops)
@@ -105,8 +103,8 @@ export async function moveMember(
     }
     const done = await moveIn(tx, memberId, move, call, now)
     if ('refused' in done) return rollback(done)
-    moved = done
     const { member, before, handed } = done
+    tx.hint(rightsHint(member.accountId), now.epochMilliseconds)
     if (handed.cards.length > 0)
       await tellAssigned(tx, ctx.tokens, {
         scope: { organizationId, shopId },
@@ -137,13 +135,6 @@ export async function moveMember(
     await keepAnswer(tx, { organizationId, shopId }, call.idempotency, told)
     return { memberId: member.id, shopId: toShopId, role: member.role, cards: handed.cards.length, tasks: handed.tasks }
   })
-  if (moved) {
-    for (const [id, seq] of seqs) ctx.announced(id, seq)
-    for (const { id, rev } of moved.handed.touched) ctx.cardChanged(shopId, id, rev)
-    if (moved.handed.visits > 0) ctx.reservationChanged(shopId)
-    ctx.rightsChanged(moved.member.accountId)
-  }
-  return result
 }
 
 /** Under the locks of both queues. */

@@ -10,7 +10,6 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
-import type { CardContext } from '../cards/context.ts'
 import { type HandedOn, handOn, readOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, type StaffMails, tellAssigned } from '../cards/telling/staff.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -27,7 +26,7 @@ import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
 
-export type LeaveContext = FeedContext & StaffMails & Pick<CardContext, 'cardChanged' | 'reservationChanged'>
+export type LeaveContext = FeedContext & StaffMails
 
 type Missing = Refusal<'staff.notFound'>
 
@@ -52,7 +51,7 @@ type Leaving = { rev: number; lastDay: string | null; handTo: string | null }
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
 export type Handed = HandedOn & { visits: number }
-export const nothing: Handed = { cards: [], tasks: 0, touched: [], visits: 0 }
+export const nothing: Handed = { cards: [], tasks: 0, visits: 0 }
 
 export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, handTo }: Leaving, call: StaffCall) {
   const { organizationId, shopId } = call.membership
@@ -60,7 +59,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
   // Asks the sign-in service, so before anything is locked.
   const receiver = handTo ? (await findReceivers(ctx, scope, [handTo], 'card.assigned')).get(handTo) : undefined
   let handed = nothing
-  const result = await inSettings<LeavingStaff, Refused>(
+  return inSettings<LeavingStaff, Refused>(
     ctx,
     call,
     async (tx, at) => {
@@ -96,9 +95,6 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
       }
     },
   )
-  if (!('refused' in result)) for (const { id, rev } of handed.touched) ctx.cardChanged(shopId, id, rev)
-  if (!('refused' in result) && handed.visits > 0) ctx.reservationChanged(shopId)
-  return result
 }
 
 export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks, visits }: Handed) =>
@@ -175,7 +171,7 @@ async function findDue({ db, clock }: LeaveContext, organizationId: string): Pro
 async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void> {
   const { shopId } = scope
   const now = ctx.clock()
-  const done = await ctx.db.inScope(scope, async (tx) => {
+  await ctx.db.inScope(scope, async (tx) => {
     const seq = await takeSeq(tx, shopId)
     const [row] = await tx
       .select()
@@ -188,16 +184,11 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
           lt(staff.leavesOn, businessDay(now, clockOf(await readShop(tx, shopId)))),
         ),
       )
-    if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return undefined
+    if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // Whoever was to take over may have left meanwhile.
     const handTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
     const handed = await takeOff(tx, { scope, staffId, lastDay: null, handTo, actor: { by: 'system' }, now })
     const event = eventOf(staffId, { lastDay: null, handTo }, handed)
     await noteChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
-    return { seq, handed }
   })
-  if (!done) return
-  ctx.announced(shopId, done.seq)
-  for (const { id, rev } of done.handed.touched) ctx.cardChanged(shopId, id, rev)
-  if (done.handed.visits > 0) ctx.reservationChanged(shopId)
 }

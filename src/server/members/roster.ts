@@ -10,12 +10,11 @@ import type { Membership } from '#platform/http/call.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
+import { rightsHint } from './membership.ts'
 import { members } from './table.ts'
 
 export type RosterContext = FeedContext & {
   accounts: Pick<Accounts, 'describeAccounts' | 'lastSeen' | 'countFactors'>
-  /** What the account may do is another from now on: its open streams are looked at again, in every process. */
-  rightsChanged(accountId: string): void
 }
 
 type Row = typeof members.$inferSelect
@@ -85,8 +84,7 @@ type Change = {
  */
 async function changeMember(ctx: RosterContext, memberId: string, change: Change, call: StaffCall) {
   const { organizationId, shopId } = call.membership
-  let changed: string | undefined
-  const result = await inSettings<contract.ChangedMember, Refused>(
+  return inSettings<contract.ChangedMember, Refused>(
     ctx,
     call,
     async (tx, now) => {
@@ -110,7 +108,7 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
         return refuse('member.lastOwner')
       const entityId = await change.apply(tx, { named, others }, now)
       if (entityId === undefined) return { id: named.id }
-      changed = named.accountId
+      tx.hint(rightsHint(named.accountId), now.getTime())
       const data = change.role && { before: { role: named.role }, after: { role: change.role } }
       return {
         id: entityId,
@@ -122,8 +120,6 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
       return { memberId: id, role: row!.role, state: row!.leftAt ? 'left' : row!.suspendedAt ? 'suspended' : 'active' }
     },
   )
-  if (changed !== undefined && !('refused' in result)) ctx.rightsChanged(changed)
-  return result
 }
 
 /** All owners’ rows and those of these accounts, wherever they act; in one order, so that two who change members don't wait for each other. */

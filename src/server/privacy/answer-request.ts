@@ -7,7 +7,7 @@ import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawConsents } from '../cards/personal/on-request.ts'
+import { areKnownCards, discloseCards, eraseCards, withdrawConsents } from '../cards/personal/on-request.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { forgetReservations } from '../reservations/forget.ts'
 import { readLinked, readOwnReservations } from '../reservations/own-data.ts'
@@ -104,22 +104,21 @@ export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, re
     const may = mayClose(locked.state, outcome)
     if (may !== true) return may
     const closed = { closedAt: new Date(locked.now.epochMilliseconds), closedBy: call.account.accountId }
+    await carryOut(ctx, tx, outcome, locked)
     return {
       event: { kind: 'privacyRequest.close', data: { outcome, ...(refusedFor ? { refusedFor } : {}) } },
       values: { outcome, refusedFor: refusedFor ?? null, closingWords: words || null, ...closed },
-      ...(await carryOut(ctx, tx, outcome, locked)),
     }
   })
 }
 
 /** What is put right is put right on the card, and what is handed over has left the shop: here it is only said. */
-async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<{ touched?: TouchedCards }> {
-  if (outcome === 'stopped') return { touched: await withdrawConsents(tx, asked) }
-  if (outcome !== 'erased') return {}
-  const touched = await eraseCards(ctx, tx, asked)
-  const reserved = await forgetReservations(tx, await readLinked(tx, asked.scope.shopId, asked.reservationIds), asked)
-  const seq = (await forgetVisitors(tx, asked.scope, asked.ticketIds)) ?? reserved.seq
-  return { touched: { ...touched, seq: seq ?? touched.seq, reserved: reserved.any || touched.reserved } }
+async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<void> {
+  if (outcome === 'stopped') return withdrawConsents(tx, asked)
+  if (outcome !== 'erased') return
+  await eraseCards(ctx, tx, asked)
+  await forgetReservations(tx, await readLinked(tx, asked.scope.shopId, asked.reservationIds), asked)
+  await forgetVisitors(tx, asked.scope, asked.ticketIds)
 }
 
 /** Answered by the request as it is then. */

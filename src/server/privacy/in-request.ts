@@ -8,7 +8,6 @@ import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { CardContext, DetailContext } from '../cards/context.ts'
-import type { TouchedCards } from '../cards/personal/on-request.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { readNumbers } from './find-numbers.ts'
 import { readReservations } from './find-reservations.ts'
@@ -29,7 +28,7 @@ export type LockedRequest = {
 }
 type Happened = { kind: Extract<EventKind, `privacyRequest.${string}`>; data?: Record<string, unknown> }
 /** `values`: of the row, which is as it was without them. */
-type Done = { event: Happened; values?: Partial<typeof privacyRequests.$inferInsert>; touched?: TouchedCards }
+type Done = { event: Happened; values?: Partial<typeof privacyRequests.$inferInsert> }
 
 type Seen = { requestId: string; rev: number }
 type Late = Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>
@@ -44,7 +43,6 @@ export async function inRequest<Refused extends Refusal, Answer>(
 ): Promise<Answer | Refused | Late> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  let touched: TouchedCards | undefined
   const result = await ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Late> => {
     const [row] = await tx
       .select()
@@ -71,12 +69,8 @@ export async function inRequest<Refused extends Refusal, Answer>(
         .where(eq(privacyRequests.id, requestId))
     await recordRequest(tx, { ...locked, requestId, ...done.event })
     await keepAnswer(tx, scope, call.idempotency, { requestId })
-    touched = done.touched
     return answer(tx, locked)
   })
-  for (const { id, rev } of touched?.cards ?? []) ctx.cardChanged(shopId, id, rev)
-  if (touched?.seq) ctx.announced(shopId, touched.seq)
-  if (touched?.reserved) ctx.reservationChanged(shopId)
   const late = result as Late
   return late.refused === 'privacyRequest.changed' ? refuse(late.refused, { current: await showRequest(ctx, scope, requestId) }) : result
 }

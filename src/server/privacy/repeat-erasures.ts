@@ -42,25 +42,14 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
     return
   }
   const scope = { organizationId: organizationId!, shopId: shopId! }
-  if (kind === 'card') return eraseCard(ctx, scope, entityId)
-  if (kind === 'reservation') return forgetReservation(ctx, scope, entityId, what.classes as ReservationClass[])
+  const by = { scope, actor: { by: 'system' }, now: ctx.clock() } as const
+  if (kind === 'card') return ctx.db.inScope(scope, (tx) => eraseCards(ctx, tx, { ...by, cardIds: [entityId] }))
+  if (kind === 'reservation') {
+    await ctx.db.inScope(scope, (tx) => forgetReservations(tx, [entityId], { ...by, classes: what.classes as ReservationClass[] }))
+    return
+  }
   if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, what.terms as Term[])
   return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? forgetVisitors : forgetContacts)
-}
-
-async function eraseCard(ctx: RepeatContext, scope: Required<Scope>, cardId: string): Promise<void> {
-  const { db, clock, cardChanged, announced } = ctx
-  const { cards, seq } = await db.inScope(scope, (tx) =>
-    eraseCards(ctx, tx, { scope, cardIds: [cardId], actor: { by: 'system' }, now: clock() }),
-  )
-  for (const { id, rev } of cards) cardChanged(scope.shopId, id, rev)
-  if (seq) announced(scope.shopId, seq)
-}
-
-async function forgetReservation(ctx: RepeatContext, scope: Required<Scope>, id: string, classes: ReservationClass[]): Promise<void> {
-  const how = { scope, actor: { by: 'system' }, now: ctx.clock(), classes } as const
-  const { seq } = await ctx.db.inScope(scope, (tx) => forgetReservations(tx, [id], how))
-  if (seq) ctx.announced(scope.shopId, seq)
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly Term[]): Promise<void> {
@@ -71,21 +60,20 @@ async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: 
 }
 
 async function forgetVisitor(
-  { db, announced }: RepeatContext,
+  { db }: RepeatContext,
   scope: Required<Scope>,
   ticketId: string,
   forget: typeof forgetVisitors,
 ): Promise<void> {
-  const seq = await db.inScope(scope, async (tx) => {
+  await db.inScope(scope, async (tx) => {
     const own = await tx
       .select({ id: tickets.id })
       .from(tickets)
       .where(and(eq(tickets.shopId, scope.shopId), eq(tickets.id, ticketId)))
-    return forget(
+    await forget(
       tx,
       scope,
       own.map(({ id }) => id),
     )
   })
-  if (seq) announced(scope.shopId, seq)
 }

@@ -17,6 +17,7 @@ import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { rushDismissals } from '../tickets/table.ts'
+import { reservationsHint } from './hint.ts'
 import { armFor, type ReservationContext } from './in-book.ts'
 import { readClock } from './rules.ts'
 import { reservations } from './table.ts'
@@ -181,17 +182,17 @@ async function onMany<Refused extends Refusal>(
   work: (tx: Tx, now: Temporal.Instant) => Promise<number | Refused>,
 ): Promise<BurstActed | Refused | Again> {
   const scope = scopeOf(call)
-  const result = await ctx.db.inScope(scope, async (tx): Promise<BurstActed | Refused | Again> => {
+  return ctx.db.inScope(scope, async (tx): Promise<BurstActed | Refused | Again> => {
     await lockQueue(tx, scope.shopId)
     const earlier = await findAnswer(tx, scope.organizationId, call.idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { reservations: Number(earlier.result.reservations) }
-    const done = await work(tx, ctx.clock())
+    const now = ctx.clock()
+    const done = await work(tx, now)
     if (typeof done !== 'number') return rollback(done)
     await keepAnswer(tx, scope, call.idempotency, { reservations: String(done) })
+    tx.hint(reservationsHint(scope.shopId), now.epochMilliseconds)
     return { reservations: done }
   })
-  if (!('refused' in result)) ctx.reservationChanged(scope.shopId)
-  return result
 }
 
 function eventOf(call: StaffCall, now: Temporal.Instant) {

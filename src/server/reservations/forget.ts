@@ -11,22 +11,19 @@ import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visito
 import { recordReservation } from './in-book.ts'
 import { reservations, reservationWishes } from './table.ts'
 
-export type Forgotten = { any: boolean; seq: number | undefined }
-const none: Forgotten = { any: false, seq: undefined }
-
 type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationClass[] }
 
 /**
  * The queue is locked from here to the transaction's end, as it is for every change of a reservation, so this comes last in it. `classes`: all, where not
- * said; then nothing leads to the card any more, and the number that its visitor had when they came is without them as well. `any`: whether anything was
- * there; `seq`: of the queue, where a number has lost something.
+ * said; then nothing leads to the card any more, and the number that its visitor had when they came is without them as well. Returns whether anything was
+ * there.
  */
 export async function forgetReservations(
   tx: Tx,
   ids: readonly string[],
   { scope, actor, now, classes = reservationClasses }: Forgetting,
-): Promise<Forgotten> {
-  if (ids.length === 0) return none
+): Promise<boolean> {
+  if (ids.length === 0) return false
   const { shopId } = scope
   await lockQueue(tx, shopId)
   const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalIn[name])
@@ -53,10 +50,11 @@ export async function forgetReservations(
     forgotten.push(row.id)
     if (row.ticketId) numbers.push(row.ticketId)
   }
-  if (forgotten.length === 0) return none
+  if (forgotten.length === 0) return false
   if (whole) await forgetWishes(tx, forgotten)
   await noteErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
-  return { any: true, seq: await (whole ? forgetVisitors : forgetContacts)(tx, scope, numbers) }
+  await (whole ? forgetVisitors : forgetContacts)(tx, scope, numbers)
+  return true
 }
 
 const noPerson = { name: null, note: null, reason: null, phone: null, email: null }
@@ -71,9 +69,9 @@ async function forgetWishes(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Of whoever gave this card. */
-export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<Forgotten> {
+export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
   const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
-  return forgetReservations(
+  await forgetReservations(
     tx,
     rows.map(({ id }) => id),
     forgetting,

@@ -20,38 +20,35 @@ import { newId } from '#platform/ids.ts'
 import { setAlarm } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import type { QueueContext } from '../tickets/context.ts'
+import { reservationHint } from './hint.ts'
 import { givePlaceBack } from './place.ts'
 import { type ReservationRow, reservations } from './table.ts'
 import { type ReservationMails, tellMove } from './telling.ts'
 
 export type ReservationContext = Pick<
   QueueContext,
-  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'takeChain' | 'reservationChanged'
+  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'takeChain'
 >
 type ShopScope = Required<Scope>
 
 /** `work` answers with the id of the reservation that the answer is about. A refusal rolls back. */
 export async function inBook<Answer, Refused extends Refusal>(
-  { db, clock, reservationChanged }: Pick<ReservationContext, 'db' | 'clock' | 'reservationChanged'>,
+  { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { organizationId, shopId }: ShopScope,
   call: IdempotentCall,
   work: (tx: Tx, now: Temporal.Instant) => Promise<string | Refused>,
   answer: (tx: Tx, id: string) => Promise<Answer>,
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
-  let changed: string | undefined
-  const result = await db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
+  return db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
     await lockQueue(tx, shopId)
     const earlier = await findAnswer(tx, organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, String(earlier.result.reservationId))
     const id = await work(tx, clock())
     if (typeof id !== 'string') return rollback(id)
     await keepAnswer(tx, scope, call, { reservationId: id })
-    changed = id
     return answer(tx, id)
   })
-  if (changed) reservationChanged(shopId, changed)
-  return result
 }
 
 export async function findReservation(tx: Tx, shopId: string, id: string): Promise<ReservationRow | undefined> {
@@ -64,7 +61,7 @@ export async function findReservation(tx: Tx, shopId: string, id: string): Promi
 
 type Recorded = { scope: ShopScope; id: string; kind: Extract<EventKind, `reservation.${string}`>; actor: Actor; now: Temporal.Instant }
 
-/** What happened to it. Nothing of a person stands there. */
+/** What happened to it, and a hint for whoever has it before them. Nothing of a person stands there. */
 export async function recordReservation(
   tx: Tx,
   { scope, id, kind, actor, now, changed = [], data = {} }: Recorded & { changed?: string[]; data?: Record<string, unknown> },
@@ -75,6 +72,7 @@ export async function recordReservation(
   await tx
     .insert(events)
     .values({ id: newId(now.epochMilliseconds), ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed, data })
+  tx.hint(reservationHint(scope.shopId, id), now.epochMilliseconds)
 }
 
 type Moving = {

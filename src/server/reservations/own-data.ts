@@ -3,17 +3,16 @@ import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import { type Locale, localText } from '#domain/locale.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { BesideCard } from '../hooks/hooks.ts'
 import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
-import type { QueueContext } from '../tickets/context.ts'
 import { tickets } from '../tickets/table.ts'
 import { readWishes } from './agree.ts'
-import { type Forgotten, forgetReservations, forgetReservationsOf } from './forget.ts'
+import { forgetReservations, forgetReservationsOf } from './forget.ts'
 import { inBook, type ReservationContext } from './in-book.ts'
 import { countReservations } from './retention.ts'
 import { reservations } from './table.ts'
@@ -98,25 +97,22 @@ export async function exportOwnReservations(
 
 /** For good. What is agreed stays agreed. */
 export async function eraseOwnReservations(
-  ctx: ReservationContext & Pick<QueueContext, 'announced'>,
+  ctx: ReservationContext,
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'reservation.notFound' | 'idempotency.mismatch'>> {
   const found = await findOwnReservation(ctx.db, token)
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
-  let forgotten: Forgotten | undefined
-  const result = await inBook<{ erased: true }, Refusal<'reservation.notFound'>>(
+  return inBook<{ erased: true }, Refusal<'reservation.notFound'>>(
     ctx,
     scope,
     call,
     async (tx, now) => {
       const ids = await readLinked(tx, scope.shopId, [id])
-      forgotten = await forgetReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
-      return forgotten.any ? id : refuse('reservation.notFound')
+      const any = await forgetReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
+      return any ? id : refuse('reservation.notFound')
     },
     async () => ({ erased: true }),
   )
-  if (forgotten?.seq && !isRefusal(result)) ctx.announced(scope.shopId, forgotten.seq)
-  return result
 }

@@ -14,6 +14,4 @@ export type QueueContext = FeedContext &
     mails: boolean
     /** The address that mails come from. */
     mailFrom?: string | undefined
-    /** After a commit: that reservation of the shop's is otherwise, or any of them may be. */
-    reservationChanged(shopId: string, reservationId?: string): void
   }

@@ -83,8 +83,7 @@ function onItem<Kind extends ItemKind>(
       if (isRefusal(done)) return done
       await record(tx, locked, { kind, cardId, itemId }, done)
       await touchCard(tx, cardId, locked.now)
-      // The card itself is as it was.
-      return { ...locked.row }
+      return locked.row
     },
     async (tx, _, earlier) => {
       const id = (earlier?.[key] as string | undefined) ?? itemId

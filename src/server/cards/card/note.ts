@@ -16,8 +16,7 @@ export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, tex
       const values = [{ field: 'note', before: null, after: text }]
       await recordCard(tx, { scope, cardId, kind: 'card.note', actor, now, values })
       await touchCard(tx, cardId, now)
-      // The card is as it was; that its history has grown is news all the same.
-      return { ...row }
+      return row
     },
     async (_, { rev }) => ({ rev }),
   )

@@ -20,9 +20,6 @@ import { sendThumbnail, sendWhole } from './send-file.ts'
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type NotHere = Refusal<'card.notFound' | 'card.deleted' | 'file.notFound' | 'idempotency.mismatch'>
 
-/** Its own data are as they were, but whoever has it before them reads it again. */
-const touched = (row: CardRow): CardRow => ({ ...row })
-
 export async function addAttachment(
   ctx: StaffContext,
   call: StaffCall,
@@ -52,7 +49,7 @@ export async function addAttachment(
       const kept = await keepFile(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
       if ('refused' in kept) return kept
       id = kept.id
-      return touched(locked.row)
+      return locked.row
     },
     async (tx, row, earlier) => answerWith(await findAttachment(tx, row.id, earlier ? String(earlier.attachmentId) : id)),
     () => ({ attachmentId: id }),
@@ -71,7 +68,7 @@ export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardI
       if (!file) return refuse('file.notFound')
       if (!isWorked(locked.row.status)) return refuse('card.deleted')
       await removeFile(tx, locked, file)
-      return touched(locked.row)
+      return locked.row
     },
     async () => ({ id }),
   )

@@ -60,8 +60,8 @@ export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Pro
 }
 
 type Handing = { scope: Required<Scope>; from: string; to: string | null; actor: Actor; now: Temporal.Instant }
-/** `cards`: those that are somebody else’s now. `touched`: all that are otherwise than they were, with their revisions. */
-export type HandedOn = { cards: string[]; tasks: number; touched: { id: string; rev: number }[] }
+/** `cards`: those that are somebody else’s now. */
+export type HandedOn = { cards: string[]; tasks: number }
 
 /**
  * Open cards and tasks go to somebody else, or to nobody. Whoever is handed them must be kept on the list by the caller's lock, as must whoever hands
@@ -96,9 +96,7 @@ export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): 
       data: { taskId: id },
     })),
   ])
-  const changed = new Set([...given, ...tasks.map(({ cardId }) => cardId)])
-  const touched = rows.filter(({ id }) => changed.has(id)).map(({ id, rev }) => ({ id, rev: given.includes(id) ? rev + 1 : rev }))
-  return { cards: given, tasks: tasks.length, touched }
+  return { cards: given, tasks: tasks.length }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { cardsTopic, queueTopic, reservationsTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { openShop, startProcess } from '../../../../test/live-process.ts'
 import { reservationsHint } from '../../reservations/hint.ts'
-import { cardHint } from './card-hint.ts'
+import { cardHint } from '../card-hint.ts'
 
 type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids

@@ -18,8 +18,6 @@ import { cards, consents } from '../table.ts'
 import { readOwnData } from './own-data.ts'
 
 type Asked = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
-/** Whom to tell after the commit. */
-export type TouchedCards = { cards: { id: string; rev: number }[]; seq: number | undefined; reserved: boolean }
 
 /** Whether all of them are cards of the shop that staff know. */
 export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly string[]): Promise<boolean> {
@@ -48,7 +46,7 @@ export async function discloseCards(
 }
 
 /** Nothing that was agreed to with them holds any more. */
-export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
+export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
   const rows = (await lockCards(tx, cardIds)).filter(isKnown)
   for (const { id } of rows) {
     const gone = await tx
@@ -59,20 +57,12 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
     await shareCustomer(tx, id)
     await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
   }
-  return { cards: rows, seq: undefined, reserved: false }
 }
 
 /** For good, also those in the bin. */
-export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
+export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
   const rows = (await lockCards(tx, cardIds)).filter(({ status }) => status !== 'purged')
   // Before the first card's numbers lock the queue: persons come before it, always.
   await lockPersons(tx, scope.organizationId)
-  const touched: TouchedCards = { cards: [], seq: undefined, reserved: false }
-  for (const row of rows) {
-    const { saved, seq, reserved } = await erase(ctx, tx, { scope, row, actor, now })
-    touched.cards.push(saved)
-    touched.seq = seq ?? touched.seq
-    touched.reserved ||= reserved
-  }
-  return touched
+  for (const row of rows) await erase(ctx, tx, { scope, row, actor, now })
 }

@@ -13,7 +13,7 @@ import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import { readMailed } from '../../outbox/mailed.ts'
 import { tickets } from '../../tickets/table.ts'
-import { erase, tellErased } from '../bin/purge.ts'
+import { erase } from '../bin/purge.ts'
 import type { CardContext } from '../context.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { answerWords } from '../form/fact-words.ts'
@@ -93,15 +93,13 @@ export async function eraseOwnData(
   const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  const done = await ctx.db.inScope(scope, async (tx) => {
+  return ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, [cardId])
     const earlier = await findAnswer(tx, scope.organizationId, call)
-    if (earlier) return 'refused' in earlier ? earlier : undefined
+    if (earlier) return 'refused' in earlier ? earlier : { erased: true }
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     await keepAnswer(tx, scope, call, { cardId })
-    return erase(ctx, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
+    await erase(ctx, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
+    return { erased: true }
   })
-  if (done && 'refused' in done) return done
-  if (done) tellErased(ctx, scope.shopId, done)
-  return { erased: true }
 }

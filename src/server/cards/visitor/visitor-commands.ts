@@ -24,6 +24,7 @@ import { isShopClosed } from '../../shops/show.ts'
 import { chargeBoth } from '../../tickets/entry/visitor-purses.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
+import { cardHint } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
 import { problemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
@@ -118,8 +119,7 @@ async function writeBegun(
   call: IdempotentCall,
 ): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> {
   const now = ctx.clock()
-  let told: string | undefined
-  const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
+  return ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
     // Held until the end: a twin with the same key, and another card for the same number, come after it.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findAnswer(tx, scope.organizationId, call)
@@ -142,7 +142,6 @@ async function writeBegun(
       }
       await makeResolvable(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
       await recordCard(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
-      if (visit) told = id
     }
     if (!earlier) await keepAnswer(tx, scope, call, { cardId: id })
     const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
@@ -152,8 +151,6 @@ async function writeBegun(
     const card = await readVisitorCard(tx, id, ctx)
     return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
   })
-  if (told) ctx.cardChanged(scope.shopId, told, 1)
-  return answer
 }
 
 type Seen = Filled & { rev: number }
@@ -234,8 +231,7 @@ async function withOwn<Refused extends Refusal>(
   const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  let told: number | undefined
-  const answer = await ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
+  return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
     const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
     const current = row && (await readVisitorCard(tx, cardId, ctx))
     if (!current) return refuse('card.notFound')
@@ -243,15 +239,14 @@ async function withOwn<Refused extends Refusal>(
     if (earlier) return 'refused' in earlier ? earlier : current
     if (!mayCorrect(row.status, row.correctionAskedAt !== null)) return refuse('card.taken', { current })
     if (row.rev !== rev) return refuse('card.changed', { current })
-    const refused = await work(tx, { scope, row, now: ctx.clock() })
+    const now = ctx.clock()
+    const refused = await work(tx, { scope, row, now })
     if (refused) return rollback(refused)
     await keepAnswer(tx, scope, call, { cardId })
     const after = (await readVisitorCard(tx, cardId, ctx))!
-    if (after.rev !== rev && isNews(current, after)) told = after.rev
+    if (after.rev !== rev && isNews(current, after)) tx.hint(cardHint(scope.shopId, cardId), now.epochMilliseconds)
     return after
   })
-  if (told !== undefined) ctx.cardChanged(scope.shopId, cardId, told)
-  return answer
 }
 
 /** Drafts are in no list; of one that goes with a number its page and the queue's staff show how far it has come, told in a few steps. */

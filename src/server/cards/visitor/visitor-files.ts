@@ -23,7 +23,7 @@ import { findAttachment, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards } from '../table.ts'
 import { findOwnCard } from './visitor-card.ts'
 
-export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'takeShop'>
+export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'takeShop'>
 type NotMine = Refusal<'card.notFound' | 'card.taken' | 'idempotency.mismatch' | 'file.notFound'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type Sent = { field: string; name: string; upload: Upload; locale: Locale }
@@ -115,7 +115,7 @@ type Done<Answer> = { answer: Answer; id: string }
 
 /** The card that the token opens, locked, and still theirs to change. */
 async function inOwnCard<Refused extends Refusal, Answer>(
-  { db, clock, cardChanged }: VisitorContext,
+  { db, clock }: VisitorContext,
   token: string,
   call: IdempotentCall,
   work: (tx: Tx, acting: Acting) => Promise<Refused | Done<Answer>>,
@@ -124,8 +124,7 @@ async function inOwnCard<Refused extends Refusal, Answer>(
   const found = await findOwnCard(db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  let told: CardRow | undefined
-  const answer = await db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
+  return db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
     const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
     const earlier = row && (await findAnswer(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))
@@ -135,10 +134,6 @@ async function inOwnCard<Refused extends Refusal, Answer>(
     const done = await work(tx, { scope, row: row!, actor: { by: 'visitor' }, now })
     if ('refused' in done) return rollback(done)
     await keepAnswer(tx, scope, call, { attachmentId: done.id })
-    // Drafts are in no list.
-    if (row!.status !== 'draft') told = row
     return done.answer
   })
-  if (told) cardChanged(scope.shopId, cardId, told.rev)
-  return answer
 }

@@ -14,6 +14,7 @@ import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { findAnswer, type IdempotentCall } from '#platform/database/idempotency.ts'
 import { resolverKey } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
+import { queueHint } from '../../feed/queue-hint.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { findDeviceTicket } from '../device.ts'
@@ -204,7 +205,7 @@ async function write(
   )
   if (!row || row.seq === null) return 'settingsChanged'
   if (row.ordinal === null || row.waiting === null) return refuse(await fullBy(ctx, scope, lane, day, join.remote))
-  ctx.announced(scope.shopId, row.seq)
+  ctx.db.hint(queueHint(scope.shopId), row.seq)
   // Under a ratio somebody of another class may stand behind: then the order has to be read.
   if (lane.policy.rule !== 'strict') {
     const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))
