@@ -30,7 +30,7 @@ export async function inCard<Refused extends Refusal, Answer>(
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
-    const [row] = await lockCards(tx, [cardId])
+    const [row] = await lockCards(tx, shopId, [cardId])
     const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, row, earlier.result)
     if (!row || !isKnown(row)) return refuse('card.notFound')

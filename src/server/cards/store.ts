@@ -1,13 +1,14 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { type CardRow, cards } from './table.ts'
 
 /** Held until the end of the transaction. In one order: whoever wants the same ones waits, and nobody in a circle. */
-export function lockCards(tx: Tx, ids: readonly string[]): Promise<CardRow[]> {
+export function lockCards(tx: Tx, shopId: string, ids: readonly string[]): Promise<CardRow[]> {
   return tx
     .select()
     .from(cards)
-    .where(inArray(cards.id, [...ids]))
+    .where(rowsOf(cards, shopId, ids))
     .orderBy(asc(cards.id))
     .for('update')
 }
@@ -17,7 +18,7 @@ export async function writeCard(tx: Tx, row: CardRow, values: Partial<typeof car
   const [saved] = await tx
     .update(cards)
     .set({ ...values, rev: row.rev + 1 })
-    .where(eq(cards.id, row.id))
+    .where(rowOf(cards, row))
     .returning()
   return saved!
 }

@@ -65,7 +65,7 @@ export type Guard = {
  */
 export type BesideCard = {
   /** For the person, in their language. */
-  take(tx: Tx, cardId: string, asked: { locale: Locale; now: Temporal.Instant }): Promise<OwnReservation[]>
+  take(tx: Tx, cardId: string, asked: { shopId: string; locale: Locale; now: Temporal.Instant }): Promise<OwnReservation[]>
   erase(tx: Tx, cardId: string, asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
   /** How many lose something by a policy: at once, and in the next days. */
   expiring(

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
@@ -179,10 +180,14 @@ async function moveIn(
   await tx
     .update(members)
     .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at })
-    .where(eq(members.id, named.id))
+    .where(and(eq(members.organizationId, organizationId), eq(members.id, named.id)))
   const values = { role: given, suspendedAt: named.suspendedAt, leftAt: null, notMailed: named.notMailed }
   const [member] = former
-    ? await tx.update(members).set(values).where(eq(members.id, former.id)).returning()
+    ? await tx
+        .update(members)
+        .set(values)
+        .where(and(eq(members.organizationId, organizationId), eq(members.id, former.id)))
+        .returning()
     : await tx
         .insert(members)
         .values({ id: newId(at.getTime()), ...to, accountId: named.accountId, ...values })
@@ -210,7 +215,7 @@ async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date
     await tx
       .update(staff)
       .set({ ...values, status: 'active', leavesOn: null, leavesTo: null, rev: former.rev + 1 })
-      .where(eq(staff.id, id))
+      .where(rowOf(staff, { shopId: to.shopId, id }))
   else await tx.insert(staff).values({ id, ...to, accountId, ...values, sort: Math.max(0, ...there.map(({ sort }) => sort + 1)) })
   if (photo) await tx.insert(staffPhotos).values({ staffId: id, ...to, bytes: photo.bytes })
   return undefined

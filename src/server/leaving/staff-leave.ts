@@ -9,6 +9,7 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { type HandedOn, handOn, readOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, type StaffMails, tellAssigned } from '../cards/telling/staff.ts'
@@ -81,10 +82,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
       return { id: staffId, event: eventOf(staffId, { lastDay, handTo }, handed) }
     },
     async (tx, id) => {
-      const [row] = await tx
-        .select()
-        .from(staff)
-        .where(and(eq(staff.shopId, shopId), eq(staff.id, id)))
+      const [row] = await tx.select().from(staff).where(rowOf(staff, { shopId, id }))
       return {
         id,
         rev: row!.rev,
@@ -114,7 +112,7 @@ export async function takeOff(tx: Tx, { scope, staffId, lastDay, handTo, actor, 
   await tx
     .update(staff)
     .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: handTo }), rev: sql`${staff.rev} + 1` })
-    .where(and(eq(staff.shopId, scope.shopId), eq(staff.id, staffId)))
+    .where(rowOf(staff, { shopId: scope.shopId, id: staffId }))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
   const visits = await handOnVisits(tx, { scope, from: staffId, to: handTo, lastDay, actor, now })
   return { ...(await handOn(tx, { scope, from: staffId, to: handTo, actor, now })), visits }
@@ -123,7 +121,7 @@ export async function takeOff(tx: Tx, { scope, staffId, lastDay, handTo, actor, 
 /** Stays, or is on the list again, at its end. */
 export function returnStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
   const { shopId } = call.membership
-  const here = and(eq(staff.shopId, shopId), eq(staff.id, staffId))
+  const here = rowOf(staff, { shopId, id: staffId })
   return inSettings<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(
     ctx,
     call,

@@ -116,7 +116,10 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
       }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(members).where(eq(members.id, id))
+      const [row] = await tx
+        .select()
+        .from(members)
+        .where(and(actsIn(call.membership), eq(members.id, id)))
       return { memberId: id, role: row!.role, state: row!.leftAt ? 'left' : row!.suspendedAt ? 'suspended' : 'active' }
     },
   )
@@ -132,10 +135,15 @@ export function lockMembers(tx: Tx, organizationId: string, accountIds: string[]
     .for('update')
 }
 
-const set = (tx: Tx, ids: readonly string[], values: Partial<typeof members.$inferInsert>) =>
-  ids.length > 0 ? tx.update(members).set(values).where(inArray(members.id, ids)) : Promise.resolve()
-
-const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+async function set(tx: Tx, rows: readonly Row[], values: Partial<typeof members.$inferInsert>): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .update(members)
+    .set(values)
+    .where(and(eq(members.organizationId, first.organizationId), inArray(members.id, ids)))
+}
 
 /** Owners and admins act in every shop, the others in this one: with the role it may be another row that counts. */
 export function setRole(ctx: RosterContext, memberId: string, role: Role, call: StaffCall) {
@@ -151,8 +159,12 @@ export function setRole(ctx: RosterContext, memberId: string, role: Role, call: 
         if (named.leftAt || (named.role === role && named.shopId === shopId)) return undefined
         const there = others.find((row) => row.shopId === shopId)
         const kept = there ?? named
-        await set(tx, idsOf([named, ...others].filter((row) => row !== kept && !row.leftAt)), { suspendedAt: now, leftAt: now })
-        await set(tx, [kept.id], { role, shopId, suspendedAt: named.suspendedAt, leftAt: null })
+        await set(
+          tx,
+          [named, ...others].filter((row) => row !== kept && !row.leftAt),
+          { suspendedAt: now, leftAt: now },
+        )
+        await set(tx, [kept], { role, shopId, suspendedAt: named.suspendedAt, leftAt: null })
         return kept.id
       },
     },
@@ -168,7 +180,7 @@ export function suspendMember(ctx: RosterContext, memberId: string, call: StaffC
       kind: 'member.suspend',
       endsOwner: true,
       async apply(tx, { named, others }, now) {
-        const active = idsOf([named, ...others].filter(({ suspendedAt }) => !suspendedAt))
+        const active = [named, ...others].filter(({ suspendedAt }) => !suspendedAt)
         await set(tx, active, { suspendedAt: now })
         return active.length > 0 ? named.id : undefined
       },
@@ -187,7 +199,7 @@ export function resumeMember(ctx: RosterContext, memberId: string, call: StaffCa
       endsOwner: false,
       async apply(tx, { named }) {
         if (!named.suspendedAt) return undefined
-        await set(tx, [named.id], { suspendedAt: null, leftAt: null })
+        await set(tx, [named], { suspendedAt: null, leftAt: null })
         return named.id
       },
     },
@@ -204,8 +216,12 @@ export function removeMember(ctx: RosterContext, memberId: string, call: StaffCa
       endsOwner: true,
       async apply(tx, { named, others }, now) {
         const there = [named, ...others].filter(({ leftAt }) => !leftAt)
-        await set(tx, idsOf(there.filter(({ suspendedAt }) => !suspendedAt)), { suspendedAt: now })
-        await set(tx, idsOf(there), { leftAt: now })
+        await set(
+          tx,
+          there.filter(({ suspendedAt }) => !suspendedAt),
+          { suspendedAt: now },
+        )
+        await set(tx, there, { leftAt: now })
         return there.length > 0 ? named.id : undefined
       },
     },

@@ -87,11 +87,12 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
       const may = mayTake(state)
       if (may !== true) return may
       const { locale } = locked.row
-      const ids = await readLinked(tx, locked.scope.shopId, reservationIds)
+      const { shopId } = locked.scope
+      const ids = await readLinked(tx, shopId, reservationIds)
       return {
         cards: await discloseCards(tx, ctx, { ...locked, locale }),
-        numbers: await readOwnNumbers(tx, { ticketIds, locale, now: locked.now }),
-        reservations: await readOwnReservations(tx, { ids, locale, now: locked.now }),
+        numbers: await readOwnNumbers(tx, { shopId, ticketIds, locale, now: locked.now }),
+        reservations: await readOwnReservations(tx, { shopId, ids, locale, now: locked.now }),
       }
     },
   )

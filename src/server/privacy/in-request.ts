@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor, EventKind } from '#domain/events.ts'
 import type { AskedState } from '#domain/privacy/answering.ts'
@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { CardContext, DetailContext } from '../cards/context.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
@@ -47,7 +48,7 @@ export async function inRequest<Refused extends Refusal, Answer>(
     const [row] = await tx
       .select()
       .from(privacyRequests)
-      .where(and(eq(privacyRequests.shopId, shopId), eq(privacyRequests.id, requestId)))
+      .where(rowOf(privacyRequests, { shopId, id: requestId }))
       .for('update')
     const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
     if (earlier && 'refused' in earlier) return earlier
@@ -66,7 +67,7 @@ export async function inRequest<Refused extends Refusal, Answer>(
       await tx
         .update(privacyRequests)
         .set({ ...done.values, rev: row.rev + 1 })
-        .where(eq(privacyRequests.id, requestId))
+        .where(rowOf(privacyRequests, row))
     await recordRequest(tx, { ...locked, requestId, ...done.event })
     await keepAnswer(tx, scope, call.idempotency, { requestId })
     return answer(tx, locked)

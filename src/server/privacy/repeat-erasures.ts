@@ -1,10 +1,11 @@
 /** After a restore: what was erased since the backup goes again (docs/decisions/098-backup.md). Done twice, it does no harm. */
-import { and, eq } from 'drizzle-orm'
+
 import type { Term } from '#domain/cards/retention.ts'
 import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { type Erasure, noteRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
 import type { Scope } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
@@ -69,7 +70,7 @@ async function forgetVisitor(
     const own = await tx
       .select({ id: tickets.id })
       .from(tickets)
-      .where(and(eq(tickets.shopId, scope.shopId), eq(tickets.id, ticketId)))
+      .where(rowOf(tickets, { shopId: scope.shopId, id: ticketId }))
     await forget(
       tx,
       scope,

@@ -1,6 +1,6 @@
 /** Many requests from one place (docs/decisions/149-request-bursts.md): as staff are shown them, and what staff do with all of one at once. */
 
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
@@ -12,6 +12,7 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/in-queue.ts'
@@ -108,7 +109,7 @@ export function removeBurst(
     await tx
       .update(reservations)
       .set({ status: 'declined', removedAt: at, movedAt: at, dueAt: null, rev: sql`${reservations.rev} + 1` })
-      .where(inArray(reservations.id, ids))
+      .where(rowsOf(reservations, call.membership.shopId, ids))
     await cancelObsolete(tx, { about: { reservationIds: ids }, because: 'obsolete', now })
     await recordMany(tx, call, { ids, kind: 'reservation.decline', data: { together: true }, now })
     return ids.length
@@ -134,7 +135,7 @@ export function undoBurst(
         rev: sql`${reservations.rev} + 1`,
         dueAt: sql`(select max(w.starts_at) from reservation_wish w where w.reservation_id = ${reservations.id} and w.side = 'visitor')`,
       })
-      .where(inArray(reservations.id, ids))
+      .where(rowsOf(reservations, call.membership.shopId, ids))
       .returning({ dueAt: reservations.dueAt })
     await recordMany(tx, call, { ids, kind: 'reservation.restore', data: {}, now })
     const due = restored.flatMap(({ dueAt }) => dueAt ?? [])

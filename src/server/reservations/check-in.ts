@@ -15,6 +15,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { cardHint } from '../cards/card-hint.ts'
 import { cards, cardTickets } from '../cards/table.ts'
@@ -117,7 +118,7 @@ async function attachOwn(tx: Tx, { scope, row: { cardId }, ticketId, actor, now 
     ? await tx
         .select({ id: cards.id, status: cards.status })
         .from(cards)
-        .where(and(eq(cards.shopId, scope.shopId), eq(cards.id, cardId)))
+        .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
     : []
   if (card && (card.status === 'draft' || isWorked(card.status))) await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })
 }
@@ -201,7 +202,12 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
     async (tx, seq) => {
       const row = await findReservation(tx, shopId, id)
       if (!row) return refuse('reservation.notFound')
-      const [ticket] = row.ticketId ? await tx.select().from(tickets).where(eq(tickets.id, row.ticketId)) : []
+      const [ticket] = row.ticketId
+        ? await tx
+            .select()
+            .from(tickets)
+            .where(rowOf(tickets, { shopId, id: row.ticketId }))
+        : []
       if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || ticket.status !== 'waiting' || ticket.lastMove !== null)
         return refuse('reservation.wrongStatus', { current: await answer(tx) })
       const now = ctx.clock()
@@ -215,7 +221,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
       const [before] = await tx
         .update(tickets)
         .set({ bookedFor: null, class: 'normal', name: null })
-        .where(eq(tickets.id, ticket.id))
+        .where(rowOf(tickets, ticket))
         .returning()
       const after = moveTicket(stateOf(before!), 'remove', timeFor(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')

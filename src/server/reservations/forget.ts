@@ -1,10 +1,12 @@
 /** A reservation without its person (product.md, 10): what figures are made of stays, and whoever still comes is expected without a name. */
+
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/events.ts'
 import { personalIn, type ReservationClass, reservationClasses } from '#domain/reservations/personal.ts'
 import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
@@ -31,7 +33,7 @@ export async function forgetReservations(
   const rows = await tx
     .select()
     .from(reservations)
-    .where(and(eq(reservations.shopId, shopId), inArray(reservations.id, [...ids])))
+    .where(rowsOf(reservations, shopId, ids))
     .orderBy(reservations.id)
   const whole = classes.length === reservationClasses.length
   const forgotten: string[] = []
@@ -45,13 +47,13 @@ export async function forgetReservations(
     await tx
       .update(reservations)
       .set({ ...gone, ...untold, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
-      .where(eq(reservations.id, row.id))
+      .where(rowOf(reservations, row))
     await recordReservation(tx, { scope, id: row.id, kind: 'reservation.forget', actor, now, data: { classes: [...classes] } })
     forgotten.push(row.id)
     if (row.ticketId) numbers.push(row.ticketId)
   }
   if (forgotten.length === 0) return false
-  if (whole) await forgetWishes(tx, forgotten)
+  if (whole) await forgetWishes(tx, shopId, forgotten)
   await noteErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
   await (whole ? forgetVisitors : forgetContacts)(tx, scope, numbers)
   return true
@@ -60,11 +62,11 @@ export async function forgetReservations(
 const noPerson = { name: null, note: null, reason: null, phone: null, email: null }
 
 /** Of those that still wait for an answer they are what it is about. */
-async function forgetWishes(tx: Tx, ids: readonly string[]): Promise<void> {
+async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   const over = tx
     .select({ id: reservations.id })
     .from(reservations)
-    .where(and(inArray(reservations.id, [...ids]), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
+    .where(and(rowsOf(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
   await tx.delete(reservationWishes).where(inArray(reservationWishes.reservationId, over))
 }
 

@@ -1,5 +1,5 @@
 /** Every change of a reservation: one transaction in the queue's lock, which whatever sets the shop's alarm holds. */
-import { and, eq } from 'drizzle-orm'
+
 import { Temporal } from 'temporal-polyfill'
 import type { Actor, EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -16,6 +16,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { setAlarm } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/in-queue.ts'
@@ -52,10 +53,7 @@ export async function inBook<Answer, Refused extends Refusal>(
 }
 
 export async function findReservation(tx: Tx, shopId: string, id: string): Promise<ReservationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.shopId, shopId), eq(reservations.id, id)))
+  const [row] = await tx.select().from(reservations).where(rowOf(reservations, { shopId, id }))
   return row
 }
 
@@ -113,12 +111,12 @@ export async function moveReservation(
       sequence: row.sequence + (isAgreed ? 1 : 0),
       rev: row.rev + 1,
     })
-    .where(eq(reservations.id, row.id))
+    .where(rowOf(reservations, row))
     .returning()
   await recordReservation(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
   const mailed = await tellMove(tx, mails, move, { scope, row: saved!, now })
   await armFor(tx, scope, saved!)
-  return mailed && saved!.untoldSince ? clearUntold(tx, saved!.id) : saved!
+  return mailed && saved!.untoldSince ? clearUntold(tx, saved!) : saved!
 }
 
 /** From the agreed time on nobody is phoned about it. */
@@ -131,8 +129,8 @@ export function lastChance(startsAt: number, clock: ShopClock): Date {
 }
 
 /** Its visitor knows, so nobody need phone them. */
-export async function clearUntold(tx: Tx, id: string): Promise<ReservationRow> {
-  const [told] = await tx.update(reservations).set({ untoldSince: null }).where(eq(reservations.id, id)).returning()
+export async function clearUntold(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+  const [told] = await tx.update(reservations).set({ untoldSince: null }).where(rowOf(reservations, row)).returning()
   return told!
 }
 

@@ -1,5 +1,6 @@
 /** What a visitor has given with a reservation, taken out and erased by its token (product.md, 10). */
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import { type Locale, localText } from '#domain/locale.ts'
@@ -7,6 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import type { BesideCard } from '../hooks/hooks.ts'
 import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
@@ -24,7 +26,7 @@ const isKept = or(isNotNull(name), isNotNull(phone), isNotNull(email), isNotNull
 /** Those of them that still say of whom they are; not what staff have noted. */
 export async function readOwnReservations(
   tx: Tx,
-  { ids, locale, now }: { ids: readonly string[]; locale: Locale; now: Temporal.Instant },
+  { shopId, ids, locale, now }: { shopId: string; ids: readonly string[]; locale: Locale; now: Temporal.Instant },
 ): Promise<OwnReservation[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -33,7 +35,7 @@ export async function readOwnReservations(
     .innerJoin(services, eq(services.id, reservations.serviceId))
     .innerJoin(shops, eq(shops.id, reservations.shopId))
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
-    .where(and(inArray(reservations.id, [...ids]), isKept))
+    .where(and(rowsOf(reservations, shopId, ids), isKept))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
   const wishes = await readWishes(tx, ids)
   const told = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
@@ -90,7 +92,7 @@ export async function exportOwnReservations(
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
   const own = await ctx.db.readScope(scope, async (tx) =>
-    readOwnReservations(tx, { ids: await readLinked(tx, scope.shopId, [id]), locale, now: ctx.clock() }),
+    readOwnReservations(tx, { shopId: scope.shopId, ids: await readLinked(tx, scope.shopId, [id]), locale, now: ctx.clock() }),
   )
   return own.length > 0 ? { reservations: own } : refuse('reservation.notFound')
 }

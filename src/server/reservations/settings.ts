@@ -9,6 +9,7 @@ import { areHoursPossible, sortHours, sortOtherDays } from '#domain/queue-settin
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -181,7 +182,7 @@ export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, n
       }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(slotBlocks).where(eq(slotBlocks.id, id))
+      const [row] = await tx.select().from(slotBlocks).where(rowOf(slotBlocks, { shopId, id }))
       return showBlock(row!)
     },
   )

@@ -34,7 +34,7 @@ export function expireCard(
   dueOf: (tx: Tx, row: CardRow) => Promise<Due | undefined>,
 ): Promise<boolean> {
   return db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     if (!row || !isWorked(row.status)) return false
     const due = await dueOf(tx, row)
     return due !== undefined && expireAnswers(db, tx, { scope, row, ...due, now: clock() })

@@ -35,7 +35,7 @@ export async function eraseOldDrafts(ctx: DraftContext, most = mostPerRun): Prom
 
 async function eraseDraft(ctx: DraftContext, scope: Required<Scope>, cardId: string, before: Date) {
   await ctx.db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     // Gone on with or sent meanwhile, or erased by another process.
     if (!row || !canMoveCard(row.status, 'lapse') || row.touchedAt >= before) return
     await erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })

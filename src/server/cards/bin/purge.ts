@@ -64,7 +64,7 @@ async function findDue({ db, clock }: PurgeContext, organizationId: string): Pro
 
 async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Promise<void> {
   await ctx.db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     // Brought back meanwhile, or erased by another process; one that was deleted anew has a later day.
     if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return
     await erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })

@@ -33,7 +33,7 @@ async function inCards(
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> => {
-    const rows = new Map((await lockCards(tx, ids)).filter(isKnown).map((row) => [row.id, row]))
+    const rows = new Map((await lockCards(tx, shopId, ids)).filter(isKnown).map((row) => [row.id, row]))
     const earlier = await findAnswer(tx, organizationId, call.idempotency)
     if (earlier && 'refused' in earlier) return earlier
     const kept = (earlier?.result ?? {}) as Record<string, Kept>

@@ -15,7 +15,7 @@ export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, tex
       if (!isWorked(row.status)) return refuse('card.deleted')
       const values = [{ field: 'note', before: null, after: text }]
       await recordCard(tx, { scope, cardId, kind: 'card.note', actor, now, values })
-      await touchCard(tx, cardId, now)
+      await touchCard(tx, row, now)
       return row
     },
     async (_, { rev }) => ({ rev }),

@@ -1,6 +1,6 @@
 /** Reception cards out of a file: all that it has, or nothing. */
 
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type checkImport as checkEntry, type ImportCheck, type importCards as importEntry, importLimits } from '#contract/cards/import.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -8,6 +8,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { type CsvTable, readCsv } from '#platform/files/read-csv.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -133,7 +134,12 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
   const at = mapping.findIndex((column) => column?.card === 'id')
   const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
   const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readNames(tx, shopId)])
-  const rows = await (lock ? lockCards(tx, ids) : tx.select().from(cards).where(inArray(cards.id, ids)))
+  const rows = await (lock
+    ? lockCards(tx, shopId, ids)
+    : tx
+        .select()
+        .from(cards)
+        .where(rowsOf(cards, shopId, ids)))
   const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
   const held = rows.map(({ answers }) => answers)
   const named = placesInFile(table, mapping)

@@ -1,10 +1,12 @@
 /** What somebody of the staff still has to do, and how another takes it over. What is closed goes on naming who did it. */
+
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
 import type { Actor } from '#domain/events.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { recordCards } from '../record.ts'
 import { lockCards } from '../store.ts'
 import { cardItems, cards } from '../table.ts'
@@ -71,7 +73,7 @@ export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): 
   const { shopId } = scope
   const taskRows = await tx.select({ id: cardItems.id, cardId: cardItems.cardId }).from(cardItems).where(openTasks(shopId, from))
   const owned = await tx.select({ id: cards.id }).from(cards).where(openCards(shopId, from))
-  const rows = await lockCards(tx, [...new Set([...owned.map(({ id }) => id), ...taskRows.map(({ cardId }) => cardId)])])
+  const rows = await lockCards(tx, shopId, [...new Set([...owned.map(({ id }) => id), ...taskRows.map(({ cardId }) => cardId)])])
   // As they are under the lock: a colleague may have taken one over meanwhile, or done it.
   const given = rows.filter(({ assigneeId, status }) => assigneeId === from && isUnderWay(status)).map(({ id }) => id)
   const touchedAt = new Date(now.epochMilliseconds)
@@ -83,7 +85,7 @@ export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): 
   await tx
     .update(cards)
     .set({ assigneeId: to, contactToldOn: null, touchedAt, rev: sql`${cards.rev} + 1` })
-    .where(inArray(cards.id, given))
+    .where(rowsOf(cards, shopId, given))
   const change = { field: 'assigneeId', before: from, after: to }
   const happened = { scope, actor, now }
   await recordCards(tx, [

@@ -1,11 +1,13 @@
 /** What is done with cards at the request of whom they are about. All of it in the caller's transaction, for all of the cards or for none. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
 import type { Actor } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { type EraseContext, erase } from '../bin/purge.ts'
 import type { CardContext } from '../context.ts'
@@ -24,7 +26,7 @@ export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly st
   const rows = await tx
     .select()
     .from(cards)
-    .where(and(eq(cards.shopId, shopId), inArray(cards.id, [...cardIds])))
+    .where(rowsOf(cards, shopId, cardIds))
   return new Set(cardIds).size === rows.filter(isKnown).length
 }
 
@@ -36,7 +38,7 @@ export async function discloseCards(
 ): Promise<OwnData[]> {
   const { scope, cardIds, actor, now, locale } = asked
   const told: OwnData[] = []
-  for (const row of await lockCards(tx, cardIds)) {
+  for (const row of await lockCards(tx, scope.shopId, cardIds)) {
     if (row.status === 'purged') continue
     told.push(await readOwnData(tx, ctx, row, locale))
     const form = await readForm(tx, scope.shopId, row.formVersion)
@@ -47,21 +49,21 @@ export async function discloseCards(
 
 /** Nothing that was agreed to with them holds any more. */
 export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
-  const rows = (await lockCards(tx, cardIds)).filter(isKnown)
+  const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(isKnown)
   for (const { id } of rows) {
     const gone = await tx
       .update(consents)
       .set({ withdrawnAt: new Date(now.epochMilliseconds) })
       .where(and(eq(consents.cardId, id), isNull(consents.withdrawnAt)))
       .returning({ key: consents.key })
-    await shareCustomer(tx, id)
+    await shareCustomer(tx, scope.shopId, id)
     await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
   }
 }
 
 /** For good, also those in the bin. */
 export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
-  const rows = (await lockCards(tx, cardIds)).filter(({ status }) => status !== 'purged')
+  const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(({ status }) => status !== 'purged')
   // Before the first card's numbers lock the queue: persons come before it, always.
   await lockPersons(tx, scope.organizationId)
   for (const row of rows) await erase(ctx, tx, { scope, row, actor, now })

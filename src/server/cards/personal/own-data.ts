@@ -11,6 +11,7 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { readMailed } from '../../outbox/mailed.ts'
 import { tickets } from '../../tickets/table.ts'
 import { erase } from '../bin/purge.ts'
@@ -27,7 +28,10 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   return ctx.db.readScope(scope, async (tx) => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     return readOwnData(tx, ctx, row, locale)
   })
@@ -69,7 +73,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
-    reservations: await ctx.hooks.besideCard.take(tx, row.id, { locale, now: ctx.clock() }),
+    reservations: await ctx.hooks.besideCard.take(tx, row.id, { shopId: row.shopId, locale, now: ctx.clock() }),
     mails,
     files: files
       .filter(({ addedBy }) => addedBy === 'visitor')
@@ -94,7 +98,7 @@ export async function eraseOwnData(
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   return ctx.db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : { erased: true }
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')

@@ -25,7 +25,7 @@ export async function attachCard(tx: Tx, { scope, cardId, ticketId, actor, now }
     .returning()
   if (!linked) return false
   await recordCard(tx, { scope, cardId, kind: 'card.link', actor, now, data: { ticketId } })
-  await touchCard(tx, cardId, now)
+  await touchCard(tx, { shopId: scope.shopId, id: cardId }, now)
   return true
 }
 
@@ -47,8 +47,8 @@ export async function linkTicket(
     if (earlier && 'refused' in earlier) return earlier
     // Two cards for one number at once: the key decides.
     if (await attachCard(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
-      await rememberBrowser(tx, ctx, { ticketId, device })
+      await rememberBrowser(tx, ctx, { scope, ticketId, device })
     if (!earlier) await keepAnswer(tx, scope, call, { cardId })
-    return (await readVisitorCard(tx, cardId, ctx)) ?? rollback(refuse('card.notFound'))
+    return (await readVisitorCard(tx, { shopId: scope.shopId, id: cardId }, ctx)) ?? rollback(refuse('card.notFound'))
   })
 }

@@ -71,7 +71,7 @@ export async function stopOffers(
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   return ctx.db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('card.notFound')

@@ -1,6 +1,5 @@
 /** What visitors do with photos of their own card, until staff have taken it on. */
 
-import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { fileKind } from '#domain/attachments/file-kind.ts'
@@ -12,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { imageSize } from '#platform/files/image-size.ts'
 import type { Upload } from '#platform/http/call.ts'
 import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
@@ -39,7 +39,10 @@ export async function addCardFile(
   const { scope, cardId } = found
   // Before anything of the file is read: tokens are cheap to make up, and to come by.
   const field = await ctx.db.readScope(scope, async (tx) => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
     return isTheirs(row) ?? findQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
@@ -60,7 +63,7 @@ export async function addCardFile(
       return 'refused' in kept ? kept : { answer: showAttachment(kept), id: kept.id }
     },
     async (tx, id) => {
-      const kept = await findAttachment(tx, cardId, id)
+      const kept = await findAttachment(tx, { shopId: scope.shopId, id: cardId }, id)
       return kept ? showAttachment(kept) : refuse('file.notFound')
     },
   )
@@ -72,7 +75,7 @@ export function removeCardFile(ctx: VisitorContext, token: string, id: string, c
     token,
     call,
     async (tx, acting) => {
-      const file = await findAttachment(tx, acting.row.id, id)
+      const file = await findAttachment(tx, acting.row, id)
       // What staff have laid beside it is nothing that its visitor knows of.
       if (file?.addedBy !== 'visitor') return refuse('file.notFound')
       await removeFile(tx, acting, file)
@@ -86,8 +89,11 @@ export async function showCardThumbnail({ db }: VisitorContext, token: string, i
   const found = await findOwnCard(db, token)
   if (!found) return refuse('card.notFound')
   const file = await db.readScope(found.scope, async (tx) => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, found.cardId))
-    return isGone(row) ? refuse('card.notFound') : findAttachment(tx, found.cardId, id)
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: found.scope.shopId, id: found.cardId }))
+    return !row || isGone(row) ? refuse('card.notFound') : findAttachment(tx, row, id)
   })
   if (isRefusal(file)) return file
   return file?.addedBy === 'visitor' && file.kind === 'image' ? sendThumbnail(db, found.scope, id) : refuse('file.notFound')
@@ -125,7 +131,11 @@ async function inOwnCard<Refused extends Refusal, Answer>(
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   return db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+      .for('update')
     const earlier = row && (await findAnswer(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))
     const refused = isTheirs(row)

@@ -1,8 +1,10 @@
 /** A number without its person (product.md, 10): what is known of them goes, what the queue and its figures are made of stays. */
+
 import { and, eq, inArray } from 'drizzle-orm'
 import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
+import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { takeSeq } from '../../feed/in-queue.ts'
 import { messageRecipients, messages } from '../said/table.ts'
 import { contactDays, tickets } from '../table.ts'
@@ -39,12 +41,12 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
   const rows = await tx
     .select()
     .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), inArray(tickets.id, ids)))
+    .where(rowsOf(tickets, shopId, ids))
   for (const { id, businessDay, letter, ordinal, rev } of rows) {
     await tx
       .update(tickets)
       .set({ ...values, seq, rev: rev + 1 })
-      .where(eq(tickets.id, id))
+      .where(rowOf(tickets, { shopId, id }))
     const first = and(eq(contactDays.shopId, shopId), eq(contactDays.businessDay, businessDay))
     await tx.delete(contactDays).where(and(first, eq(contactDays.letter, letter), eq(contactDays.ordinal, ordinal)))
   }
