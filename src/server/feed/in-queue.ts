@@ -15,8 +15,11 @@ export async function inQueue<Answer, Refused extends Refusal>(
   call: IdempotentCall | undefined,
   work: (tx: Tx, seq: number) => Promise<string | Refused>,
   answer: (tx: Tx, ticketId: string) => Promise<Answer>,
+  /** Locks rows that come before the queue in the order of locks. */
+  lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   return ctx.db.inScope(scope, async (tx) => {
+    await lockFirst(tx)
     // Sent together, run in this order: the stored answer is read after locking, or that of a simultaneous twin would be missed.
     const [seq, earlier] = await Promise.all([takeSeq(tx, scope.shopId), call && findAnswer(tx, scope.organizationId, call)])
     if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.ticketId)))

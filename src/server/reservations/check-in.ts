@@ -35,7 +35,7 @@ import { findReservation, lastChance, moveReservation } from './in-book.ts'
 import { readRules } from './rules.ts'
 import { readVisitorReservation, showReservations } from './show.ts'
 import { inReservation } from './staff.ts'
-import type { ReservationRow } from './table.ts'
+import { type ReservationRow, reservations } from './table.ts'
 import { findOwnReservation } from './visitor.ts'
 
 type ShopScope = Required<Scope>
@@ -98,8 +98,18 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
       return ticketId
     },
     answer,
+    (tx) => lockOwnCard(tx, scope.shopId, id),
   )
 }
+
+/** The card of the reservation, which gets the number. Cards are locked before the queue, or an erasure could deadlock with this. */
+const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
+  tx
+    .select({ id: cards.id })
+    .from(cards)
+    .innerJoin(reservations, eq(reservations.cardId, cards.id))
+    .where(rowOf(reservations, { shopId, id }))
+    .for('no key update', { of: cards })
 
 async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
   const [found] = await tx

@@ -70,8 +70,9 @@ async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Pro
   await tx.delete(reservationWishes).where(inArray(reservationWishes.reservationId, over))
 }
 
-/** Of whoever gave this card. */
+/** Of whoever gave this card. Locks the queue before it looks, or a reservation that is being made would be missed. */
 export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
+  await lockQueue(tx, forgetting.scope.shopId)
   const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
   await forgetReservations(
     tx,
