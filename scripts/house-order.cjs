@@ -115,7 +115,7 @@ const houses = [
     folder: 'src/server/cards',
     upward: 0,
     rows: [
-      ['table', 'expired-fields', 'csv-columns', 'logged'],
+      ['table', 'card-hint', 'expired-fields', 'csv-columns', 'logged'],
       ['words'],
       ['store', 'context', 'record', 'stages', 'stored-files'],
       ['touch', 'form'],

@@ -31,7 +31,7 @@ import { createEntrySettings } from '#server/tickets/entry/entry-settings.ts'
 import { createVisitorPurses } from '#server/tickets/entry/visitor-purses.ts'
 import { joinQueue } from '#server/tickets/join/join.ts'
 import { createTicketLive } from '#server/tickets/live/watch.ts'
-import { liveTimings, queueHint } from '#server/tickets/live/watched-shop.ts'
+import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { callNext } from '#server/tickets/moves/commands.ts'
 import { leave } from '#server/tickets/visitor/leave.ts'
 import { freshDatabase } from './database.ts'
@@ -67,10 +67,10 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const db = openDatabase(url, inject('scopeMode'), 10)
   const hints = await openHints(directUrl, { log })
   const streams = openStreams({ log, limits })
-  const hooks = createHooks({ tokens, mails: false, hints, clock })
+  db.onHint(hints.publish)
+  const hooks = createHooks({ tokens, mails: false })
   const { besideTicket } = hooks
   const live = createTicketLive({ db, hints, clock, log, timings, besideTicket })
-  const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
   const rateLimits = createRateLimits(false)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const queue: QueueContext = {
@@ -81,7 +81,6 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     hooks,
     mails: false,
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
-    announced,
   }
   const checks: AccessChecks = {
     accounts,

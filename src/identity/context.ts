@@ -1,7 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Refusal } from '#domain/refusal.ts'
 import type { SignInMethod, SignUp } from '#domain/sign-in-methods.ts'
-import type { AccountChange } from '#platform/accounts.ts'
+import type { AccountChange, Leave } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Clock } from './clock.ts'
@@ -74,7 +73,7 @@ export type IdentityContext = {
   /** Signs what waits to be joined to an account, and isn't in the database. */
   pendingKey: Uint8Array
   /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */
-  leave(tx: Tx, accountId: string): Promise<readonly (() => void)[] | Refusal<'member.lastOwner'>>
+  leave: Leave
   /** Whether the account is a member of that organization, which a page names as its tenant. */
   isMember(accountId: string, organizationId: string): Promise<boolean>
   /** In the transaction that changes how an account signs in, outside every scope: its organizations' histories tell of it. */

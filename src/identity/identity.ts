@@ -159,13 +159,11 @@ export async function createIdentity({
     beginnings: countBeginnings({ enabled: config.rateLimits }),
     pendingKey: new Uint8Array(hkdfSync('sha256', installationKey, '', 'pendingIdentity', 32)),
     async leave(tx, accountId) {
-      const told: (() => void)[] = []
       for (const leave of leaving) {
-        const left = await leave(tx, accountId)
-        if (isRefusal(left)) return left
-        told.push(left)
+        const refused = await leave(tx, accountId)
+        if (refused) return refused
       }
-      return told
+      return undefined
     },
     signedOut(accountId) {
       for (const hear of hearing) hear(accountId)

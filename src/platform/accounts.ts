@@ -73,10 +73,10 @@ export type OpenSignIn = {
 }
 
 /**
- * Leaves all that the account is a member of, in the transaction that deletes it, which begins and ends outside every scope. Answers what to tell of
- * after the commit. Refused to the last owner of an organization.
+ * Leaves all that the account is a member of, in the transaction that deletes it, which begins and ends outside every scope. Refused to the
+ * last owner of an organization.
  */
-export type Leave = (tx: Tx, accountId: string) => Promise<(() => void) | Refusal<'member.lastOwner'>>
+export type Leave = (tx: Tx, accountId: string) => Promise<Refusal<'member.lastOwner'> | undefined>
 
 export type Accounts = {
   /** Another provider keeps accounts and passwords: those who sign in with it have one here; PINs, shared tablets and links for a password there are none. */

@@ -38,22 +38,22 @@ import { auditApi } from './audit/api.ts'
 import { backupApi } from './backup/api.ts'
 import { cardApi } from './cards/api.ts'
 import { attachmentApi } from './cards/file-api.ts'
-import { cardHint } from './cards/live/card-hint.ts'
 import { createCardViewerLive } from './cards/live/viewers.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
 import { changeHints, createHooks, mailPages } from './features.ts'
+import { shopOfHint } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { type Hurry, keepHouse } from './housekeeping.ts'
 import { leavingApi } from './leaving/api.ts'
 import { leaveAll } from './leaving/leave.ts'
-import { liveApi, rightsHint } from './live/api.ts'
+import { liveApi } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
-import { findMembership, isMemberOf } from './members/membership.ts'
+import { findMembership, isMemberOf, rightsHint } from './members/membership.ts'
 import { createMetrics } from './metrics.ts'
 import { privacyApi } from './notice/api.ts'
 import { shopApi } from './organization/api.ts'
@@ -69,7 +69,6 @@ import { queueSettingsApi } from './queue-settings/api.ts'
 import { railwayApi } from './railways/api.ts'
 import { reportApi } from './reports/api.ts'
 import { reservationApi } from './reservations/api.ts'
-import { openReservationHints } from './reservations/hint.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
 import { checkInstallationKey, renewSetupToken, setupStatus } from './setup/setup.ts'
@@ -78,7 +77,6 @@ import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettings } from './tickets/entry/entry-settings.ts'
 import { createVisitorPurses } from './tickets/entry/visitor-purses.ts'
 import { createTicketLive } from './tickets/live/watch.ts'
-import { queueHint } from './tickets/live/watched-shop.ts'
 import { messageApi } from './tickets/messages/api.ts'
 
 /** What `bin` passes in because the server may not import it (docs/architecture.md, Zones). */
@@ -115,7 +113,12 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const rateLimits = createRateLimits(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const mails = config.smtpUrl !== undefined
-  const hooks = createHooks({ tokens, mails, hints, clock })
+  const stopHints = db.onHint((topic, version) => {
+    hints.publish(topic, version)
+    const shopId = shopOfHint(topic)
+    if (shopId) estimates.note(shopId)
+  })
+  const hooks = createHooks({ tokens, mails })
   const live = createTicketLive({ db, hints, clock, log, besideTicket: hooks.besideTicket })
   const queue: QueueContext = {
     db,
@@ -126,23 +129,16 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     mails,
     mailFrom: config.smtpUrl && config.mailFrom && addressIn(config.mailFrom),
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
-    announced(shopId, seq) {
-      hints.publish(queueHint(shopId), seq)
-      estimates.note(shopId)
-    },
   }
-  const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn
-  const rightsChanged = (accountId: string) => hints.publish(rightsHint(accountId), clock().epochMilliseconds)
-  accounts.onSignedOut(rightsChanged)
-  const cards = { ...queue, cardChanged }
-  accounts.onChange((tx, accountId, change) => recordAccountChange(cards, tx, accountId, change))
-  accounts.onDelete((tx, accountId) => leaveAll(cards, tx, accountId))
+  accounts.onSignedOut((accountId) => hints.publish(rightsHint(accountId), clock().epochMilliseconds))
+  accounts.onChange((tx, accountId, change) => recordAccountChange(queue, tx, accountId, change))
+  accounts.onDelete((tx, accountId) => leaveAll(queue, tx, accountId))
   accounts.onTenant((accountId, organizationId) => isMemberOf(db, accountId, organizationId))
-  await repeatErasures({ ...cards, accounts, log })
+  await repeatErasures({ ...queue, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')
-    ? await prepareDemo({ db, accounts, queue, cards: { ...cards, mails: false }, config, log, base: parts.addresses[0]! })
+    ? await prepareDemo({ db, accounts, queue, cards: { ...queue, mails: false }, config, log, base: parts.addresses[0]! })
     : undefined
   const checks: AccessChecks = {
     accounts,
@@ -155,27 +151,27 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         ...{ db, clock, accounts, mails: queue.mails },
         backupPassphrase: config.backupPassphrase ? undefined : backupPassphrase(config, installationKey),
       }),
-      ...shopApi({ ...cards, accounts, rightsChanged }),
+      ...shopApi({ ...queue, accounts }),
       ...privacyApi(queue),
-      ...privacyRequestApi({ ...cards, accounts }),
+      ...privacyRequestApi({ ...queue, accounts }),
       ...formApi({ db, clock }),
       ...retentionApi(queue),
-      ...cardApi({ ...cards, accounts }),
-      ...attachmentApi(cards),
-      ...memberApi({ ...queue, accounts, rightsChanged }),
+      ...cardApi({ ...queue, accounts }),
+      ...attachmentApi(queue),
+      ...memberApi({ ...queue, accounts }),
       ...deviceApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
-      ...reservationApi({ ...cards, reservationChanged: openReservationHints({ hints, clock }) }),
+      ...reservationApi(queue),
       ...estimateApi({ db, clock }),
       ...reportApi(queue),
       ...backupApi({ db, clock }),
       ...auditApi({ db, clock, accounts }),
       ...railwayApi(queue),
-      ...queueSettingsApi({ ...queue, ...cards, accounts }),
-      ...leavingApi({ ...cards, accounts }),
+      ...queueSettingsApi({ ...queue, accounts }),
+      ...leavingApi({ ...queue, accounts }),
       ...liveApi({
         db,
         clock,
@@ -267,7 +263,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     origin,
   })
   const stopHousekeeping =
-    config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...cards, accounts }, sender, chores: signIn.chores })
+    config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...queue, accounts }, sender, chores: signIn.chores })
   return {
     queue,
     fetch: metrics.measure((request, env) =>
@@ -279,6 +275,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       streams.closeAll()
       live.close()
       await stopped
+      stopHints()
       await Promise.all([estimates.close(), hints.close()])
     },
   }

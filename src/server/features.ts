@@ -1,8 +1,6 @@
 /** Which features answer the hooks of rooms below them. To take a feature out, take its lines out. */
-import type { Temporal } from 'temporal-polyfill'
 import type { ChangeTopic } from '#contract/change-topics.ts'
-import type { Hints } from '#platform/live/hints.ts'
-import { cardsHint } from './cards/live/card-hint.ts'
+import { cardsHint } from './cards/card-hint.ts'
 import { cardPages } from './cards/telling/mail-pages.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
 import type { Hooks } from './hooks/hooks.ts'
@@ -14,7 +12,7 @@ import { reservationsOnCopy } from './reservations/copy.ts'
 import { reservationAlarm } from './reservations/due.ts'
 import { eraseReservationAgain } from './reservations/erase-again.ts'
 import { followTicket } from './reservations/follow-ticket.ts'
-import { openReservationHints, reservationsHint } from './reservations/hint.ts'
+import { reservationsHint } from './reservations/hint.ts'
 import { reservationGuard } from './reservations/in-use.ts'
 import { reservationPages } from './reservations/mail-pages.ts'
 import { latestVisit } from './reservations/mailed-time.ts'
@@ -26,25 +24,24 @@ import { reservationsAtEntry } from './reservations/rules.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { ticketPages } from './tickets/telling/mail-pages.ts'
 
-type Parts = Pick<QueueContext, 'tokens' | 'mails'> & { hints: Pick<Hints, 'publish'>; clock: () => Temporal.Instant }
+type Parts = Pick<QueueContext, 'tokens' | 'mails'>
 
-export function createHooks({ hints, clock, ...mails }: Parts): Hooks {
-  const reservationChanged = openReservationHints({ hints, clock })
+export function createHooks(mails: Parts): Hooks {
   return {
     onTicket: [followTicket],
-    onAlarm: [reservationAlarm(mails, reservationChanged)],
+    onAlarm: [reservationAlarm(mails)],
     besideTicket: { read: readCardProgress, hint: cardsHint },
     entryOffers: [reservationsAtEntry],
     guards: [reservationGuard],
-    besideCard: [reservationsBesideCard(reservationChanged)],
+    besideCard: [reservationsBesideCard],
     sampleVisit: latestVisit,
-    onLeave: [reservationsOnLeave(reservationChanged)],
+    onLeave: [reservationsOnLeave],
     onCopy: [reservationsOnCopy],
     onDay: [reservationsOnDay],
     besideMail: [reservationsBesideMail],
     inPrivacyRequests: [askedReservations],
     eraseAgain: { reservation: eraseReservationAgain },
-    chores: [forgetReservationsChore(reservationChanged)],
+    chores: [forgetReservationsChore],
   }
 }
 

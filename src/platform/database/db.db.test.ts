@@ -43,6 +43,40 @@ test('a scope ends with its transaction, also with one that failed', async () =>
   }
 })
 
+test('hints follow the commit, once for each topic with its newest version; a rollback and a failure tell nobody', async () => {
+  const told: [string, number][] = []
+  db.onHint((topic, version) => told.push([topic, version]))
+  const hinting = (versions: number[], end: (tx: Tx) => unknown) => async (tx: Tx) => {
+    for (const version of versions) tx.hint('queue', version)
+    return end(tx)
+  }
+  const refused = hinting([9], () => rollback('refused'))
+  expect(await db.inTransaction(refused)).toBe('refused')
+  await expect(
+    db.inScope(
+      scope,
+      hinting([9], (tx) => tx.$client.query(broken.text)),
+    ),
+  ).rejects.toMatchObject({ code: '22012' })
+  // Two clients at once: the first commits after the second was rolled back.
+  const second = Promise.withResolvers<void>()
+  const first = db.inScope(
+    scope,
+    hinting([3, 5, 4], (tx) => {
+      tx.hint('cards', 1)
+      return second.promise
+    }),
+  )
+  await db.inTransaction(refused)
+  expect(told).toEqual([])
+  second.resolve()
+  await first
+  expect(told).toEqual([
+    ['queue', 5],
+    ['cards', 1],
+  ])
+})
+
 test('many scopes at once on few connections never mix', async () => {
   const scopes = Array.from({ length: 60 }, () => ({ organizationId: newId(), shopId: newId() }))
   const seen = await Promise.all(

@@ -9,8 +9,15 @@ import { deviceOfEvents } from './event-device.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { type Opening, runOpened } from './scoped-query.ts'
 
+/** "Topic T is now at version N": tells watchers that reading is worth while. */
+type TellHint = (topic: string, version: number) => void
+
 /** A transaction. `$client` is its connection, for statements that Drizzle does not write. */
-export type Tx = NodePgDatabase & { $client: pg.PoolClient }
+export type Tx = NodePgDatabase & {
+  $client: pg.PoolClient
+  /** Published after the commit, once for each topic with its newest version. A rollback drops it. */
+  hint: TellHint
+}
 
 /** Whose rows a transaction may see. Without `shopId`: all shops of the organization. */
 export type Scope = { organizationId: string; shopId?: string }
@@ -42,6 +49,10 @@ export type Database = {
   enterScope(tx: Tx, scope: Scope): Promise<void>
   /** The opposite: the rest of the transaction is the owner's again. */
   leaveScope(tx: Tx): Promise<void>
+  /** Publishes at once. For `runInScope`, whose statement is committed when it answers; a transaction has a `hint` of its own. */
+  hint: TellHint
+  /** Calls `tell` with every hint from now on. Returns the function that ends it. */
+  onHint(tell: TellHint): () => void
   end(): Promise<void>
 }
 
@@ -118,17 +129,24 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
   // The same for one that is at work: whoever waits for its answer is told by the query itself.
   pool.on('connect', (client) => void client.on('error', () => {}))
 
+  const listeners = new Set<TellHint>()
+  const publish: TellHint = (topic, version) => {
+    for (const tell of listeners) tell(topic, version)
+  }
+
   async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
+    const hinted = new Map<string, number>()
+    const hint: TellHint = (topic, version) => hinted.set(topic, Math.max(version, hinted.get(topic) ?? 0))
+    let value: T
     let broken: Error | undefined
     try {
       // Not awaited: on a pipelined connection the next statement follows at once. A failure here fails that one too.
       const begun = client.query(opening)
       begun.catch(() => {})
-      const value = await work(drizzle(client) as Tx)
+      value = await work(Object.assign(drizzle(client), { hint }) as Tx)
       await begun
       await client.query('commit')
-      return value
     } catch (error) {
       await client.query('rollback').catch((cause: Error) => {
         broken = cause
@@ -138,6 +156,8 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
     } finally {
       client.release(broken)
     }
+    for (const [topic, version] of hinted) publish(topic, version)
+    return value
   }
 
   async function runOnce<Row extends pg.QueryResultRow>(opening: Opening, statement: NamedStatement): Promise<Row[]> {
@@ -175,6 +195,11 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
       await tx.$client.query(
         `${scopeMode === 'role' ? 'reset role; ' : ''}select set_config('app.org', '', true), set_config('app.shop', '', true)`,
       )
+    },
+    hint: publish,
+    onHint(tell) {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
     },
     end: () => pool.end(),
   }

@@ -77,9 +77,10 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
         const rows = await ctx.db.readScope(scope, async (tx) => {
           const { rows } = last
             ? { rows: [last] }
-            : await tx.$client.query<Pick<AuditRow, 'id' | 'written'>>('select id, written_at::text as written from event where id = $1', [
-                recordedAs,
-              ])
+            : await tx.$client.query<Pick<AuditRow, 'id' | 'written'>>(
+                'select id, written_at::text as written from event where organization_id = $1 and id = $2',
+                [scope.organizationId, recordedAs],
+              )
           const [{ id, written }] = rows as [Pick<AuditRow, 'id' | 'written'>]
           return readRows(tx, scope, filter, { place: { id, writtenAt: written }, most: atOnce })
         })

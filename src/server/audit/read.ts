@@ -20,7 +20,7 @@ export type Wish = AuditFilter & { after?: string | undefined }
 
 export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { after, ...filter }: Wish, locale: Locale) {
   const rows = await ctx.db.readScope(scope, async (tx) => {
-    const place = after === undefined ? undefined : await findPlace(tx, after)
+    const place = after === undefined ? undefined : await findPlace(tx, scope, after)
     // What isn't there has nothing before it.
     if (after !== undefined && !place) return []
     return readRows(tx, scope, filter, { place, most: pageSize + 1 })
@@ -29,9 +29,9 @@ export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { aft
   return { entries: await describeRows(ctx, scope, shown, locale), next: rows.length > pageSize ? shown.at(-1)!.id : null }
 }
 
-async function findPlace({ $client }: Tx, id: string): Promise<Place | undefined> {
-  const { rows } = await $client.query<Place>('select written_at::text as "writtenAt", id from event where id = $1', [id])
-  return rows[0]
+async function findPlace({ $client }: Tx, { organizationId }: Scope, id: string): Promise<Place | undefined> {
+  const text = 'select written_at::text as "writtenAt", id from event where organization_id = $1 and id = $2'
+  return (await $client.query<Place>(text, [organizationId, id])).rows[0]
 }
 
 const columns = `e.id, e.at, e.written_at as "writtenAt", e.written_at::text as written, e.kind, e.entity_type as "entityType", e.entity_id as "entityId",

@@ -25,7 +25,10 @@ export function revealEvent(
     await lockKey(tx, idempotency)
     const earlier = await findAnswer(tx, organizationId, idempotency)
     if (isRefusal(earlier)) return earlier
-    const { rows } = await tx.$client.query<{ kind: EventKind }>('select kind from event where id = $1', [eventId])
+    const { rows } = await tx.$client.query<{ kind: EventKind }>('select kind from event where organization_id = $1 and id = $2', [
+      organizationId,
+      eventId,
+    ])
     const [event] = rows
     if (!event) return refuse('audit.notFound')
     const { rows: values } = await tx.$client.query<{ field: string; before: unknown; after: unknown }>(

@@ -57,7 +57,11 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     ),
     handle(contract.showCard, async ({ params }) => {
       const found = await findOwnCard(ctx.db, params.token)
-      return (found && (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, found.cardId, ctx)))) ?? refuse('card.notFound')
+      return (
+        (found &&
+          (await ctx.db.readScope(found.scope, (tx) => readVisitorCard(tx, { shopId: found.scope.shopId, id: found.cardId }, ctx)))) ??
+        refuse('card.notFound')
+      )
     }),
     handle(listCards, async ({ query }, call) => {
       const page = await findCards(ctx.db, membershipOf(call), query)

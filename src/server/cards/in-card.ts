@@ -10,7 +10,7 @@ import { readListed } from './list/list.ts'
 import { lockCards } from './store.ts'
 import type { CardRow } from './table.ts'
 
-export type StaffContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged'>
+export type StaffContext = Pick<CardContext, 'db' | 'clock'>
 export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** Returns the row after the change, or the same object if nothing changed. */
 export type CardWork<Refused extends Refusal> = (tx: Tx, locked: Locked) => Promise<CardRow | Refused>
@@ -30,20 +30,16 @@ export async function inCard<Refused extends Refusal, Answer>(
 ): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  let told: CardRow | undefined
-  const result = await ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
-    const [row] = await lockCards(tx, [cardId])
+  return ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
+    const [row] = await lockCards(tx, shopId, [cardId])
     const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, row, earlier.result)
     if (!row || !isKnown(row)) return refuse('card.notFound')
     const after = await work(tx, { scope, row, actor: actorOf(call), now: ctx.clock() })
     if ('refused' in after) return rollback(after)
     await keepAnswer(tx, scope, call.idempotency, { cardId, ...kept() })
-    if (after !== row) told = after
     return answer(tx, after)
   })
-  if (told) ctx.cardChanged(shopId, told.id, told.rev)
-  return result
 }
 
 /** The card as lists show it after the change. */

@@ -7,6 +7,7 @@ import type { Field } from '#domain/forms/field.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
+import { cardHint } from './card-hint.ts'
 
 type Value = { field: string; before: unknown; after: unknown }
 type CardEvent = {
@@ -21,13 +22,19 @@ type CardEvent = {
   data?: Record<string, unknown>
 }
 
-/** What happened to a card. What the answers were stands apart, where it can be erased. */
+/** What happened to a card, and a hint for whoever has it before them. What the answers were stands apart, where it can be erased. */
 export async function recordCard(tx: Tx, { values = [], ...happened }: CardEvent): Promise<void> {
   const row = eventRow(happened)
   await tx.insert(events).values(row)
-  const { scope } = happened
+  const { scope, cardId, kind, now } = happened
+  if (!looks.includes(kind)) tx.hint(cardHint(scope.shopId, cardId), now.epochMilliseconds)
   if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: row.id, ...scope, ...value })))
 }
+
+/** These leave the card as it was. */
+const looks: readonly EventKind[] = ['card.reveal', 'card.openFile']
+/** More hints at once make every watcher read all cards again, so further ones add nothing. */
+const maxHints = 60
 
 /** Of rows that one statement takes: each value is a parameter, of which there may be 65,535. */
 const rowsAtOnce = 1_000
@@ -42,6 +49,7 @@ export async function recordCards(tx: Tx, happened: readonly CardEvent[]): Promi
     )
     if (values.length > 0) await tx.insert(eventValues).values(values)
   }
+  for (const { scope, cardId, now } of happened.slice(0, maxHints)) tx.hint(cardHint(scope.shopId, cardId), now.epochMilliseconds)
 }
 
 function eventRow({ scope, cardId, kind, actor, now, changed = [], data = {} }: Omit<CardEvent, 'values'>) {

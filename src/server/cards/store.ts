@@ -1,15 +1,19 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { type CardRow, cards } from './table.ts'
 
-/** Held until the end of the transaction. In one order: whoever wants the same ones waits, and nobody in a circle. */
-export function lockCards(tx: Tx, ids: readonly string[]): Promise<CardRow[]> {
+/**
+ * Held until the end of the transaction. In one order, so that two callers cannot deadlock. Rows that refer to a card can be written meanwhile: a
+ * reservation is written under the queue's lock, for which the erasure of its card waits.
+ */
+export function lockCards(tx: Tx, shopId: string, ids: readonly string[]): Promise<CardRow[]> {
   return tx
     .select()
     .from(cards)
-    .where(inArray(cards.id, [...ids]))
+    .where(rowsOf(cards, shopId, ids))
     .orderBy(asc(cards.id))
-    .for('update')
+    .for('no key update')
 }
 
 /** `row`: as it was read under the lock. Answers the row as it is then. */
@@ -17,7 +21,7 @@ export async function writeCard(tx: Tx, row: CardRow, values: Partial<typeof car
   const [saved] = await tx
     .update(cards)
     .set({ ...values, rev: row.rev + 1 })
-    .where(eq(cards.id, row.id))
+    .where(rowOf(cards, row))
     .returning()
   return saved!
 }

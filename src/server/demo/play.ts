@@ -71,7 +71,11 @@ function stepsOf(visit: Visit, index: number, { shop, servers, tokens }: Stage):
     (name: StaffMove, body: Omit<MoveBody, 'rev'> = {}) =>
     async (ctx: QueueContext) => {
       const { scope } = shop
-      const [row] = (await ctx.db.inScope(scope, (tx) => tx.$client.query('select rev from ticket where id = $1', [ticket.id]))).rows
+      const [row] = (
+        await ctx.db.inScope(scope, (tx) =>
+          tx.$client.query('select rev from ticket where shop_id = $1 and id = $2', [scope.shopId, ticket.id]),
+        )
+      ).rows
       must(await moveByStaff(ctx, ticket.id, name, { rev: row.rev, ...body }, callAs(name)))
     }
   const counterId = shop.counterIds[visit.counter ?? 0]!

@@ -11,6 +11,7 @@ import { type Database, rollback, type Scope, type Tx } from '#platform/database
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import { makeResolvable, resolve } from '#platform/database/resolver.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Tokens } from '#platform/tokens.ts'
@@ -100,7 +101,10 @@ export async function addDevice(
       await record(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now })
       await keepAnswer(tx, scope, idempotency, { deviceId: id })
     }
-    const [row] = await tx.select().from(devices).where(eq(devices.id, id))
+    const [row] = await tx
+      .select()
+      .from(devices)
+      .where(rowOf(devices, { shopId: scope.shopId, id }))
     return { device: { ...showDevice(row!, now, undefined), addedBy: account.displayName ?? null }, code }
   })
 }
@@ -120,7 +124,11 @@ export async function pairDevice(
   const paired = await ctx.db.inTransaction<{ name: string; shopName: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>>(
     async (tx) => {
       await ctx.db.enterScope(tx, scope)
-      const [row] = await tx.select().from(devices).where(eq(devices.id, id)).for('update')
+      const [row] = await tx
+        .select()
+        .from(devices)
+        .where(rowOf(devices, { shopId: scope.shopId, id }))
+        .for('update')
       const earlier = await findAnswer(tx, organizationId, idempotency)
       if (earlier && 'refused' in earlier) return rollback(earlier)
       if (!row || row.revokedAt || row.pairingEndsAt <= now || (row.pairedAt && !earlier)) return rollback(refuse('device.wrongCode'))
@@ -129,7 +137,10 @@ export async function pairDevice(
         await ctx.db.leaveScope(tx)
         const { accountId } = await ctx.accounts.addDevice(tx, { id, shopId, name: row.name })
         await ctx.db.enterScope(tx, scope)
-        await tx.update(devices).set({ accountId, pairedAt: now }).where(eq(devices.id, id))
+        await tx
+          .update(devices)
+          .set({ accountId, pairedAt: now })
+          .where(rowOf(devices, { shopId: scope.shopId, id }))
         await record(tx, scope, { kind: 'device.pair', entityId: id, accountId, now })
         await keepAnswer(tx, scope, idempotency, { deviceId: id })
       }
@@ -155,13 +166,16 @@ export async function revokeDevice(
     const [row] = await tx
       .select()
       .from(devices)
-      .where(and(eq(devices.id, deviceId), eq(devices.shopId, scope.shopId)))
+      .where(rowOf(devices, { shopId: scope.shopId, id: deviceId }))
       .for('update')
     if (!row) return rollback(refuse('device.notFound'))
     const earlier = await findAnswer(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     if (!row.revokedAt) {
-      await tx.update(devices).set({ revokedAt: now }).where(eq(devices.id, deviceId))
+      await tx
+        .update(devices)
+        .set({ revokedAt: now })
+        .where(rowOf(devices, { shopId: scope.shopId, id: deviceId }))
       await record(tx, scope, { kind: 'device.revoke', entityId: deviceId, accountId: account.accountId, now })
     }
     if (!earlier) await keepAnswer(tx, scope, idempotency, { deviceId })

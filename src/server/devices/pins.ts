@@ -139,7 +139,11 @@ export async function resetPin(
   return ctx.db.inTransaction<MemberPin | Refusal<'idempotency.mismatch'>>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
     // One after the other: of two with the same key the second sees the first one's answer.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
+    await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.organizationId, scope.organizationId), eq(members.id, memberId)))
+      .for('update')
     const earlier = await findAnswer(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     const reset = { memberId, name, role, pin: 'none' } as const

@@ -1,9 +1,11 @@
 /** When a shop's queue next has something to do by itself (docs/decisions/028-alarm.md). */
-import { eq, sql } from 'drizzle-orm'
+
+import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { timedMove } from '#domain/tickets/due.ts'
 import { isCalled, isPending, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { lanes } from '../shops/table.ts'
 
@@ -30,7 +32,7 @@ async function tell(tx: Tx, { organizationId, shopId }: ShopScope, at: Temporal.
 /** For a ticket with a limit of its own. The day's end is always set. */
 export async function armAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
   if (!isPending(after.status) && !isCalled(after.status)) return
-  const [lane] = await patienceOfLane(tx).execute({ laneId: after.laneId })
+  const [lane] = await patienceOfLane(tx).execute({ shopId: scope.shopId, laneId: after.laneId })
   // A visitor who said that they come late is waited for longer: the alarm then rings too early, and is set again.
   const timed = timedMove({ ...after, lateUntil: null }, lane!)
   if (timed) await setAlarm(tx, scope, timed.at)
@@ -40,7 +42,7 @@ const patienceOfLane = writtenOnce((tx) =>
   tx
     .select({ graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
     .from(lanes)
-    .where(eq(lanes.id, sql.placeholder('laneId')))
+    .where(rowOf(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
     .prepare('patience-of-lane'),
 )
 

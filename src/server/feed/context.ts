@@ -5,6 +5,4 @@ import type { Database } from '#platform/database/db.ts'
 export type FeedContext = {
   db: Database
   clock: () => Temporal.Instant
-  /** After a commit: the shop's queue is now at that seq. Reaches every process's watchers. */
-  announced(shopId: string, seq: number): void
 }

@@ -5,30 +5,26 @@ import type { Membership } from '#platform/http/call.ts'
 import type { FeedContext } from './context.ts'
 import { takeSeq } from './in-queue.ts'
 
-/** What a command came to. `kept`: what its key is answered with again, ids only. `changed`: whether the queue's watchers are told. */
-export type Fed<Answer> = { answer: Answer; kept: Record<string, string>; changed: boolean }
+/** What a command came to. `kept`: what its key is answered with again, ids only. */
+export type Fed<Answer> = { answer: Answer; kept: Record<string, string> }
 
 /**
  * A command beside the tickets that the queue's watchers hear of, such as somebody's presence: it takes the queue's lock and its next seq,
  * so it has its place among calls and joins.
  */
 export async function inFeed<Answer, Refused extends Refusal>(
-  { db, announced }: FeedContext,
+  { db }: FeedContext,
   { membership, idempotency }: { membership: Membership; idempotency: IdempotentCall },
   work: (tx: Tx, seq: number) => Promise<Fed<Answer> | Refused>,
   again: (tx: Tx, kept: Record<string, unknown>) => Promise<Answer>,
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
-  let committed = 0
-  const result = await db.inScope(membership, async (tx) => {
+  return db.inScope(membership, async (tx) => {
     const [seq, earlier] = await Promise.all([takeSeq(tx, shopId), findAnswer(tx, organizationId, idempotency)])
     if (earlier) return rollback('refused' in earlier ? earlier : await again(tx, earlier.result))
     const fed = await work(tx, seq)
     if ('refused' in fed) return rollback(fed)
     await keepAnswer(tx, { organizationId, shopId }, idempotency, fed.kept)
-    if (fed.changed) committed = seq
     return fed.answer
   })
-  if (committed) announced(shopId, committed)
-  return result
 }

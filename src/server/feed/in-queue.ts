@@ -2,6 +2,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import type { FeedContext } from './context.ts'
+import { queueHint } from './queue-hint.ts'
 
 /**
  * A queue command: one transaction that locks the shop's feed row, takes the next seq, decides and writes. So two receptionists who press
@@ -14,23 +15,22 @@ export async function inQueue<Answer, Refused extends Refusal>(
   call: IdempotentCall | undefined,
   work: (tx: Tx, seq: number) => Promise<string | Refused>,
   answer: (tx: Tx, ticketId: string) => Promise<Answer>,
+  /** Locks rows that come before the queue in the order of locks. */
+  lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
-  let committed = 0
-  const result = await ctx.db.inScope(scope, async (tx) => {
+  return ctx.db.inScope(scope, async (tx) => {
+    await lockFirst(tx)
     // Sent together, run in this order: the stored answer is read after locking, or that of a simultaneous twin would be missed.
     const [seq, earlier] = await Promise.all([takeSeq(tx, scope.shopId), call && findAnswer(tx, scope.organizationId, call)])
     if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.ticketId)))
     const ticketId = await work(tx, seq)
     if (typeof ticketId !== 'string') return rollback(ticketId)
     const [told] = await Promise.all([answer(tx, ticketId), call && keepAnswer(tx, scope, call, { ticketId })])
-    committed = seq
     return told
   })
-  if (committed) ctx.announced(scope.shopId, committed)
-  return result
 }
 
-/** Locks the shop's queue until the transaction ends. The statement is sent at once, so later ones run after it. */
+/** Locks the shop's queue until the transaction ends, and hints its watchers. The statement is sent at once, so later ones run after it. */
 export async function takeSeq(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await tx.$client.query<{ seq: number }>({
     name: 'take-seq',
@@ -39,6 +39,7 @@ export async function takeSeq(tx: Tx, shopId: string): Promise<number> {
   })
   const [feed] = rows
   if (!feed) throw new Error('every shop has a feed row')
+  tx.hint(queueHint(shopId), feed.seq)
   return feed.seq
 }
 

@@ -20,7 +20,7 @@ export type SettingsEvent = {
   values?: Record<string, { before?: unknown; after?: unknown }>
 }
 
-/** The id of the row that the answer is about, and what happened to it; no event: it was so already, and nobody is told. */
+/** The id of the row that the answer is about, and what happened to it; no event: it was so already. */
 export type Changed = { id: string; event?: SettingsEvent }
 
 /**
@@ -35,22 +35,16 @@ export async function inSettings<Answer, Refused extends Refusal>(
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   const now = new Date(ctx.clock().epochMilliseconds)
-  let committed = 0
-  const result = await ctx.db.inScope(scope, async (tx) => {
+  return ctx.db.inScope(scope, async (tx) => {
     const [seq, earlier] = await Promise.all([takeSeq(tx, shopId), findAnswer(tx, organizationId, idempotency)])
     if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.id)))
     const done = await work(tx, now)
     if ('refused' in done) return rollback(done)
     const { id, event } = done
-    if (event) {
-      await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId: account.accountId }, now: ctx.clock() })
-      committed = seq
-    }
+    if (event) await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId: account.accountId }, now: ctx.clock() })
     const [told] = await Promise.all([answer(tx, id), keepAnswer(tx, scope, idempotency, { id })])
     return told
   })
-  if (committed) ctx.announced(shopId, committed)
-  return result
 }
 
 type Noted = {

@@ -44,8 +44,6 @@ export type OnAlarm = {
   read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly DueThing[]; next: readonly Temporal.Instant[] }>
   /** In each round of a shop, `today` its business day: forgets what is kept for some days only. */
   forget(tx: Tx, shopId: string, today: string): Promise<void>
-  /** After the commit of something that was due. */
-  tell(shopId: string): void
 }
 /** Runs in the queue's lock, as of the instant at which it was due. */
 export type DueThing = (tx: Tx, scope: ShopScope) => Promise<void>
@@ -81,15 +79,8 @@ export type Guard = {
  */
 export type BesideCard = {
   /** For the person, in their language. */
-  take(tx: Tx, cardId: string, asked: { locale: Locale; now: Temporal.Instant }): Promise<PartsOf<typeof ownDataParts>>
-  /** `any`: something was there; `seq`: of the queue, where a number has lost something. */
-  erase(
-    tx: Tx,
-    cardId: string,
-    asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
-  ): Promise<{ any: boolean; seq: number | undefined }>
-  /** After the commit of an erasure. */
-  tell(shopId: string): void
+  take(tx: Tx, cardId: string, asked: { shopId: string; locale: Locale; now: Temporal.Instant }): Promise<PartsOf<typeof ownDataParts>>
+  erase(tx: Tx, cardId: string, asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
   /** How many lose something by a policy: at once, and in the next days. */
   expiring(
     tx: Tx,
@@ -104,8 +95,6 @@ export type OnLeave = {
   nothing: { work: PartsOf<typeof staffWorkParts>; handed: PartsOf<typeof handedOnParts> }
   /** Returns how many were handed on. `lastDay`: only what comes after it. */
   handOn(tx: Tx, leaving: HandingOn): Promise<PartsOf<typeof handedOnParts>>
-  /** After the commit. */
-  tell(shopId: string): void
 }
 type HandingOn = { scope: ShopScope; from: string; to: string | null; lastDay: string | null; actor: Actor; now: Temporal.Instant }
 
@@ -148,7 +137,7 @@ export type PrivacyRequestPart = {
     tx: Tx,
     chosen: PartsOf<typeof privacyRequestParts>,
     asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
-  ): Promise<{ any: boolean; seq: number | undefined }>
+  ): Promise<void>
   /** Takes what was chosen out of requests whose time is over. */
   forget(tx: Tx, requestIds: readonly string[]): Promise<void>
   /** Its operations. */
@@ -167,7 +156,7 @@ export type ChoosePart = <Refused extends Refusal>(
 
 /** Erases again after a restore what was erased since the backup. `what`: as it was noted. */
 export type EraseAgain = (ctx: EraseContext, scope: ShopScope, id: string, what: Record<string, unknown>) => Promise<void>
-type EraseContext = { db: Database; clock: () => Temporal.Instant; announced(shopId: string, seq: number): void }
+type EraseContext = { db: Database; clock: () => Temporal.Instant }
 
 /** What a mail about the shop's latest agreed visit would name, for the preview of a template; undefined: there was none. */
 type SampleVisit = (tx: Tx, shopId: string) => Promise<((locale: Locale) => Record<string, string>) | undefined>

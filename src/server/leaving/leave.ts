@@ -5,46 +5,38 @@ import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { eraseMemberMessages, eraseMessages } from '#platform/outbox/erase.ts'
-import type { CardContext } from '../cards/context.ts'
 import { takeSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import { readOwnMemberships } from '../members/membership.ts'
 import { isColleague } from '../members/staff.ts'
 import { members, staff } from '../members/table.ts'
 import { presences } from '../presence/table.ts'
-import type { QueueContext } from '../tickets/context.ts'
+import type { LeaveContext } from './staff-leave.ts'
 import { eventOf, takeOff } from './staff-leave.ts'
-
-type LeaveContext = Pick<QueueContext, 'db' | 'clock' | 'announced'> & Pick<CardContext, 'cardChanged' | 'hooks'>
-type Touched = { shopId: string; id: string; rev: number }
 
 /**
  * An account that is deleted is nobody's member any more, and off the lists of staff, which go on naming it for past visits. What is open goes to whom a
  * manager had chosen for their leaving, else to nobody: there is no step that lists it, since whoever deletes an account waits for no colleague. See `Leave`.
  * Organizations one after the other in one order, so that two who leave at once don't wait for each other.
  */
-export async function leaveAll(ctx: LeaveContext, tx: Tx, accountId: string): Promise<(() => void) | Refusal<'member.lastOwner'>> {
-  const announced: [shopId: string, seq: number][] = []
-  const touched: Touched[] = []
+export async function leaveAll(
+  ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
+  tx: Tx,
+  accountId: string,
+): Promise<Refusal<'member.lastOwner'> | undefined> {
   const organizations = [...new Set((await readOwnMemberships(tx, accountId)).map(({ organizationId }) => organizationId))].sort()
   for (const organizationId of organizations) {
     await ctx.db.enterScope(tx, { organizationId })
-    const left = await leaveOrganization(ctx, tx, { organizationId, accountId })
-    if ('refused' in left) return left
-    announced.push(...left.announced)
-    touched.push(...left.touched)
+    const refused = await leaveOrganization(ctx, tx, { organizationId, accountId })
+    if (refused) return refused
     await ctx.db.leaveScope(tx)
   }
-  return () => {
-    for (const [shopId, seq] of announced) ctx.announced(shopId, seq)
-    for (const [shopId] of announced) for (const { tell } of ctx.hooks.onLeave) tell(shopId)
-    for (const { shopId, id, rev } of touched) ctx.cardChanged(shopId, id, rev)
-  }
+  return undefined
 }
 
 type Leaving = { organizationId: string; accountId: string }
 
-async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, accountId }: Leaving) {
+async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>, tx: Tx, { organizationId, accountId }: Leaving) {
   // The queues' locks first, as every change of members takes them: two who wait for each other would both fail.
   const people = await tx
     .select({ id: staff.id, shopId: staff.shopId, leavesTo: staff.leavesTo })
@@ -87,8 +79,6 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
       .insert(events)
       .values({ id: newId(at.getTime()), organizationId, shopId, entityType: 'member', entityId, kind: 'member.leave', ...actor })
 
-  const announced: [shopId: string, seq: number][] = []
-  const touched: Touched[] = []
   const now = ctx.clock()
   const by: Actor = { by: 'member', accountId, role: '', name: '' }
   for (const { id, shopId, leavesTo } of people) {
@@ -98,8 +88,6 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
     const handed = await takeOff(ctx, tx, { scope, staffId: id, lastDay: null, handTo, actor: by, now })
     const event = eventOf(id, { lastDay: null, handTo }, handed)
     await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now })
-    announced.push([shopId, seq])
-    touched.push(...handed.touched.map((card) => ({ shopId, ...card })))
   }
-  return { announced, touched }
+  return undefined
 }

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
@@ -16,14 +17,13 @@ import { takeSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { joinParts } from '../hooks/join-parts.ts'
-import { lockMembers, type RosterContext } from '../members/roster.ts'
+import { rightsHint } from '../members/membership.ts'
+import { lockMembers } from '../members/roster.ts'
 import { isColleague } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseWhileUsed } from '../queue-settings/in-use.ts'
 import { shops } from '../shops/table.ts'
-import { type Handed, type LeaveContext, nothing, readWork, takeOff, tellHanded } from './staff-leave.ts'
-
-export type MoveContext = LeaveContext & Pick<RosterContext, 'rightsChanged'>
+import { type Handed, type LeaveContext, nothing, readWork, takeOff } from './staff-leave.ts'
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -43,7 +43,7 @@ const inShop = ({ shopId }: Required<Scope>, memberId: string) =>
   and(eq(members.id, memberId), eq(members.shopId, shopId), isNull(members.leftAt))
 
 export function showMemberWork(
-  { db, clock, hooks }: Pick<MoveContext, 'db' | 'clock' | 'hooks'>,
+  { db, clock, hooks }: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
   memberId: string,
   membership: Membership,
 ): Promise<MemberWork | Refusal<'member.notFound'>> {
@@ -81,7 +81,7 @@ type Moved = { member: MemberRow; before: Role; handed: Handed }
 
 /** Of both shops' queues the locks are taken first, in one order, as by whoever leaves all of them at once. */
 export async function moveMember(
-  ctx: MoveContext,
+  ctx: LeaveContext,
   memberId: string,
   move: Move,
   call: StaffCall,
@@ -91,9 +91,8 @@ export async function moveMember(
   const { handTo, toShopId } = move
   // Asks the sign-in service, so before anything is locked.
   const receiver = handTo ? (await findReceivers(ctx, call.membership, [handTo], 'card.assigned')).get(handTo) : undefined
-  const seqs = new Map<string, number>()
-  let moved: Moved | undefined
-  const result = await ctx.db.inScope({ organizationId }, async (tx) => {
+  return ctx.db.inScope({ organizationId }, async (tx) => {
+    const seqs = new Map<string, number>()
     const [there] = await tx
       .select({ id: shops.id })
       .from(shops)
@@ -108,8 +107,8 @@ export async function moveMember(
     }
     const done = await moveIn(ctx, tx, memberId, move, call, now)
     if ('refused' in done) return rollback(done)
-    moved = done
     const { member, before, handed } = done
+    tx.hint(rightsHint(member.accountId), now.epochMilliseconds)
     if (handed.cards.length > 0)
       await tellAssigned(tx, ctx.tokens, {
         scope: { organizationId, shopId },
@@ -140,18 +139,11 @@ export async function moveMember(
     await keepAnswer(tx, { organizationId, shopId }, call.idempotency, told)
     return { memberId: member.id, shopId: toShopId, role: member.role, cards: handed.cards.length, tasks: handed.tasks }
   })
-  if (moved) {
-    for (const [id, seq] of seqs) ctx.announced(id, seq)
-    for (const { id, rev } of moved.handed.touched) ctx.cardChanged(shopId, id, rev)
-    tellHanded(ctx, shopId, moved.handed)
-    ctx.rightsChanged(moved.member.accountId)
-  }
-  return result
 }
 
 /** Under the locks of both queues. */
 async function moveIn(
-  ctx: MoveContext,
+  ctx: LeaveContext,
   tx: Tx,
   memberId: string,
   { toShopId, role, handTo }: Move,
@@ -194,10 +186,14 @@ async function moveIn(
   await tx
     .update(members)
     .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at })
-    .where(eq(members.id, named.id))
+    .where(and(eq(members.organizationId, organizationId), eq(members.id, named.id)))
   const values = { role: given, suspendedAt: named.suspendedAt, leftAt: null, notMailed: named.notMailed }
   const [member] = former
-    ? await tx.update(members).set(values).where(eq(members.id, former.id)).returning()
+    ? await tx
+        .update(members)
+        .set(values)
+        .where(and(eq(members.organizationId, organizationId), eq(members.id, former.id)))
+        .returning()
     : await tx
         .insert(members)
         .values({ id: newId(at.getTime()), ...to, accountId: named.accountId, ...values })
@@ -225,7 +221,7 @@ async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date
     await tx
       .update(staff)
       .set({ ...values, status: 'active', leavesOn: null, leavesTo: null, rev: former.rev + 1 })
-      .where(eq(staff.id, id))
+      .where(rowOf(staff, { shopId: to.shopId, id }))
   else await tx.insert(staff).values({ id, ...to, accountId, ...values, sort: Math.max(0, ...there.map(({ sort }) => sort + 1)) })
   if (photo) await tx.insert(staffPhotos).values({ staffId: id, ...to, bytes: photo.bytes })
   return undefined

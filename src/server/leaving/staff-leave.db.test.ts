@@ -6,8 +6,11 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { hintedBy } from '../../../test/hints.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { cardHint } from '../cards/card-hint.ts'
+import { queueHint } from '../feed/queue-hint.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { endStaff } from './staff-leave.ts'
 
@@ -92,23 +95,21 @@ test('a last day ahead: on the list until it is over, then off, with what has co
   expect((await get<CardDetail>(who, `/cards/${first}`)).assigneeId).toBe(who.tanaka)
 
   const later = await newCard(who, who.sato)
-  const told: string[] = []
   const at = (days: number) => ({
     db: app.db,
     tokens: app.queue.tokens,
     accounts: app.accounts,
     clock: () => app.clock().add({ hours: 24 * days }),
-    announced: () => {},
     hooks: app.queue.hooks,
-    cardChanged: (_: string, id: string) => told.push(id),
   })
   await endStaff(at(0))
   expect(await onList(who)).toContain('佐藤')
-  await endStaff(at(1))
-  await endStaff(at(1))
+  const hinted = await hintedBy(app.db, () => endStaff(at(1)))
+  expect(await hintedBy(app.db, () => endStaff(at(1)))).toEqual([])
   expect(await onList(who)).not.toContain('佐藤')
   expect((await get<CardDetail>(who, `/cards/${later}`)).assigneeId).toBe(who.tanaka)
-  expect(told).toEqual([later])
+  const { shopId } = who.shop.scope
+  expect(hinted).toEqual([cardHint(shopId, later), queueHint(shopId)])
   expect((await kindsOf(who.sato)).map(({ kind }) => kind)).toEqual(['staff.create', 'staff.leave', 'staff.remove'])
 })
 

@@ -10,8 +10,8 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
-import type { CardContext } from '../cards/context.ts'
 import { type HandedOn, handOn, readOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, type StaffMails, tellAssigned } from '../cards/telling/staff.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -29,7 +29,7 @@ import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
 
-export type LeaveContext = FeedContext & StaffMails & Pick<CardContext, 'cardChanged' | 'hooks'>
+export type LeaveContext = FeedContext & StaffMails & { hooks: Hooks }
 
 type Missing = Refusal<'staff.notFound'>
 
@@ -68,7 +68,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
   // Asks the sign-in service, so before anything is locked.
   const receiver = handTo ? (await findReceivers(ctx, scope, [handTo], 'card.assigned')).get(handTo) : undefined
   let handed = nothing(ctx.hooks)
-  const result = await inSettings<LeavingStaff, Refused>(
+  return inSettings<LeavingStaff, Refused>(
     ctx,
     call,
     async (tx, at) => {
@@ -90,10 +90,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
       return { id: staffId, event: eventOf(staffId, { lastDay, handTo }, handed) }
     },
     async (tx, id) => {
-      const [row] = await tx
-        .select()
-        .from(staff)
-        .where(and(eq(staff.shopId, shopId), eq(staff.id, id)))
+      const [row] = await tx.select().from(staff).where(rowOf(staff, { shopId, id }))
       return {
         id,
         rev: row!.rev,
@@ -104,14 +101,6 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
       }
     },
   )
-  if (!('refused' in result)) for (const { id, rev } of handed.touched) ctx.cardChanged(shopId, id, rev)
-  if (!('refused' in result)) tellHanded(ctx, shopId, handed)
-  return result
-}
-
-/** After the commit. */
-export function tellHanded({ hooks }: Pick<LeaveContext, 'hooks'>, shopId: string, { beside }: Handed): void {
-  if (Object.values(beside).some((count) => count > 0)) for (const { tell } of hooks.onLeave) tell(shopId)
 }
 
 export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks, beside }: Handed) =>
@@ -135,7 +124,7 @@ export async function takeOff(
   await tx
     .update(staff)
     .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: handTo }), rev: sql`${staff.rev} + 1` })
-    .where(and(eq(staff.shopId, scope.shopId), eq(staff.id, staffId)))
+    .where(rowOf(staff, { shopId: scope.shopId, id: staffId }))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
   const leaving = { scope, from: staffId, to: handTo, actor, now }
   const beside = joinParts(await Promise.all(hooks.onLeave.map((one) => one.handOn(tx, { ...leaving, lastDay }))))
@@ -145,7 +134,7 @@ export async function takeOff(
 /** Stays, or is on the list again, at its end. */
 export function returnStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
   const { shopId } = call.membership
-  const here = and(eq(staff.shopId, shopId), eq(staff.id, staffId))
+  const here = rowOf(staff, { shopId, id: staffId })
   return inSettings<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(
     ctx,
     call,
@@ -193,7 +182,7 @@ async function findDue({ db, clock }: LeaveContext, organizationId: string): Pro
 async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void> {
   const { shopId } = scope
   const now = ctx.clock()
-  const done = await ctx.db.inScope(scope, async (tx) => {
+  await ctx.db.inScope(scope, async (tx) => {
     const seq = await takeSeq(tx, shopId)
     const [row] = await tx
       .select()
@@ -206,16 +195,11 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
           lt(staff.leavesOn, businessDay(now, clockOf(await readShop(tx, shopId)))),
         ),
       )
-    if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return undefined
+    if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // Whoever was to take over may have left meanwhile.
     const handTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
     const handed = await takeOff(ctx, tx, { scope, staffId, lastDay: null, handTo, actor: { by: 'system' }, now })
     const event = eventOf(staffId, { lastDay: null, handTo }, handed)
     await noteChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
-    return { seq, handed }
   })
-  if (!done) return
-  ctx.announced(shopId, done.seq)
-  for (const { id, rev } of done.handed.touched) ctx.cardChanged(shopId, id, rev)
-  tellHanded(ctx, shopId, done.handed)
 }

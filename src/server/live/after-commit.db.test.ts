@@ -1,7 +1,10 @@
 /** Watchers are told of what is committed and of nothing before: a hint ahead of its commit would have them read the past, and stay there. */
 import { expect, test, vi } from 'vitest'
 import { queueTopic } from '#contract/topic.ts'
-import { liveTimings, queueHint } from '#server/tickets/live/watched-shop.ts'
+import { rollback } from '#platform/database/db.ts'
+import { takeSeq } from '#server/feed/in-queue.ts'
+import { queueHint } from '#server/feed/queue-hint.ts'
+import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { call, join, openShop, type Process, startProcess, undo } from '../../../test/live-process.ts'
 
 /** Nobody looks for what a hint did not tell. */
@@ -29,6 +32,13 @@ async function closeGate({ db }: Process): Promise<{ reached(): Promise<void>; o
     open: async () => void (await holder.query('select pg_advisory_unlock($1)', [gate])),
   }
 }
+
+/** Until a transaction waits for another one's lock. */
+const waiting = ({ db }: Process) =>
+  vi.waitFor(async () => {
+    const { rows } = await db.pool.query('select 1 from pg_locks where not granted')
+    expect(rows.length).toBeGreaterThan(0)
+  })
 
 /** Hints go over one connection, in their order: when this one has arrived, so have those before it. */
 async function hintsArrived(from: Process, at: Process): Promise<void> {
@@ -69,4 +79,31 @@ test.each([
   for (const reader of readers) await reader.next('change')
   expect(heard.map((seqs) => seqs.length)).toEqual([1, 1])
   expect(heard[0]).toEqual(heard[1])
+})
+
+test('two changes of a queue in one transaction are told once, with the newest seq; one that is rolled back is told to nobody', async () => {
+  const { url, shop } = await openShop()
+  const processes = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)] as const
+  const [one, two] = processes
+  const { shopId } = shop.scope
+  const heard = processes.map(({ hints }) => {
+    const seqs: number[] = []
+    undo.push(hints.listen(queueHint(shopId), (seq) => seqs.push(seq)))
+    return seqs
+  })
+  // The second client waits for the first one's lock, and takes the seq that the first gives back.
+  const locked = Promise.withResolvers<void>()
+  const refused = one.db.inScope(shop.scope, async (tx) => {
+    await takeSeq(tx, shopId)
+    locked.resolve()
+    return rollback(await waiting(two))
+  })
+  await locked.promise
+  const newest = await two.db.inScope(shop.scope, async (tx) => {
+    await takeSeq(tx, shopId)
+    return takeSeq(tx, shopId)
+  })
+  await refused
+  await hintsArrived(two, one)
+  expect(heard).toEqual([[newest], [newest]])
 })

@@ -19,6 +19,7 @@ import type { Hints } from '#platform/live/hints.ts'
 import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
 import type { CardViewerLive } from '../cards/live/viewers.ts'
+import { rightsHint } from '../members/membership.ts'
 import { findTicketScope } from '../tickets/find-scope.ts'
 import type { TicketLive } from '../tickets/live/watch.ts'
 import type { ShopScope } from '../tickets/live/watch-reads.ts'
@@ -34,9 +35,6 @@ export type LiveContext = {
   hints: Pick<Hints, 'listen'>
   staffNetworks: StaffNetworks
 }
-
-/** A sign-in of the account has ended, or what it may do in a shop is another: open streams must prove their right again. */
-export const rightsHint = (accountId: string) => `rights:${accountId}`
 
 type Refused = Refusal<
   | 'ticket.notFound'

@@ -124,7 +124,7 @@ test('who has just joined is told their place at once, though the queue in memor
   const process = await startProcess(url)
   const first = await process.follow([ticketTopic(await join(process, shop))])
   await first.next('ticket')
-  const silent = { ...process, queue: { ...process.queue, announced: () => {} } }
+  const silent = { ...process, queue: { ...process.queue, db: { ...process.db, hint: () => {} } } }
   const reader = await process.follow([ticketTopic(await join(silent, shop))])
   const told = (await reader.next('ticket')).data as Carried<VisitorTicket>
   expect(told.data).toMatchObject({ number: 'A002', position: 2, ahead: 1 })
@@ -136,7 +136,7 @@ test('The check, every 3 s, notices a change whose hint was lost', async () => {
   const process = await startProcess(url, url, ...hurried)
   const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
   await reader.next('queue')
-  const silent = { ...process, queue: { ...process.queue, announced: () => {} } }
+  const silent = { ...process, queue: { ...process.queue, db: { ...process.db, hint: () => {} } } }
   await join(silent, shop)
   const change = await reader.next('change')
   expect((change.data as Carried<QueueChange>).data.tickets.length).toBe(1)

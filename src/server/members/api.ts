@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/members.ts'
 import * as profile from '#contract/profile.ts'
 import * as roster from '#contract/roster.ts'
@@ -90,7 +90,12 @@ async function demandOf({ db, clock }: MemberContext, rows: readonly ActiveMembe
 async function nameDevice(db: Database, membership: ActiveMembership | undefined, id: string): Promise<string> {
   if (!membership) return ''
   const { organizationId } = membership
-  const [row] = await db.readScope({ organizationId }, (tx) => tx.select({ name: devices.name }).from(devices).where(eq(devices.id, id)))
+  const [row] = await db.readScope({ organizationId }, (tx) =>
+    tx
+      .select({ name: devices.name })
+      .from(devices)
+      .where(and(eq(devices.organizationId, organizationId), eq(devices.id, id))),
+  )
   return row?.name ?? ''
 }
 

@@ -49,7 +49,11 @@ async function addRole(
     await tx.insert(members).values({ id: newId(now.epochMilliseconds), ...member })
     return
   }
-  const change = (set: Partial<typeof members.$inferInsert>) => tx.update(members).set(set).where(eq(members.id, known.id))
+  const change = (set: Partial<typeof members.$inferInsert>) =>
+    tx
+      .update(members)
+      .set(set)
+      .where(and(eq(members.organizationId, member.organizationId), eq(members.id, known.id)))
   if (!known.suspendedAt) {
     if (!roleReaches(known.role, member.role)) await change({ role: member.role })
   } else if (invitedAt && invitedAt > known.suspendedAt) await change({ role: member.role, suspendedAt: null, leftAt: null })

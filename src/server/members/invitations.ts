@@ -11,6 +11,7 @@ import { type Database, rollback, type Scope, type Tx } from '#platform/database
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import { makeResolvable, resolve } from '#platform/database/resolver.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
@@ -121,7 +122,7 @@ export function revokeInvitation(
     // Revoked already: the same answer again, so a retry is harmless without a stored one.
     if (row.revokedAt) return showInvitation(row, now)
     const revokedAt = new Date(now.epochMilliseconds)
-    await tx.update(invitations).set({ revokedAt }).where(eq(invitations.id, row.id))
+    await tx.update(invitations).set({ revokedAt }).where(rowOf(invitations, row))
     await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
     await logInvitation(tx, { organizationId, shopId }, row, 'invitation.revoke', account.accountId, now)
     return showInvitation({ ...row, revokedAt }, now)
@@ -201,7 +202,7 @@ export async function acceptInvitation(
     await tx
       .update(invitations)
       .set({ usedAt: new Date(now.epochMilliseconds) })
-      .where(eq(invitations.id, offer.id))
+      .where(rowOf(invitations, { shopId: scope.shopId, id: offer.id }))
     await cancelObsolete(tx, { ids: [offer.id], because: 'obsolete', now })
     await logInvitation(tx, scope, offer, 'member.join', accountId, now)
     await keepAnswer(tx, scope, idempotency, { invitationId: offer.id })

@@ -9,6 +9,9 @@ import { isExempt, readDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
 import { members } from './table.ts'
 
+/** The topic of hints that what the account may do has changed: its open streams are checked again, in every process. */
+export const rightsHint = (accountId: string) => `rights:${accountId}`
+
 /** A shared tablet's own, whoever paired it. */
 const tabletRole: Role = 'reception'
 

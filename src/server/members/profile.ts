@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
 import { tidyPhone } from '#domain/answers/phone.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -65,7 +65,12 @@ export async function setMails(
   const membership = (await readMemberships(db, accountId)).find(({ id }) => id === memberId)
   if (!membership) return refuse('member.notFound')
   const notMailed = memberEvents.filter((event) => !mails.includes(event))
-  await db.inScope(scopeOf(membership), (tx) => tx.update(members).set({ notMailed }).where(eq(members.id, memberId)))
+  await db.inScope(scopeOf(membership), (tx) =>
+    tx
+      .update(members)
+      .set({ notMailed })
+      .where(and(eq(members.organizationId, membership.organizationId), eq(members.id, memberId))),
+  )
   return readChoice(db, membership)
 }
 
@@ -93,7 +98,10 @@ function readChoice(db: Database, membership: ActiveMembership): Promise<MailCho
     const [[organization], [shop], [member]] = await Promise.all([
       tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId)),
       shopId ? tx.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId)) : [],
-      tx.select({ notMailed: members.notMailed }).from(members).where(eq(members.id, id)),
+      tx
+        .select({ notMailed: members.notMailed })
+        .from(members)
+        .where(and(eq(members.organizationId, organizationId), eq(members.id, id))),
     ])
     return {
       memberId: id,

@@ -10,12 +10,11 @@ import type { Membership } from '#platform/http/call.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
+import { rightsHint } from './membership.ts'
 import { members } from './table.ts'
 
 export type RosterContext = FeedContext & {
   accounts: Pick<Accounts, 'describeAccounts' | 'lastSeen' | 'countFactors'>
-  /** What the account may do is another from now on: its open streams are looked at again, in every process. */
-  rightsChanged(accountId: string): void
 }
 
 type Row = typeof members.$inferSelect
@@ -85,8 +84,7 @@ type Change = {
  */
 async function changeMember(ctx: RosterContext, memberId: string, change: Change, call: StaffCall) {
   const { organizationId, shopId } = call.membership
-  let changed: string | undefined
-  const result = await inSettings<contract.ChangedMember, Refused>(
+  return inSettings<contract.ChangedMember, Refused>(
     ctx,
     call,
     async (tx, now) => {
@@ -110,7 +108,7 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
         return refuse('member.lastOwner')
       const entityId = await change.apply(tx, { named, others }, now)
       if (entityId === undefined) return { id: named.id }
-      changed = named.accountId
+      tx.hint(rightsHint(named.accountId), now.getTime())
       const data = change.role && { before: { role: named.role }, after: { role: change.role } }
       return {
         id: entityId,
@@ -118,12 +116,13 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
       }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(members).where(eq(members.id, id))
+      const [row] = await tx
+        .select()
+        .from(members)
+        .where(and(actsIn(call.membership), eq(members.id, id)))
       return { memberId: id, role: row!.role, state: row!.leftAt ? 'left' : row!.suspendedAt ? 'suspended' : 'active' }
     },
   )
-  if (changed !== undefined && !('refused' in result)) ctx.rightsChanged(changed)
-  return result
 }
 
 /** All owners’ rows and those of these accounts, wherever they act; in one order, so that two who change members don't wait for each other. */
@@ -136,10 +135,15 @@ export function lockMembers(tx: Tx, organizationId: string, accountIds: string[]
     .for('update')
 }
 
-const set = (tx: Tx, ids: readonly string[], values: Partial<typeof members.$inferInsert>) =>
-  ids.length > 0 ? tx.update(members).set(values).where(inArray(members.id, ids)) : Promise.resolve()
-
-const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+async function set(tx: Tx, rows: readonly Row[], values: Partial<typeof members.$inferInsert>): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .update(members)
+    .set(values)
+    .where(and(eq(members.organizationId, first.organizationId), inArray(members.id, ids)))
+}
 
 /** Owners and admins act in every shop, the others in this one: with the role it may be another row that counts. */
 export function setRole(ctx: RosterContext, memberId: string, role: Role, call: StaffCall) {
@@ -155,8 +159,12 @@ export function setRole(ctx: RosterContext, memberId: string, role: Role, call: 
         if (named.leftAt || (named.role === role && named.shopId === shopId)) return undefined
         const there = others.find((row) => row.shopId === shopId)
         const kept = there ?? named
-        await set(tx, idsOf([named, ...others].filter((row) => row !== kept && !row.leftAt)), { suspendedAt: now, leftAt: now })
-        await set(tx, [kept.id], { role, shopId, suspendedAt: named.suspendedAt, leftAt: null })
+        await set(
+          tx,
+          [named, ...others].filter((row) => row !== kept && !row.leftAt),
+          { suspendedAt: now, leftAt: now },
+        )
+        await set(tx, [kept], { role, shopId, suspendedAt: named.suspendedAt, leftAt: null })
         return kept.id
       },
     },
@@ -172,7 +180,7 @@ export function suspendMember(ctx: RosterContext, memberId: string, call: StaffC
       kind: 'member.suspend',
       endsOwner: true,
       async apply(tx, { named, others }, now) {
-        const active = idsOf([named, ...others].filter(({ suspendedAt }) => !suspendedAt))
+        const active = [named, ...others].filter(({ suspendedAt }) => !suspendedAt)
         await set(tx, active, { suspendedAt: now })
         return active.length > 0 ? named.id : undefined
       },
@@ -191,7 +199,7 @@ export function resumeMember(ctx: RosterContext, memberId: string, call: StaffCa
       endsOwner: false,
       async apply(tx, { named }) {
         if (!named.suspendedAt) return undefined
-        await set(tx, [named.id], { suspendedAt: null, leftAt: null })
+        await set(tx, [named], { suspendedAt: null, leftAt: null })
         return named.id
       },
     },
@@ -208,8 +216,12 @@ export function removeMember(ctx: RosterContext, memberId: string, call: StaffCa
       endsOwner: true,
       async apply(tx, { named, others }, now) {
         const there = [named, ...others].filter(({ leftAt }) => !leftAt)
-        await set(tx, idsOf(there.filter(({ suspendedAt }) => !suspendedAt)), { suspendedAt: now })
-        await set(tx, idsOf(there), { leftAt: now })
+        await set(
+          tx,
+          there.filter(({ suspendedAt }) => !suspendedAt),
+          { suspendedAt: now },
+        )
+        await set(tx, there, { leftAt: now })
         return there.length > 0 ? named.id : undefined
       },
     },

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { invitations, type members } from './table.ts'
 
 type MemberRow = typeof members.$inferSelect
@@ -36,10 +37,6 @@ export function readInvitations(tx: Tx, shopId: string): Promise<InvitationRow[]
 
 /** Locked until the transaction's end: an invitation is good once. */
 export async function lockInvitation(tx: Tx, shopId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.shopId, shopId), eq(invitations.id, id)))
-    .for('update')
+  const [row] = await tx.select().from(invitations).where(rowOf(invitations, { shopId, id })).for('update')
   return row
 }

@@ -5,13 +5,14 @@ import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
-import { type MoveContext, moveMember, showMemberWork } from '../leaving/move-member.ts'
+import { moveMember, showMemberWork } from '../leaving/move-member.ts'
+import type { LeaveContext } from '../leaving/staff-leave.ts'
 import { setSecondFactor } from '../members/second-factor.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { previewCopy } from './copy.ts'
 import { addShop, closeShop, type OrganizationContext, reopenShop, setAcrossShops, showOrganization } from './organization.ts'
 
-export function shopApi(ctx: OrganizationContext & MoveContext): Handled[] {
+export function shopApi(ctx: OrganizationContext & LeaveContext): Handled[] {
   const { db, hooks } = ctx
   return [
     handle(contract.getShop, async (_, call) =>

@@ -40,8 +40,8 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
     await tx.$client.query(
       `update outbox_message set state = 'queued', address = $2, address_key = $3, unsure = unsure and address_key = $3, result = null, ended_at = null,
               due_at = $4, expires_at = $5
-        where id = $1`,
-      [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds)],
+        where shop_id = $6 and id = $1`,
+      [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds), shopId],
     )
     await queueAgain(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
     if (row.aboutKind === 'ticket' && former.key !== email.key)
@@ -72,10 +72,10 @@ async function correctAddress(
 export function cancelMessage(ctx: OutboxContext, caller: Caller, id: string): Answer {
   return inMessage(ctx, caller, id, async (tx, row) => {
     if (row.state !== 'queued') return refuse('outbox.wrongState')
-    await tx.$client.query(`update outbox_message set state = 'cancelled', result = 'cancelled', ended_at = $2 where id = $1`, [
-      id,
-      new Date(ctx.clock().epochMilliseconds),
-    ])
+    await tx.$client.query(
+      `update outbox_message set state = 'cancelled', result = 'cancelled', ended_at = $2 where shop_id = $3 and id = $1`,
+      [id, new Date(ctx.clock().epochMilliseconds), caller.membership.shopId],
+    )
     await record(tx, ctx, caller, { row, kind: 'outbox.cancel', changed: ['state'] })
     return undefined
   })

@@ -108,7 +108,7 @@ test('what a shop keeps of nobody for longer than it says goes from what it mail
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await sent('card.received')
   await rowsOf(`update card set touched_at = touched_at - interval '14 months' where id = $1`, cardId)
-  const run = () => expireDueAnswers({ db: app.db, clock: app.clock, cardChanged() {}, announced() {} })
+  const run = () => expireDueAnswers({ db: app.db, clock: app.clock })
   const months = { person: null, contact: 13, paper: null, open: null }
   await act('/retention', { rev: 0, months, goes: 1 })
   await run()

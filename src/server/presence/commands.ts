@@ -59,13 +59,12 @@ function saySomebodys(
       const { said, clock: shop, plan } = await readPresence(tx, shopId, personId)
       const current = presenceAt(now, said, plan, shop)
       const next = current?.state === state ? current : { state, since: now }
-      const changed = next !== current
-      if (changed) {
+      if (next !== current) {
         await savePresence(tx, { organizationId, shopId }, person, next, seq)
         const actor = { actorKind: 'member', actorId: sayer.account.accountId } as const
         await tx.insert(events).values(presenceEvent({ organizationId, shopId }, person, next, { seq, now, actor }))
       }
-      return { answer: describe(personId, next), kept: { state, since: next.since.toString(), personId }, changed }
+      return { answer: describe(personId, next), kept: { state, since: next.since.toString(), personId } }
     },
     async (_, kept) => kept as contract.Presence,
   )

@@ -7,7 +7,7 @@ import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawConsents } from '../cards/personal/on-request.ts'
+import { areKnownCards, discloseCards, eraseCards, withdrawConsents } from '../cards/personal/on-request.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import type { ChoosePart } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
@@ -83,7 +83,7 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
       const { shopId } = locked.scope
       return {
         cards: await discloseCards(tx, ctx, { ...locked, locale }),
-        numbers: await readOwnNumbers(tx, { ticketIds, locale, now: locked.now }),
+        numbers: await readOwnNumbers(tx, { shopId, ticketIds, locale, now: locked.now }),
         ...joinParts(
           await Promise.all(ctx.hooks.inPrivacyRequests.map(({ take }, at) => take(tx, shopId, chosen[at]!, { locale, now: locked.now }))),
         ),
@@ -99,23 +99,21 @@ export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, re
     const may = mayClose(locked.state, outcome)
     if (may !== true) return may
     const closed = { closedAt: new Date(locked.now.epochMilliseconds), closedBy: call.account.accountId }
+    await carryOut(ctx, tx, outcome, locked)
     return {
       event: { kind: 'privacyRequest.close', data: { outcome, ...(refusedFor ? { refusedFor } : {}) } },
       values: { outcome, refusedFor: refusedFor ?? null, closingWords: words || null, ...closed },
-      ...(await carryOut(ctx, tx, outcome, locked)),
     }
   })
 }
 
 /** What is put right is put right on the card, and what is handed over has left the shop: here it is only said. */
-async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<{ touched?: TouchedCards }> {
-  if (outcome === 'stopped') return { touched: await withdrawConsents(tx, asked) }
-  if (outcome !== 'erased') return {}
-  const touched = await eraseCards(ctx, tx, asked)
-  const gone: { any: boolean; seq: number | undefined }[] = []
-  for (const [at, { erase }] of ctx.hooks.inPrivacyRequests.entries()) gone.push(await erase(tx, asked.chosen[at]!, asked))
-  const seq = (await forgetVisitors(tx, asked.scope, asked.ticketIds)) ?? gone.findLast((one) => one.seq)?.seq
-  return { touched: { ...touched, seq: seq ?? touched.seq, beside: touched.beside || gone.some(({ any }) => any) } }
+async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<void> {
+  if (outcome === 'stopped') return withdrawConsents(tx, asked)
+  if (outcome !== 'erased') return
+  await eraseCards(ctx, tx, asked)
+  for (const [at, { erase }] of ctx.hooks.inPrivacyRequests.entries()) await erase(tx, asked.chosen[at]!, asked)
+  await forgetVisitors(tx, asked.scope, asked.ticketIds)
 }
 
 /** Answered by the request as it is then. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { PartsOf, privacyRequestParts } from '#contract/parts.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -8,9 +8,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { CardContext, DetailContext } from '../cards/context.ts'
-import type { TouchedCards } from '../cards/personal/on-request.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { readNumbers } from './find-numbers.ts'
 import { showRequest } from './read-requests.ts'
@@ -31,7 +31,7 @@ export type LockedRequest = {
 }
 type Happened = { kind: Extract<EventKind, `privacyRequest.${string}`>; data?: Record<string, unknown> }
 /** `values`: of the row, which is as it was without them. */
-type Done = { event: Happened; values?: Partial<typeof privacyRequests.$inferInsert>; touched?: TouchedCards }
+type Done = { event: Happened; values?: Partial<typeof privacyRequests.$inferInsert> }
 
 type Seen = { requestId: string; rev: number }
 type Late = Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>
@@ -46,12 +46,11 @@ export async function inRequest<Refused extends Refusal, Answer>(
 ): Promise<Answer | Refused | Late> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  let touched: TouchedCards | undefined
   const result = await ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Late> => {
     const [row] = await tx
       .select()
       .from(privacyRequests)
-      .where(and(eq(privacyRequests.shopId, shopId), eq(privacyRequests.id, requestId)))
+      .where(rowOf(privacyRequests, { shopId, id: requestId }))
       .for('update')
     const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
     if (earlier && 'refused' in earlier) return earlier
@@ -73,15 +72,11 @@ export async function inRequest<Refused extends Refusal, Answer>(
       await tx
         .update(privacyRequests)
         .set({ ...done.values, rev: row.rev + 1 })
-        .where(eq(privacyRequests.id, requestId))
+        .where(rowOf(privacyRequests, row))
     await recordRequest(tx, { ...locked, requestId, ...done.event })
     await keepAnswer(tx, scope, call.idempotency, { requestId })
-    touched = done.touched
     return answer(tx, locked)
   })
-  for (const { id, rev } of touched?.cards ?? []) ctx.cardChanged(shopId, id, rev)
-  if (touched?.seq) ctx.announced(shopId, touched.seq)
-  if (touched?.beside) for (const { tell } of ctx.hooks.besideCard) tell(shopId)
   const late = result as Late
   return late.refused === 'privacyRequest.changed' ? refuse(late.refused, { current: await showRequest(ctx, scope, requestId) }) : result
 }

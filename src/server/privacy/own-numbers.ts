@@ -1,10 +1,12 @@
 /** What somebody said when they took a number, for themselves: who sent no card has given that alone. */
-import { desc, eq, inArray } from 'drizzle-orm'
+
+import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnNumber } from '#contract/privacy/requests.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
@@ -12,7 +14,7 @@ import { tickets } from '../tickets/table.ts'
 /** Not what staff have noted of the visit. */
 export async function readOwnNumbers(
   tx: Tx,
-  { ticketIds, locale, now }: { ticketIds: readonly string[]; locale: Locale; now: Temporal.Instant },
+  { shopId, ticketIds, locale, now }: { shopId: string; ticketIds: readonly string[]; locale: Locale; now: Temporal.Instant },
 ): Promise<OwnNumber[]> {
   if (ticketIds.length === 0) return []
   const rows = await tx
@@ -20,7 +22,7 @@ export async function readOwnNumbers(
     .from(tickets)
     .innerJoin(services, eq(services.id, tickets.serviceId))
     .innerJoin(shops, eq(shops.id, tickets.shopId))
-    .where(inArray(tickets.id, [...ticketIds]))
+    .where(rowsOf(tickets, shopId, ticketIds))
     .orderBy(desc(tickets.joinedAt), desc(tickets.id))
   const told = rows.map(async ({ ticket, service, shop }) => ({
     shop: { name: shop.name, code: shop.entryCode },

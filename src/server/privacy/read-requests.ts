@@ -6,6 +6,7 @@ import { daysKept } from '#domain/privacy/answering.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { DetailContext } from '../cards/context.ts'
 import { cards } from '../cards/table.ts'
 import type { Hooks } from '../hooks/hooks.ts'
@@ -33,7 +34,7 @@ export async function listRequests(ctx: Context & Pick<DetailContext, 'clock'>, 
 /** One that is there. */
 export async function showRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const ofShop = and(eq(privacyRequests.shopId, shopId), eq(privacyRequests.id, id))
+    const ofShop = rowOf(privacyRequests, { shopId, id })
     return readParts(ctx, tx, await tx.select().from(privacyRequests).where(ofShop))
   })
   return (await name(ctx, parts))[0]!

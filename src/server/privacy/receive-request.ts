@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -81,7 +82,7 @@ async function receive(
     const [row] = await tx
       .select()
       .from(privacyRequests)
-      .where(eq(privacyRequests.id, String(earlier.result.requestId)))
+      .where(rowOf(privacyRequests, { shopId: scope.shopId, id: String(earlier.result.requestId) }))
     return row!
   }
   const now = ctx.clock()

@@ -68,7 +68,7 @@ test('a card, answers whose time was over, a number’s visitor, a contact, a re
     body: { rev: 0, months, goes: 1 },
   })
   expect(kept.status, await kept.text()).toBe(200)
-  await expireDueAnswers({ db: app.db, clock: app.clock, cardChanged: () => {}, announced: () => {} })
+  await expireDueAnswers({ db: app.db, clock: app.clock })
   await app.db.inScope(scope, (tx) => forgetVisitors(tx, scope, [visitor.ticketId]))
   await app.db.inScope(scope, (tx) => forgetContacts(tx, scope, [reached.ticketId]))
   expect((await post(app, `/reservations/${reservation}/erase`, { body: { sure: true } })).status).toBe(200)

@@ -1,9 +1,10 @@
 /** After a restore: what was erased since the backup goes again (docs/decisions/098-backup.md). Done twice, it does no harm. */
-import { and, eq } from 'drizzle-orm'
+
 import type { Term } from '#domain/cards/retention.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { type Erasure, noteRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
 import type { Scope } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
@@ -40,20 +41,12 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
     return
   }
   const scope = { organizationId: organizationId!, shopId: shopId! }
-  if (kind === 'card') return eraseCard(ctx, scope, entityId)
+  const by = { scope, actor: { by: 'system' }, now: ctx.clock() } as const
+  if (kind === 'card') return ctx.db.inScope(scope, (tx) => eraseCards(ctx, tx, { ...by, cardIds: [entityId] }))
   const ofFeature = ctx.hooks.eraseAgain[kind]
   if (ofFeature) return ofFeature(ctx, scope, entityId, what)
   if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, what.terms as Term[])
   return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? forgetVisitors : forgetContacts)
-}
-
-async function eraseCard(ctx: RepeatContext, scope: Required<Scope>, cardId: string): Promise<void> {
-  const { db, clock, cardChanged, announced } = ctx
-  const { cards, seq } = await db.inScope(scope, (tx) =>
-    eraseCards(ctx, tx, { scope, cardIds: [cardId], actor: { by: 'system' }, now: clock() }),
-  )
-  for (const { id, rev } of cards) cardChanged(scope.shopId, id, rev)
-  if (seq) announced(scope.shopId, seq)
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly Term[]): Promise<void> {
@@ -64,21 +57,20 @@ async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: 
 }
 
 async function forgetVisitor(
-  { db, announced }: RepeatContext,
+  { db }: RepeatContext,
   scope: Required<Scope>,
   ticketId: string,
   forget: typeof forgetVisitors,
 ): Promise<void> {
-  const seq = await db.inScope(scope, async (tx) => {
+  await db.inScope(scope, async (tx) => {
     const own = await tx
       .select({ id: tickets.id })
       .from(tickets)
-      .where(and(eq(tickets.shopId, scope.shopId), eq(tickets.id, ticketId)))
-    return forget(
+      .where(rowOf(tickets, { shopId: scope.shopId, id: ticketId }))
+    await forget(
       tx,
       scope,
       own.map(({ id }) => id),
     )
   })
-  if (seq) announced(scope.shopId, seq)
 }

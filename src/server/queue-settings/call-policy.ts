@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
@@ -22,7 +22,7 @@ export function setCallPolicy(
   { replaces, policy }: Choice,
   call: StaffCall,
 ): Promise<LanePolicy | Refused | Refusal<'idempotency.mismatch'>> {
-  const here = and(eq(lanes.shopId, call.membership.shopId), eq(lanes.id, laneId))
+  const here = rowOf(lanes, { shopId: call.membership.shopId, id: laneId })
   return inSettings<LanePolicy | Refusal<'lane.notFound'>, Refused>(
     ctx,
     call,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CounterSetting, createCounter } from '#contract/queue-settings/counters.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { staff } from '../members/table.ts'
 import { counters } from '../shops/table.ts'
 import type { Removable, SettingKind } from './setting-kind.ts'
@@ -27,12 +28,9 @@ export const counterKind: SettingKind<CounterSetting, Wish, 'counter.notFound', 
     tx
       .update(counters)
       .set({ ...after, rev })
-      .where(and(eq(counters.shopId, shopId), eq(counters.id, id))),
+      .where(rowOf(counters, { shopId, id })),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx
-      .update(counters)
-      .set({ archivedAt, rev })
-      .where(and(eq(counters.shopId, shopId), eq(counters.id, id)))
+    await tx.update(counters).set({ archivedAt, rev }).where(rowOf(counters, { shopId, id }))
     await tx
       .update(staff)
       .set({ counterId: null })

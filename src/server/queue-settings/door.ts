@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
@@ -22,7 +22,7 @@ export function setLaneDoor(
   call: StaffCall,
 ): Promise<Queue['lanes'][number] | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  const here = and(eq(lanes.shopId, shopId), eq(lanes.id, laneId))
+  const here = rowOf(lanes, { shopId, id: laneId })
   return inSettings<Queue['lanes'][number] | Refusal<'lane.notFound'>, Refusal<'lane.notFound'>>(
     ctx,
     call,

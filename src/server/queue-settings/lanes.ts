@@ -4,6 +4,7 @@ import type { createLane, LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { areHoursPossible, sortHours } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { lanes, services } from '../shops/table.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
@@ -40,7 +41,7 @@ export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> 
     tx
       .update(lanes)
       .set({ ...after, rev })
-      .where(and(eq(lanes.shopId, shopId), eq(lanes.id, id))),
+      .where(rowOf(lanes, { shopId, id })),
   async keep({ ctx, tx, scope: { shopId } }, id) {
     const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
     // A service that came here from another lane takes nobody along: who waits for it waits there still.
@@ -50,10 +51,7 @@ export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> 
   },
   /** Its services go with it. */
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx
-      .update(lanes)
-      .set({ archivedAt, rev })
-      .where(and(eq(lanes.shopId, shopId), eq(lanes.id, id)))
+    await tx.update(lanes).set({ archivedAt, rev }).where(rowOf(lanes, { shopId, id }))
     await tx
       .update(services)
       .set({ archivedAt, rev: sql`${services.rev} + 1` })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { createService, ServiceSetting } from '#contract/queue-settings/services.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { staffServices } from '../members/table.ts'
 import { services } from '../shops/table.ts'
 import { refuseWhilePromised } from './in-use.ts'
@@ -29,13 +30,10 @@ export const serviceKind: SettingKind<ServiceSetting, Wish, 'service.notFound', 
     tx
       .update(services)
       .set({ ...after, rev })
-      .where(and(eq(services.shopId, shopId), eq(services.id, id))),
+      .where(rowOf(services, { shopId, id })),
   keep: ({ ctx, tx, scope: { shopId } }, id) => refuseWhilePromised(ctx, tx, shopId, [id]),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx
-      .update(services)
-      .set({ archivedAt, rev })
-      .where(and(eq(services.shopId, shopId), eq(services.id, id)))
+    await tx.update(services).set({ archivedAt, rev }).where(rowOf(services, { shopId, id }))
     await tx.delete(staffServices).where(and(eq(staffServices.shopId, shopId), eq(staffServices.serviceId, id)))
   },
 }

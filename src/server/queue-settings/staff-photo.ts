@@ -3,6 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership, Upload } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -41,7 +42,7 @@ export const removeStaffPhoto = (ctx: FeedContext, staffId: string, call: StaffC
 /** Undefined: none from now on. */
 function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined, call: StaffCall): Promise<Answer> {
   const { organizationId, shopId } = call.membership
-  const here = and(eq(staff.shopId, shopId), eq(staff.id, staffId))
+  const here = rowOf(staff, { shopId, id: staffId })
   return inSettings<StaffSetting | Missing, Missing>(
     ctx,
     call,

@@ -5,6 +5,7 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { areHoursPossible, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { readStaff } from '../members/staff.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { readShop } from '../shops/read-shop.ts'
@@ -57,7 +58,7 @@ export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refuse
     await tx
       .update(staff)
       .set({ ...after, rev, ...(serviceIds === undefined ? {} : { servesAll: serviceIds === null }) })
-      .where(and(eq(staff.shopId, scope.shopId), eq(staff.id, id)))
+      .where(rowOf(staff, { shopId: scope.shopId, id }))
     await saveServices(writing, id, serviceIds)
   },
 }

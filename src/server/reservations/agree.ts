@@ -1,4 +1,5 @@
 /** What visitors and staff do alike: write a reservation down, and give it a place. */
+
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
@@ -21,6 +22,7 @@ import { countTaken, placesOn, type Slot } from '#domain/reservations/slots.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { problemSentences } from '../cards/form/answer-problems.ts'
 import { armFor, findReservation, lastChance, moveReservation, type ReservationContext, recordReservation } from './in-book.ts'
@@ -218,7 +220,7 @@ async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow
   const [free] = await tx
     .update(reservations)
     .set({ startsAt: null, endsAt: null, resourceId: null, status: 'proposed' })
-    .where(eq(reservations.id, row.id))
+    .where(rowOf(reservations, row))
     .returning()
   return free!
 }
@@ -245,17 +247,17 @@ export async function endPrevious(
 }
 
 /** Returns the id of the first of the reservations that took each other's place. A visitor may have changed theirs hundreds of times. */
-export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'previousId'>): Promise<string> {
+export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shopId' | 'previousId'>): Promise<string> {
   if (!row.previousId) return row.id
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'first-of-chain',
     text: `with recursive chain as (
-             select id, previous_id, 0 as step from reservation where id = $1
+             select id, previous_id, 0 as step from reservation where shop_id = $2 and id = $1
              union all
              select r.id, r.previous_id, step + 1 from chain join reservation r on r.id = chain.previous_id
            )
            select id from chain order by step desc limit 1`,
-    values: [row.id],
+    values: [row.id, row.shopId],
   })
   return rows[0]!.id
 }

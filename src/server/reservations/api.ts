@@ -5,12 +5,12 @@ import * as settings from '#contract/reservations/settings.ts'
 import * as slots from '#contract/reservations/slots.ts'
 import * as staff from '#contract/reservations/staff.ts'
 import * as visitor from '#contract/reservations/visitor.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
-import type { FeedContext } from '../feed/context.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
+import type { QueueContext } from '../tickets/context.ts'
 import { dismissBurst, removeBurst, undoBurst } from './bursts.ts'
-import { arriveByVisitor, type CheckInContext, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
+import { arriveByVisitor, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createFreeMonths } from './free-months.ts'
 import { showMonth, showReservationShop } from './free-slots.ts'
@@ -41,13 +41,7 @@ import {
 
 const ofVisitor = (call: Call): VisitorCall => ({ address: addressOf(call), idempotency: idempotencyOf(call) })
 
-export function reservationApi(ctx: CheckInContext & FeedContext): Handled[] {
-  /** What is free may be otherwise for each of them. */
-  async function hinted<Answer extends object>(call: Call, answer: Promise<Answer>): Promise<Answer> {
-    const done = await answer
-    if (!isRefusal(done)) ctx.reservationChanged(membershipOf(call).shopId)
-    return done
-  }
+export function reservationApi(ctx: QueueContext): Handled[] {
   const freeMonths = createFreeMonths()
   return [
     handle(slots.getReservationShop, ({ params }) => showReservationShop(ctx, params.code)),
@@ -86,8 +80,8 @@ export function reservationApi(ctx: CheckInContext & FeedContext): Handled[] {
     handle(bursts.undoBurst, ({ params }, call) => undoBurst(ctx, params.burstId, staffCallOf(call))),
     handle(bursts.dismissBurst, ({ params, body }, call) => dismissBurst(ctx, params.burstId, body.dismissed, staffCallOf(call))),
     handle(settings.getReservationSettings, (_, call) => showReservationSettings(ctx, membershipOf(call))),
-    handle(settings.setReservationSettings, ({ body }, call) => hinted(call, setReservationSettings(ctx, body, staffCallOf(call)))),
-    handle(settings.addSlotBlock, ({ body }, call) => hinted(call, addSlotBlock(ctx, body, staffCallOf(call)))),
-    handle(settings.removeSlotBlock, ({ params }, call) => hinted(call, removeSlotBlock(ctx, params.blockId, staffCallOf(call)))),
+    handle(settings.setReservationSettings, ({ body }, call) => setReservationSettings(ctx, body, staffCallOf(call))),
+    handle(settings.addSlotBlock, ({ body }, call) => addSlotBlock(ctx, body, staffCallOf(call))),
+    handle(settings.removeSlotBlock, ({ params }, call) => removeSlotBlock(ctx, params.blockId, staffCallOf(call))),
   ]
 }

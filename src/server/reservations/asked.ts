@@ -69,10 +69,10 @@ export const askedReservations: PrivacyRequestPart = {
     )
   },
   async take(tx, shop, chosen, asked) {
-    return { reservations: await readOwnReservations(tx, { ids: await linkedTo(tx, shop, chosen.reservations), ...asked }) }
+    return { reservations: await readOwnReservations(tx, { shopId: shop, ids: await linkedTo(tx, shop, chosen.reservations), ...asked }) }
   },
   async erase(tx, chosen, asked) {
-    return forgetReservations(tx, await linkedTo(tx, asked.scope.shopId, chosen.reservations), asked)
+    await forgetReservations(tx, await linkedTo(tx, asked.scope.shopId, chosen.reservations), asked)
   },
   async forget(tx, requestIds) {
     await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, [...requestIds]))

@@ -1,6 +1,6 @@
 /** Many requests from one place (docs/decisions/149-request-bursts.md): as staff are shown them, and what staff do with all of one at once. */
 
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
@@ -12,11 +12,13 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { rushDismissals } from '../tickets/table.ts'
+import { reservationsHint } from './hint.ts'
 import { armFor, type ReservationContext } from './in-book.ts'
 import { readClock } from './rules.ts'
 import { reservations } from './table.ts'
@@ -107,7 +109,7 @@ export function removeBurst(
     await tx
       .update(reservations)
       .set({ status: 'declined', removedAt: at, movedAt: at, dueAt: null, rev: sql`${reservations.rev} + 1` })
-      .where(inArray(reservations.id, ids))
+      .where(rowsOf(reservations, call.membership.shopId, ids))
     await cancelObsolete(tx, { ids, because: 'obsolete', now })
     await recordMany(tx, call, { ids, kind: 'reservation.decline', data: { together: true }, now })
     return ids.length
@@ -133,7 +135,7 @@ export function undoBurst(
         rev: sql`${reservations.rev} + 1`,
         dueAt: sql`(select max(w.starts_at) from reservation_wish w where w.reservation_id = ${reservations.id} and w.side = 'visitor')`,
       })
-      .where(inArray(reservations.id, ids))
+      .where(rowsOf(reservations, call.membership.shopId, ids))
       .returning({ dueAt: reservations.dueAt })
     await recordMany(tx, call, { ids, kind: 'reservation.restore', data: {}, now })
     const due = restored.flatMap(({ dueAt }) => dueAt ?? [])
@@ -181,17 +183,17 @@ async function onMany<Refused extends Refusal>(
   work: (tx: Tx, now: Temporal.Instant) => Promise<number | Refused>,
 ): Promise<BurstActed | Refused | Again> {
   const scope = scopeOf(call)
-  const result = await ctx.db.inScope(scope, async (tx): Promise<BurstActed | Refused | Again> => {
+  return ctx.db.inScope(scope, async (tx): Promise<BurstActed | Refused | Again> => {
     await lockQueue(tx, scope.shopId)
     const earlier = await findAnswer(tx, scope.organizationId, call.idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { reservations: Number(earlier.result.reservations) }
-    const done = await work(tx, ctx.clock())
+    const now = ctx.clock()
+    const done = await work(tx, now)
     if (typeof done !== 'number') return rollback(done)
     await keepAnswer(tx, scope, call.idempotency, { reservations: String(done) })
+    tx.hint(reservationsHint(scope.shopId), now.epochMilliseconds)
     return { reservations: done }
   })
-  if (!('refused' in result)) ctx.reservationChanged(scope.shopId)
-  return result
 }
 
 function eventOf(call: StaffCall, now: Temporal.Instant) {

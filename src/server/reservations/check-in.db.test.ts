@@ -1,6 +1,6 @@
 /** Issue 24.4, product.md 4.3 over HTTP: who has a reservation comes, gets one number, and the reservation ends as that does. */
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
@@ -251,4 +251,97 @@ test('eight check-ins at once, by the visitor and staff at two servers, give one
   } finally {
     await other.stop()
   }
+})
+
+/** Both wait for the queue's lock, in this order; then the second goes on after the first, or beside it. */
+async function inOrder<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  const holder = await app.db.pool.connect()
+  const waiting = (count: number) =>
+    vi.waitFor(async () => expect((await app.db.pool.query('select from pg_locks where not granted')).rowCount).toBe(count))
+  try {
+    await holder.query('begin')
+    await holder.query('select from shop_feed where shop_id = $1 for update', [shop.scope.shopId])
+    const one = first()
+    await waiting(1)
+    const two = second()
+    await waiting(2)
+    await holder.query('commit')
+    return await Promise.all([one, two])
+  } finally {
+    holder.release()
+  }
+}
+const ways = [{ isFirst: true }, { isFirst: false }]
+const cross = async <A, B>(isFirst: boolean, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> =>
+  isFirst ? inOrder(one, other) : ((await inOrder(other, one)).toReversed() as [A, B])
+
+/** A card in the bin with an agreed visit, and what erases it. */
+async function deletedCard() {
+  const { token: card, cardId } = await sendCard({ app }, shop)
+  const reservation = await expected({ card })
+  const act = async (name: string) => {
+    const { rows } = await app.db.pool.query('select rev from card where id = $1', [cardId])
+    const headers = await currentBearer(app, owner)
+    return (await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/${name}`, { headers, body: rows[0] })).status
+  }
+  expect(await act('delete')).toBe(200)
+  return { card, cardId, reservation, purge: () => act('purge') }
+}
+
+test.each(ways)(
+  'a card that is erased while its visitor reserves again leaves no person behind (erased first: $isFirst)',
+  async ({ isFirst }) => {
+    const { card, cardId, purge } = await deletedCard()
+    const reserve = async () => (await ask(app, shop, [{ startsAt: agreed }], { body: { card } })).status
+    const [erased, reserved] = await cross(isFirst, purge, reserve)
+    expect([erased, reserved]).toEqual([200, isFirst ? 404 : 201])
+    const { rows } = await app.db.pool.query('select name, phone, card_id from reservation where shop_id = $1', [shop.scope.shopId])
+    expect(rows).toEqual(Array.from({ length: isFirst ? 1 : 2 }, () => ({ name: null, phone: null, card_id: null })))
+    expect((await app.db.pool.query('select status from card where id = $1', [cardId])).rows).toEqual([{ status: 'purged' }])
+    await check()
+  },
+)
+
+test.each(ways)('a visit that is moved while its visitor checks in is one or the other (moved first: $isFirst)', async ({ isFirst }) => {
+  const token = await expected()
+  const { rev } = await show(token)
+  at('12:50')
+  const later = '2026-12-01T05:00:00.000Z'
+  const [moved, come] = await cross(
+    isFirst,
+    () => staff(token, 'move', { rev, startsAt: later }),
+    () => arrive(token),
+  )
+  if (isFirst) expect([moved, come]).toMatchObject([{ status: 'confirmed' }, { code: 'reservation.wrongStatus' }])
+  else expect([moved, come]).toMatchObject([{ code: 'reservation.changedMeanwhile' }, { status: 'checked_in', ticket: { number: 'A001' } }])
+  await check()
+})
+
+test.each(ways)(
+  'a number that is called while its check-in is undone is one or the other (called first: $isFirst)',
+  async ({ isFirst }) => {
+    const token = await expected()
+    at('12:50')
+    const ticket = await ticketOf(await staff(token, 'check-in'))
+    const [called, undone] = await cross(
+      isFirst,
+      () => desk.move(ticket, 'call'),
+      () => staff(token, 'undo-check-in'),
+    )
+    if (isFirst) expect([called, undone]).toMatchObject([{ status: 'called' }, { code: 'reservation.wrongStatus' }])
+    else expect([called, undone]).toMatchObject([{ code: 'ticket.changed' }, { status: 'confirmed', ticket: null }])
+    await check()
+  },
+)
+
+test.each(ways)('the alarm ends a visit while a manager opens its number again (alarm first: $isFirst)', async ({ isFirst }) => {
+  const token = await expected()
+  at('12:50')
+  let ticket = await ticketOf(await staff(token, 'check-in'))
+  for (const move of ['serveNow', 'finish'] as const) ticket = await desk.move(ticket, move)
+  at('12:56')
+  const [, undone] = await cross(isFirst, ring, () => desk.move(ticket, 'undo'))
+  expect(undone).toMatchObject({ http: 200, status: 'serving' })
+  expect(await show(token)).toMatchObject({ status: isFirst ? 'completed' : 'checked_in' })
+  await check()
 })

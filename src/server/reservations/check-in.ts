@@ -15,8 +15,9 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
-import type { CardContext } from '../cards/context.ts'
+import { cardHint } from '../cards/card-hint.ts'
 import { cards, cardTickets } from '../cards/table.ts'
 import { attachCard } from '../cards/visitor/link-ticket.ts'
 import { inQueue } from '../feed/in-queue.ts'
@@ -30,14 +31,12 @@ import { recordMove, stateOf } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { endWish, findSuccessor } from './agree.ts'
-import { findReservation, lastChance, moveReservation, type ReservationContext } from './in-book.ts'
+import { findReservation, lastChance, moveReservation } from './in-book.ts'
 import { readRules } from './rules.ts'
 import { readVisitorReservation, showReservations } from './show.ts'
 import { inReservation } from './staff.ts'
-import type { ReservationRow } from './table.ts'
+import { type ReservationRow, reservations } from './table.ts'
 import { findOwnReservation } from './visitor.ts'
-
-export type CheckInContext = QueueContext & Pick<CardContext, 'cardChanged'> & Pick<ReservationContext, 'reservationChanged'>
 
 type ShopScope = Required<Scope>
 type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopDay>>>
@@ -53,14 +52,13 @@ type NotNow = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'rese
 
 /** Two at once get the same number: the second waits for the queue's lock, and finds it. */
 async function checkIn<Answer extends object, Refused extends Refusal>(
-  ctx: CheckInContext,
+  ctx: QueueContext,
   { scope, id, move, actor, door }: Arriving<Refused>,
   call: IdempotentCall,
   answer: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer | NotNow | Refused | Refusal<'idempotency.mismatch'>> {
-  let card: { id: string; rev: number } | undefined
   const refused = async <R extends Refusal>(tx: Tx, code: R) => ({ current: await answer(tx), ...code })
-  const result = await inQueue<Answer, NotNow | Refused>(
+  return inQueue<Answer, NotNow | Refused>(
     ctx,
     scope,
     call,
@@ -95,18 +93,23 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
         },
       )
       await endWish(tx, ctx, { scope, row, actor, now })
-      card = await attachOwn(tx, { scope, row, ticketId, actor, now })
+      await attachOwn(tx, { scope, row, ticketId, actor, now })
       await moveReservation(tx, ctx, { scope, row, move, actor, now, change: { ticketId, late }, data: { ticketId, late } })
       return ticketId
     },
     answer,
+    (tx) => lockOwnCard(tx, scope.shopId, id),
   )
-  if (!isRefusal(result)) {
-    ctx.reservationChanged(scope.shopId, id)
-    if (card) ctx.cardChanged(scope.shopId, card.id, card.rev)
-  }
-  return result
 }
+
+/** The card of the reservation, which gets the number. Cards are locked before the queue, or an erasure could deadlock with this. */
+const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
+  tx
+    .select({ id: cards.id })
+    .from(cards)
+    .innerJoin(reservations, eq(reservations.cardId, cards.id))
+    .where(rowOf(reservations, { shopId, id }))
+    .for('no key update', { of: cards })
 
 async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
   const [found] = await tx
@@ -120,12 +123,14 @@ async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
 type Attached = { scope: ShopScope; row: ReservationRow; ticketId: string; actor: Actor; now: Temporal.Instant }
 
 /** The card that was sent with it becomes the number's. One in the bin stays there. */
-async function attachOwn(tx: Tx, { scope, row: { cardId }, ticketId, actor, now }: Attached) {
+async function attachOwn(tx: Tx, { scope, row: { cardId }, ticketId, actor, now }: Attached): Promise<void> {
   const [card] = cardId
-    ? await tx.select({ id: cards.id, rev: cards.rev, status: cards.status }).from(cards).where(eq(cards.id, cardId))
+    ? await tx
+        .select({ id: cards.id, status: cards.status })
+        .from(cards)
+        .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
     : []
-  if (!card || !(isDraft(card.status) || isWorked(card.status))) return undefined
-  return (await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })) ? card : undefined
+  if (card && (isDraft(card.status) || isWorked(card.status))) await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })
 }
 
 /** An instant for sentences. */
@@ -136,7 +141,7 @@ function said(at: number, { timeZone }: ShopClock) {
 }
 
 /** Staff see who stands before them: a lane that is stopped takes them as well. */
-export function checkInByStaff(ctx: CheckInContext, id: string, call: StaffCall) {
+export function checkInByStaff(ctx: QueueContext, id: string, call: StaffCall) {
   const { organizationId, shopId, role } = call.membership
   return checkIn<Reservation, Refusal<'shop.closed'>>(
     ctx,
@@ -150,7 +155,7 @@ export function checkInByStaff(ctx: CheckInContext, id: string, call: StaffCall)
 }
 
 /** Of the link that a visitor shows at the desk. Another shop's is as good as none. */
-export async function findByLink({ db, tokens }: Pick<CheckInContext, 'db' | 'tokens'>, token: string, membership: Membership) {
+export async function findByLink({ db, tokens }: Pick<QueueContext, 'db' | 'tokens'>, token: string, membership: Membership) {
   const { shopId, role } = membership
   const found = await findOwnReservation(db, token)
   if (found?.scope.shopId !== shopId) return refuse('reservation.notFound')
@@ -165,7 +170,7 @@ type NotIn = Refusal<'entry.shopClosed' | 'lane.closed' | 'todayCode.missing' | 
 
 /** The agreed time is theirs: neither caps nor hours keep them out. Where the lane asks where visitors are, they show that they are here. */
 export async function arriveByVisitor(
-  ctx: CheckInContext,
+  ctx: QueueContext,
   token: string,
   { todayCode }: { todayCode?: string | undefined },
   call: IdempotentCall,
@@ -194,21 +199,25 @@ export async function arriveByVisitor(
 type NotBack = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'ticket.tooLateToUndo'>
 
 /** Somebody else was meant: the number goes, and the reservation is as it was. Only while nothing has been done with the number. */
-export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCall) {
+export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall) {
   const { organizationId, shopId, role } = call.membership
   const scope = { organizationId, shopId }
   const actor = actorOf(call)
   const reader = { tokens: ctx.tokens, shopId, role }
   const answer = async (tx: Tx) => (await showReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
-  let card: { id: string; rev: number } | undefined
-  const result = await inQueue<Reservation, NotBack>(
+  return inQueue<Reservation, NotBack>(
     ctx,
     scope,
     call.idempotency,
     async (tx, seq) => {
       const row = await findReservation(tx, shopId, id)
       if (!row) return refuse('reservation.notFound')
-      const [ticket] = row.ticketId ? await tx.select().from(tickets).where(eq(tickets.id, row.ticketId)) : []
+      const [ticket] = row.ticketId
+        ? await tx
+            .select()
+            .from(tickets)
+            .where(rowOf(tickets, { shopId, id: row.ticketId }))
+        : []
       if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || !isWaiting(ticket.status) || ticket.lastMove !== null)
         return refuse('reservation.wrongStatus', { current: await answer(tx) })
       const now = ctx.clock()
@@ -217,12 +226,12 @@ export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCa
       const change = { ticketId: null, late: false, dueAt: lastChance(row.startsAt!.getTime(), clock) }
       await moveReservation(tx, ctx, { scope, row, move: 'undoCheckIn', actor, now, change, data: { ticketId: ticket.id } })
       const [freed] = await tx.delete(cardTickets).where(eq(cardTickets.ticketId, ticket.id)).returning({ cardId: cardTickets.cardId })
-      if (freed) card = (await tx.select({ id: cards.id, rev: cards.rev }).from(cards).where(eq(cards.id, freed.cardId)))[0]
+      if (freed) tx.hint(cardHint(shopId, freed.cardId), now.epochMilliseconds)
       // Brought back by hand it would be a number like any other, and it says nothing of whom it was taken for: nothing would lead there.
       const [before] = await tx
         .update(tickets)
         .set({ bookedFor: null, class: 'normal', name: null })
-        .where(eq(tickets.id, ticket.id))
+        .where(rowOf(tickets, ticket))
         .returning()
       const after = moveTicket(stateOf(before!), 'remove', timeFor(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')
@@ -231,15 +240,10 @@ export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCa
     },
     answer,
   )
-  if (!isRefusal(result)) {
-    ctx.reservationChanged(shopId, id)
-    if (card) ctx.cardChanged(shopId, card.id, card.rev)
-  }
-  return result
 }
 
 /** Once the window is over. Who comes after all can still be checked in, as long as it is the day. */
-export function markNoShow(ctx: CheckInContext, id: string, seen: { rev: number }, call: StaffCall) {
+export function markNoShow(ctx: QueueContext, id: string, seen: { rev: number }, call: StaffCall) {
   return inReservation<Refusal<'reservation.stillExpected'>>(
     ctx,
     { id, move: 'noShow', seen },

@@ -12,8 +12,7 @@ import type { ReservationMails } from './telling.ts'
 
 type Due = { row: ReservationRow; move: DueReservationMove }
 
-/** `tell`: after a commit, any of the shop's reservations may be otherwise. */
-export function reservationAlarm(mails: ReservationMails, tell: (shopId: string) => void): OnAlarm {
+export function reservationAlarm(mails: ReservationMails): OnAlarm {
   return {
     async read(tx, shopId, now) {
       const { due, next } = await readDueReservations(tx, shopId, now)
@@ -27,7 +26,6 @@ export function reservationAlarm(mails: ReservationMails, tell: (shopId: string)
       }
     },
     forget: forgetPlaces,
-    tell,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reservations in a file for spreadsheets. */
 
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import type { exportReservations as entry } from '#contract/reservations/export.ts'
@@ -13,6 +13,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { nameFault } from '#platform/fault.ts'
 import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
@@ -121,7 +122,7 @@ async function readRows(
       .innerJoin(services, eq(services.id, reservations.serviceId))
       .leftJoin(resources, eq(resources.id, reservations.resourceId))
       .leftJoin(staff, eq(staff.id, resources.staffId))
-      .where(and(eq(reservations.shopId, shopId), inArray(reservations.id, [...ids]))),
+      .where(rowsOf(reservations, shopId, ids)),
     readWishes(tx, ids),
   ])
   const { statuses, origins } = texts[locale]

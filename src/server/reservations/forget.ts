@@ -1,32 +1,31 @@
 /** A reservation without its person (product.md, 10): what figures are made of stays, and whoever still comes is expected without a name. */
+
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { personalIn, type ReservationClass, reservationClasses } from '#domain/reservations/personal.ts'
 import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { recordReservation } from './in-book.ts'
 import { reservations, reservationWishes } from './table.ts'
 
-export type Forgotten = { any: boolean; seq: number | undefined }
-const none: Forgotten = { any: false, seq: undefined }
-
 type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationClass[] }
 
 /**
  * The queue is locked from here to the transaction's end, as it is for every change of a reservation, so this comes last in it. `classes`: all, where not
- * said; then nothing leads to the card any more, and the number that its visitor had when they came is without them as well. `any`: whether anything was
- * there; `seq`: of the queue, where a number has lost something.
+ * said; then nothing leads to the card any more, and the number that its visitor had when they came is without them as well. Returns whether anything was
+ * there.
  */
 export async function forgetReservations(
   tx: Tx,
   ids: readonly string[],
   { scope, actor, now, classes = reservationClasses }: Forgetting,
-): Promise<Forgotten> {
-  if (ids.length === 0) return none
+): Promise<boolean> {
+  if (ids.length === 0) return false
   const { shopId } = scope
   await lockQueue(tx, shopId)
   const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalIn[name])
@@ -34,7 +33,7 @@ export async function forgetReservations(
   const rows = await tx
     .select()
     .from(reservations)
-    .where(and(eq(reservations.shopId, shopId), inArray(reservations.id, [...ids])))
+    .where(rowsOf(reservations, shopId, ids))
     .orderBy(reservations.id)
   const whole = classes.length === reservationClasses.length
   const forgotten: string[] = []
@@ -48,32 +47,34 @@ export async function forgetReservations(
     await tx
       .update(reservations)
       .set({ ...gone, ...untold, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
-      .where(eq(reservations.id, row.id))
+      .where(rowOf(reservations, row))
     await recordReservation(tx, { scope, id: row.id, kind: 'reservation.forget', actor, now, data: { classes: [...classes] } })
     forgotten.push(row.id)
     if (row.ticketId) numbers.push(row.ticketId)
   }
-  if (forgotten.length === 0) return none
-  if (whole) await forgetWishes(tx, forgotten)
+  if (forgotten.length === 0) return false
+  if (whole) await forgetWishes(tx, shopId, forgotten)
   await noteErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
-  return { any: true, seq: await (whole ? forgetVisitors : forgetContacts)(tx, scope, numbers) }
+  await (whole ? forgetVisitors : forgetContacts)(tx, scope, numbers)
+  return true
 }
 
 const noPerson = { name: null, note: null, reason: null, phone: null, email: null }
 
 /** Of those that still wait for an answer they are what it is about. */
-async function forgetWishes(tx: Tx, ids: readonly string[]): Promise<void> {
+async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   const over = tx
     .select({ id: reservations.id })
     .from(reservations)
-    .where(and(inArray(reservations.id, [...ids]), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
+    .where(and(rowsOf(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
   await tx.delete(reservationWishes).where(inArray(reservationWishes.reservationId, over))
 }
 
-/** Of whoever gave this card. */
-export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<Forgotten> {
+/** Of whoever gave this card. Locks the queue before it looks, or a reservation that is being made would be missed. */
+export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
+  await lockQueue(tx, forgetting.scope.shopId)
   const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
-  return forgetReservations(
+  await forgetReservations(
     tx,
     rows.map(({ id }) => id),
     forgetting,

@@ -1,5 +1,5 @@
 /** Every change of a reservation: one transaction in the queue's lock, which whatever sets the shop's alarm holds. */
-import { and, eq } from 'drizzle-orm'
+
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
@@ -19,11 +19,12 @@ import { addDays } from '#domain/time/plain-date.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { setAlarm } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import type { openReservationHints } from './hint.ts'
+import { reservationHint } from './hint.ts'
 import { givePlaceBack } from './place.ts'
 import { type ReservationRow, reservations } from './table.ts'
 import { type ReservationMails, tellMove } from './telling.ts'
@@ -31,44 +32,37 @@ import { type ReservationMails, tellMove } from './telling.ts'
 export type ReservationContext = Pick<
   QueueContext,
   'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'takeChain'
-> & { reservationChanged: ReturnType<typeof openReservationHints> }
+>
 type ShopScope = Required<Scope>
 
 /** `work` answers with the id of the reservation that the answer is about. A refusal rolls back. */
 export async function inBook<Answer, Refused extends Refusal>(
-  { db, clock, reservationChanged }: Pick<ReservationContext, 'db' | 'clock' | 'reservationChanged'>,
+  { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { organizationId, shopId }: ShopScope,
   call: IdempotentCall,
   work: (tx: Tx, now: Temporal.Instant) => Promise<string | Refused>,
   answer: (tx: Tx, id: string) => Promise<Answer>,
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
-  let changed: string | undefined
-  const result = await db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
+  return db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
     await lockQueue(tx, shopId)
     const earlier = await findAnswer(tx, organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, String(earlier.result.reservationId))
     const id = await work(tx, clock())
     if (typeof id !== 'string') return rollback(id)
     await keepAnswer(tx, scope, call, { reservationId: id })
-    changed = id
     return answer(tx, id)
   })
-  if (changed) reservationChanged(shopId, changed)
-  return result
 }
 
 export async function findReservation(tx: Tx, shopId: string, id: string): Promise<ReservationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.shopId, shopId), eq(reservations.id, id)))
+  const [row] = await tx.select().from(reservations).where(rowOf(reservations, { shopId, id }))
   return row
 }
 
 type Recorded = { scope: ShopScope; id: string; kind: Extract<EventKind, `reservation.${string}`>; actor: Actor; now: Temporal.Instant }
 
-/** What happened to it. Nothing of a person stands there. */
+/** What happened to it, and a hint for whoever has it before them. Nothing of a person stands there. */
 export async function recordReservation(
   tx: Tx,
   { scope, id, kind, actor, now, changed = [], data = {} }: Recorded & { changed?: string[]; data?: Record<string, unknown> },
@@ -79,6 +73,7 @@ export async function recordReservation(
   await tx
     .insert(events)
     .values({ id: newId(now.epochMilliseconds), ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed, data })
+  tx.hint(reservationHint(scope.shopId, id), now.epochMilliseconds)
 }
 
 type Moving = {
@@ -119,12 +114,12 @@ export async function moveReservation(
       sequence: row.sequence + (isAgreed ? 1 : 0),
       rev: row.rev + 1,
     })
-    .where(eq(reservations.id, row.id))
+    .where(rowOf(reservations, row))
     .returning()
   await recordReservation(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
   const mailed = await tellMove(tx, mails, move, { scope, row: saved!, now })
   await armFor(tx, scope, saved!)
-  return mailed && saved!.untoldSince ? clearUntold(tx, saved!.id) : saved!
+  return mailed && saved!.untoldSince ? clearUntold(tx, saved!) : saved!
 }
 
 /** From the agreed time on nobody is phoned about it. */
@@ -137,8 +132,8 @@ export function lastChance(startsAt: number, clock: ShopClock): Date {
 }
 
 /** Its visitor knows, so nobody need phone them. */
-export async function clearUntold(tx: Tx, id: string): Promise<ReservationRow> {
-  const [told] = await tx.update(reservations).set({ untoldSince: null }).where(eq(reservations.id, id)).returning()
+export async function clearUntold(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+  const [told] = await tx.update(reservations).set({ untoldSince: null }).where(rowOf(reservations, row)).returning()
   return told!
 }
 

@@ -1,19 +1,20 @@
 /** What a visitor has given with a reservation, taken out and erased by its token (product.md, 10). */
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import { type Locale, localText } from '#domain/locale.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import type { BesideCard } from '../hooks/hooks.ts'
 import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
-import type { QueueContext } from '../tickets/context.ts'
 import { tickets } from '../tickets/table.ts'
 import { readWishes } from './agree.ts'
-import { type Forgotten, forgetReservations, forgetReservationsOf } from './forget.ts'
+import { forgetReservations, forgetReservationsOf } from './forget.ts'
 import { inBook, type ReservationContext } from './in-book.ts'
 import { countReservations } from './retention.ts'
 import { reservations } from './table.ts'
@@ -25,7 +26,7 @@ const isKept = or(isNotNull(name), isNotNull(phone), isNotNull(email), isNotNull
 /** Those of them that still say of whom they are; not what staff have noted. */
 export async function readOwnReservations(
   tx: Tx,
-  { ids, locale, now }: { ids: readonly string[]; locale: Locale; now: Temporal.Instant },
+  { shopId, ids, locale, now }: { shopId: string; ids: readonly string[]; locale: Locale; now: Temporal.Instant },
 ): Promise<OwnReservation[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -34,7 +35,7 @@ export async function readOwnReservations(
     .innerJoin(services, eq(services.id, reservations.serviceId))
     .innerJoin(shops, eq(shops.id, reservations.shopId))
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
-    .where(and(inArray(reservations.id, [...ids]), isKept))
+    .where(and(rowsOf(reservations, shopId, ids), isKept))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
   const wishes = await readWishes(tx, ids)
   const told = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
@@ -59,18 +60,17 @@ export async function readOwnReservations(
   return Promise.all(told)
 }
 
-export const reservationsBesideCard = (tell: (shopId: string) => void): BesideCard => ({
+export const reservationsBesideCard: BesideCard = {
   async take(tx, cardId, asked) {
     const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
     return { reservations: await readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...asked }) }
   },
   erase: forgetReservationsOf,
-  tell,
   async expiring(tx, asked) {
     const { now, soon } = await countReservations(tx, asked)
     return { now: { reservations: now }, soon: { reservations: soon } }
   },
-})
+}
 
 /** With those whose place they took and those that took theirs: a token opens all of them. */
 export async function readLinked(tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> {
@@ -95,32 +95,29 @@ export async function exportOwnReservations(
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
   const own = await ctx.db.readScope(scope, async (tx) =>
-    readOwnReservations(tx, { ids: await readLinked(tx, scope.shopId, [id]), locale, now: ctx.clock() }),
+    readOwnReservations(tx, { shopId: scope.shopId, ids: await readLinked(tx, scope.shopId, [id]), locale, now: ctx.clock() }),
   )
   return own.length > 0 ? { reservations: own } : refuse('reservation.notFound')
 }
 
 /** For good. What is agreed stays agreed. */
 export async function eraseOwnReservations(
-  ctx: ReservationContext & Pick<QueueContext, 'announced'>,
+  ctx: ReservationContext,
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'reservation.notFound' | 'idempotency.mismatch'>> {
   const found = await findOwnReservation(ctx.db, token)
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
-  let forgotten: Forgotten | undefined
-  const result = await inBook<{ erased: true }, Refusal<'reservation.notFound'>>(
+  return inBook<{ erased: true }, Refusal<'reservation.notFound'>>(
     ctx,
     scope,
     call,
     async (tx, now) => {
       const ids = await readLinked(tx, scope.shopId, [id])
-      forgotten = await forgetReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
-      return forgotten.any ? id : refuse('reservation.notFound')
+      const any = await forgetReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
+      return any ? id : refuse('reservation.notFound')
     },
     async () => ({ erased: true }),
   )
-  if (forgotten?.seq && !isRefusal(result)) ctx.announced(scope.shopId, forgotten.seq)
-  return result
 }

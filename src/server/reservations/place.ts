@@ -36,7 +36,7 @@ async function takeWith(
              returning 1
            )
            update reservation set starts_at = $7, ends_at = $8, resource_id = $9
-            where id = $10 and (select count(*) from place) = (select count(*) from wanted)`,
+            where shop_id = $6 and id = $10 and (select count(*) from place) = (select count(*) from wanted)`,
     values: [
       ...[of, most, units[0], units.at(-1), organizationId, shopId],
       ...[new Date(slot.startsAt), new Date(slot.endsAt), resourceId, reservationId],
@@ -66,7 +66,7 @@ export async function changeResource(tx: Tx, scope: Required<Scope>, row: Reserv
              update slot_use set taken = taken - 1 where of_id = $6::uuid and unit between $2::int and $3::int returning 1
            )
            update reservation set resource_id = $1::uuid, rev = rev + 1
-            where id = $7 and (select count(*) from place) = case when $1::uuid is null then 0 else $3::int - $2::int + 1 end`,
+            where shop_id = $5::uuid and id = $7 and (select count(*) from place) = case when $1::uuid is null then 0 else $3::int - $2::int + 1 end`,
     values: [resourceId, units[0], units.at(-1), scope.organizationId, scope.shopId, row.resourceId, row.id],
   })
   const changed = rowCount === 1

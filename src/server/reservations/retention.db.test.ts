@@ -5,9 +5,11 @@ import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { hintedBy } from '../../../test/hints.ts'
 import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
+import { reservationHint } from './hint.ts'
 import { forgetDueReservations } from './retention.ts'
 
 let app: TestApp
@@ -33,9 +35,7 @@ async function say<Answer>(of: string, body?: object): Promise<Answer & { code?:
   const answer = body ? post(app, `${path()}${of}`, { headers, body }) : app.request(`/api/v1${path()}${of}`, { headers })
   return (await (await answer).json()) as Answer & { code?: string }
 }
-const hinted: string[] = []
-const run = () =>
-  forgetDueReservations({ db: app.db, clock: () => now, reservationChanged: (shopId) => hinted.push(shopId), announced: () => {} })
+const run = () => forgetDueReservations({ db: app.db, clock: () => now })
 const after = (days: number) => {
   now = noon.add({ hours: 24 * days })
 }
@@ -64,12 +64,9 @@ test('what the preview says is what goes, from the day of the visit; one that wa
   expect(await preview()).toMatchObject({ now: { reservations: 1 }, soon: { reservations: 0 } })
   expect(await keep(0, 0)).toMatchObject({ code: 'retention.losesMore', current: { now: { reservations: 1 } } })
   expect(await keep(0, 1)).toMatchObject({ rev: 1 })
-  hinted.length = 0
-  await run()
+  expect(await hintedBy(app.db, run)).toEqual([reservationHint(shop.scope.shopId, visit)])
   expect(await kept(visit)).toEqual({ ...whole, phone: null, email: null })
-  expect(hinted).toEqual([shop.scope.shopId])
-  await run()
-  expect(hinted).toHaveLength(1)
+  expect(await hintedBy(app.db, run)).toEqual([])
   after(400)
   await run()
   expect([await kept(visit), await kept(waiting)]).toEqual([nothing, whole])

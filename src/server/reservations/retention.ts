@@ -12,7 +12,6 @@ import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { forgetReservations } from './forget.ts'
-import type { ReservationContext } from './in-book.ts'
 
 type Bounds = { person: Date | null; contact: Date | null }
 
@@ -42,7 +41,7 @@ export async function countReservations(
   return { now: rows[0]!.now, soon: rows[0]!.until - rows[0]!.now }
 }
 
-type ForgetContext = Pick<QueueContext, 'db' | 'clock' | 'announced'> & Pick<ReservationContext, 'reservationChanged'>
+type ForgetContext = Pick<QueueContext, 'db' | 'clock'>
 
 /** In one transaction. */
 const atOnce = 100
@@ -63,19 +62,16 @@ export async function forgetDueReservations(ctx: ForgetContext): Promise<void> {
 
 async function forgetInShop(ctx: ForgetContext, scope: Required<Scope>, clock: ShopClock): Promise<void> {
   for (let gone = 0; gone < mostPerRun; gone += atOnce) {
-    const { found, seq } = await ctx.db.inScope(scope, (tx) => forgetSome(tx, scope, { now: ctx.clock(), clock }))
-    if (seq) ctx.announced(scope.shopId, seq)
-    if (found > 0) ctx.reservationChanged(scope.shopId)
+    const found = await ctx.db.inScope(scope, (tx) => forgetSome(tx, scope, { now: ctx.clock(), clock }))
     if (found < atOnce) return
   }
 }
 
-type Some = { found: number; seq: number | undefined }
-
-async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now: Temporal.Instant; clock: ShopClock }): Promise<Some> {
+/** Returns how many it were. */
+async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now: Temporal.Instant; clock: ShopClock }): Promise<number> {
   const { months } = await readPolicy(tx, scope.shopId, { held: true })
   const { person, contact } = boundsOf(months, now, clock)
-  if (!person && !contact) return { found: 0, seq: undefined }
+  if (!person && !contact) return 0
   const { rows } = await tx.$client.query<{ id: string; whole: boolean }>(
     `select r.id, ${over} < $2 is true as whole from reservation r where r.shop_id = $1 and ${isDue('$2', '$3')} order by r.moved_at, r.id limit $4`,
     [scope.shopId, person, contact, atOnce],
@@ -84,15 +80,13 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   const forget = (ids: string[], classes: readonly ReservationClass[]) =>
     forgetReservations(tx, ids, { scope, actor: { by: 'system' }, now, classes })
   // Without a name nothing would lead to the contact any more, so it goes along, as that of a card's number does.
-  const all = await forget(idsOf(true), ['person', 'contact'])
-  const some = await forget(idsOf(false), ['contact'])
-  return { found: rows.length, seq: some.seq ?? all.seq }
+  await forget(idsOf(true), ['person', 'contact'])
+  await forget(idsOf(false), ['contact'])
+  return rows.length
 }
 
-export const forgetReservationsChore =
-  (reservationChanged: ForgetContext['reservationChanged']) =>
-  (ctx: Pick<QueueContext, 'db' | 'clock' | 'announced'>): Chore => ({
-    name: 'forget-reservations',
-    cron: '17 * * * *',
-    act: () => forgetDueReservations({ ...ctx, reservationChanged }),
-  })
+export const forgetReservationsChore = (ctx: ForgetContext): Chore => ({
+  name: 'forget-reservations',
+  cron: '17 * * * *',
+  act: () => forgetDueReservations(ctx),
+})

@@ -9,6 +9,7 @@ import { areHoursPossible, sortHours, sortOtherDays } from '#domain/queue-settin
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -19,6 +20,7 @@ import { staff } from '../members/table.ts'
 import { changesOf } from '../queue-settings/setting-kind.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { services as serviceTable } from '../shops/table.ts'
+import { reservationsHint } from './hint.ts'
 import { type Rules, readBlocks, readBookable, readResources, readRules } from './rules.ts'
 import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
 
@@ -99,12 +101,16 @@ export function setReservationSettings(
         .onConflictDoUpdate({ target: reservationRules.shopId, set: { ...wish, rev: rev + 1 } })
       if (services) await writeServices(tx, scope, services)
       if (listed) await writeResources(tx, scope, listed, now)
+      hintAll(tx, shopId, now)
       const data = { before: changes.before, after: changes.after }
       return { id: shopId, event: { kind: 'shop.setReservations', entityType: 'shop', entityId: shopId, changed: changes.changed, data } }
     },
     (tx) => readSettings(ctx, tx, shopId),
   )
 }
+
+/** What is free may have changed for each of the shop's reservations. */
+const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(reservationsHint(shopId), now.getTime())
 
 type Lists = Pick<Wish, 'services' | 'resources'>
 type ShopScope = { organizationId: string; shopId: string }
@@ -166,6 +172,7 @@ export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, n
       const id = newId(now.getTime())
       const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
       await tx.insert(slotBlocks).values({ id, organizationId, shopId, resourceId, ...times, note })
+      hintAll(tx, shopId, now)
       return {
         id,
         event: {
@@ -178,7 +185,7 @@ export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, n
       }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(slotBlocks).where(eq(slotBlocks.id, id))
+      const [row] = await tx.select().from(slotBlocks).where(rowOf(slotBlocks, { shopId, id }))
       return showBlock(row!)
     },
   )
@@ -191,7 +198,8 @@ export function removeSlotBlock(ctx: FeedContext, id: string, call: StaffCall) {
   return inSettings<{ id: string }, Refusal<'slotBlock.notFound'>>(
     ctx,
     call,
-    async (tx) => {
+    async (tx, now) => {
+      hintAll(tx, shopId, now)
       const gone = await tx
         .delete(slotBlocks)
         .where(and(eq(slotBlocks.shopId, shopId), inArray(slotBlocks.id, [id])))

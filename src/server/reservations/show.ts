@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
@@ -19,6 +19,7 @@ import { contactFor, maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { cards } from '../cards/table.ts'
@@ -62,7 +63,10 @@ export async function readVisitorReservation(
     readShop(tx, shopId),
     readRules(tx, shopId),
     readWishes(tx, [id]),
-    tx.select().from(services).where(eq(services.id, row.serviceId)),
+    tx
+      .select()
+      .from(services)
+      .where(rowOf(services, { shopId, id: row.serviceId })),
     findFirstId(tx, row),
     findSuccessor(tx, id),
     row.cardId
@@ -70,14 +74,19 @@ export async function readVisitorReservation(
           .select({ id: cards.id, version: cards.tokenVersion })
           .from(cards)
           // Of one in the bin the link opens nothing.
-          .where(and(eq(cards.id, row.cardId), notInArray(cards.status, ['deleted', 'purged'])))
+          .where(and(rowOf(cards, { shopId, id: row.cardId }), notInArray(cards.status, ['deleted', 'purged'])))
       : [],
-    row.ticketId ? tx.select().from(tickets).where(eq(tickets.id, row.ticketId)) : [],
+    row.ticketId
+      ? tx
+          .select()
+          .from(tickets)
+          .where(rowOf(tickets, { shopId, id: row.ticketId }))
+      : [],
     tx
       .select({ joinFrom: lanes.joinFrom })
       .from(services)
       .innerJoin(lanes, eq(lanes.id, services.laneId))
-      .where(eq(services.id, row.serviceId)),
+      .where(rowOf(services, { shopId, id: row.serviceId })),
     email && hasFailed(tx, shopId, addressKeyOf(tokens, email, shopId)),
     replyAddress(tx, shopId),
   ])
@@ -139,7 +148,10 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
     readClock(tx, shopId),
     readRules(tx, shopId),
     ticketIds.length > 0
-      ? tx.select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal }).from(tickets).where(inArray(tickets.id, ticketIds))
+      ? tx
+          .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal })
+          .from(tickets)
+          .where(rowsOf(tickets, shopId, ticketIds))
       : [],
     readWishes(
       tx,
@@ -148,7 +160,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
     tx
       .select({ id: services.id, name: services.name })
       .from(services)
-      .where(inArray(services.id, [...new Set(rows.map(({ serviceId }) => serviceId))])),
+      .where(rowsOf(services, shopId, [...new Set(rows.map(({ serviceId }) => serviceId))])),
     readFailures(tx, { tokens, shopId }, emails),
   ])
   const numberOf = new Map(given.map(({ id, letter, ordinal }) => [id, { id, number: ticketNumber(letter, ordinal) }]))

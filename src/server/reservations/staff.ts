@@ -275,6 +275,6 @@ export function noteTold(ctx: ReservationContext, id: string, seen: Seen, call: 
   return inReservation<never>(ctx, { id, seen }, call, async (tx, { scope, row, actor, now }) => {
     if (row.untoldSince === null) return row
     await recordReservation(tx, { scope, id, kind: 'reservation.noteTold', actor, now })
-    return clearUntold(tx, id)
+    return clearUntold(tx, row)
   })
 }

@@ -1,6 +1,5 @@
 /** What a visitor is mailed about a reservation (product.md, 6), at the address that stands in it. */
 
-import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'
 import { localText } from '#domain/locale.ts'
@@ -8,6 +7,7 @@ import type { VariablesOf } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
 import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { hasFailed } from '../outbox/failed-address.ts'
@@ -96,7 +96,10 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
   return async (tx: Tx, event: Event, when?: When): Promise<boolean> => {
     const [shop, [service]] = await Promise.all([
       readShop(tx, scope.shopId),
-      tx.select({ name: services.name }).from(services).where(eq(services.id, row.serviceId)),
+      tx
+        .select({ name: services.name })
+        .from(services)
+        .where(rowOf(services, { shopId: scope.shopId, id: row.serviceId })),
     ])
     const at = event === 'reservation.proposed' ? row.proposedUntil : row.startsAt
     const variables = {

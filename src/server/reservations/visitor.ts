@@ -20,8 +20,10 @@ import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { resolve } from '#platform/database/resolver.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { siteOf } from '#platform/http/network.ts'
 import { type Taken, takeAll } from '#platform/http/rate-limits.ts'
+import { cards } from '../cards/table.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { isShopClosed } from '../shops/show.ts'
@@ -81,11 +83,12 @@ export async function requestReservation(
   const { scope, clock } = settings
   const own = card ? await findOwnCard(ctx.db, card) : undefined
   if (card && own?.scope.shopId !== scope.shopId) return refuse('card.notFound')
-  return inBook<Requested, NotWritten | Refusal<'reservation.tooMany'>>(
+  return inBook<Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(
     ctx,
     scope,
     call,
     async (tx, now) => {
+      if (own && (await isErased(tx, own))) return refuse('card.notFound')
       const taken = ctx.takeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
       if (isRefusal(taken)) return { ...taken, refused: 'reservation.tooMany' }
       const written = await writeWished(tx, ctx, {
@@ -102,6 +105,15 @@ export async function requestReservation(
       return { token, reservation: (await readVisitorReservation(tx, ctx, scope.shopId, id))! }
     },
   )
+}
+
+/** Under the queue's lock, for which an erasure waits. */
+async function isErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof findOwnCard>>>): Promise<boolean> {
+  const [card] = await tx
+    .select({ status: cards.status })
+    .from(cards)
+    .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+  return card?.status === 'purged'
 }
 
 type Writing = {

@@ -8,10 +8,13 @@ import { rental } from '#domain/forms/templates/rental.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
+import { hintedBy } from '../../../test/hints.ts'
 import { findMarks } from '../../../test/personal-marks.ts'
 import { putCard, putCards } from '../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { cardHint } from '../cards/card-hint.ts'
+import { queueHint } from '../feed/queue-hint.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { expireDueAnswers } from './jobs.ts'
 
@@ -39,17 +42,9 @@ const send = async (of: string, body: object, { by = cards.app, key = newKey() }
 }
 const keep = (months: object, { rev = 0, goes = 0, ...how }: { rev?: number; goes?: number; by?: typeof cards.app; key?: string } = {}) =>
   send('/retention', { rev, months: { ...keepAll, ...months }, goes }, how)
-const told: string[] = []
-const seqs: number[] = []
 /** As it will be in so many days. */
 const run = (days = 0, most?: number) =>
-  expireDueAnswers(
-    {
-      ...{ db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }) },
-      ...{ cardChanged: (_, cardId) => told.push(cardId), announced: (_, seq) => seqs.push(seq) },
-    },
-    most,
-  )
+  expireDueAnswers({ db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }) }, most)
 const answers = {
   name: ['期限 花子'],
   kana: ['キゲン ハナコ'],
@@ -98,7 +93,7 @@ test('what is told before is what goes: name and all that may name it, everywher
   expect(await keep({ person: 12 })).toMatchObject({ http: 409, code: 'retention.losesMore', current: { now: { cards: 1 } } })
   expect(await keep({ person: 12 }, { goes: seen.now.cards })).toMatchObject({ http: 200, rev: 1, changedBy: '担当 manager' })
   const before = await read(cardId)
-  await run()
+  const hinted = await hintedBy(cards.app.db, run)
 
   expect(await findMarks(cards.app.db, '期限 花(美|代)|キゲン ハナミ|5555-?0002')).toEqual([])
   const row = await rowOf(cardId)
@@ -117,8 +112,9 @@ test('what is told before is what goes: name and all that may name it, everywher
   const shown = await read(cardId)
   expect(shown).toMatchObject({ name: '', kana: null, rev: before.rev + 1, tasks: [], proposals: [], touchedAt: before.touchedAt })
   expect(shown.events.at(-1)).toMatchObject({ kind: 'card.expireAnswers', gone: ['person'], actor: { by: 'system' } })
-  expect(told).toContain(cardId)
-  expect((await cards.rowsOf('select status, seq from ticket where id = $1', ticketId))[0]).toEqual({ status: 'waiting', seq: seqs.at(-1) })
+  const { shopId } = shop.scope
+  expect(hinted).toEqual([cardHint(shopId, cardId), queueHint(shopId)])
+  expect((await cards.rowsOf('select status from ticket where id = $1', ticketId))[0]).toEqual({ status: 'waiting' })
   const contacts = () => cards.rowsOf('select kind from customer_contact where customer_id = $1', row.customer_id)
   expect(await contacts()).toHaveLength(2)
 

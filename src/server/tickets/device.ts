@@ -1,7 +1,9 @@
 /** One open number per browser and lane (docs/decisions/034-device-number.md). */
+
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpen, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
@@ -29,5 +31,9 @@ export async function keepOneOfDevice(tx: Tx, { id, device, ...before }: TicketR
   const stays = isOpen(before.status) && before.laneId === after.laneId
   if (!device || !isOpen(after.status) || stays) return
   const other = await findDeviceTicket(tx, after.laneId, device)
-  if (other && other !== id) await tx.update(tickets).set({ device: null }).where(eq(tickets.id, id))
+  if (other && other !== id)
+    await tx
+      .update(tickets)
+      .set({ device: null })
+      .where(rowOf(tickets, { shopId: before.shopId, id }))
 }

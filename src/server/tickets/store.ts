@@ -11,6 +11,7 @@ import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { counters, lanes, services } from '../shops/table.ts'
@@ -32,7 +33,7 @@ const ticketById = writtenOnce((tx) =>
   tx
     .select()
     .from(tickets)
-    .where(and(eq(tickets.shopId, sql.placeholder('shopId')), eq(tickets.id, sql.placeholder('id'))))
+    .where(rowOf(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
     .prepare('ticket-by-id'),
 )
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import type { DeletedCard } from '#contract/cards/bin.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { DetailContext } from '../context.ts'
 import { cards } from '../table.ts'
@@ -47,7 +48,7 @@ async function readPage(tx: Tx, shopId: string, { id: ids, after, most }: Wish) 
     ? await tx
         .select({ at: cards.deletedAt })
         .from(cards)
-        .where(and(eq(cards.id, after), eq(cards.shopId, shopId)))
+        .where(rowOf(cards, { shopId, id: after }))
     : []
   const further = last?.at ? or(lt(cards.deletedAt, last.at), and(eq(cards.deletedAt, last.at), lt(cards.id, after!))) : undefined
   const { id, rev, name, kana, statusBefore, deletedAt, deletedBy, purgeOn } = cards

@@ -24,33 +24,27 @@ export const freeWords = ['note', 'task', 'proposal', 'lostReason', 'correction'
 
 type Due = { form: Form; terms: readonly Term[] }
 
-export type ExpireContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced'>
+export type ExpireContext = Pick<CardContext, 'db' | 'clock'>
 
 /** One card, in a transaction of its own. `dueOf`: the terms whose time is over for the card as it is by then. Answers whether anything went. */
-export async function expireCard(
-  { db, clock, cardChanged, announced }: ExpireContext,
+export function expireCard(
+  { db, clock }: ExpireContext,
   scope: Required<Scope>,
   cardId: string,
   dueOf: (tx: Tx, row: CardRow) => Promise<Due | undefined>,
 ): Promise<boolean> {
-  const done = await db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
-    if (!row || !isWorked(row.status)) return undefined
+  return db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
+    if (!row || !isWorked(row.status)) return false
     const due = await dueOf(tx, row)
-    return due && expireAnswers(db, tx, { scope, row, ...due, now: clock() })
+    return due !== undefined && expireAnswers(db, tx, { scope, row, ...due, now: clock() })
   })
-  if (done) cardChanged(scope.shopId, cardId, done.saved.rev)
-  if (done?.seq) announced(scope.shopId, done.seq)
-  return done !== undefined
 }
 
 type Expiring = Due & { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
 
-/** `seq`: of the queue, where a number has lost something as well. */
-type Expired = { saved: CardRow; seq: number | undefined }
-
-/** `row`: under its lock; `terms`: those whose time is over. Undefined where nothing of it was left. The last in its transaction. */
-async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, now }: Expiring): Promise<Expired | undefined> {
+/** `row`: under its lock; `terms`: those whose time is over. False where nothing of it was left. The last in its transaction. */
+async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, now }: Expiring): Promise<boolean> {
   const due = new Set(terms.flatMap(({ fields }) => fields))
   const fields = allFields(form).filter(({ key }) => due.has(key))
   const controls = new Set(fields.flatMap(answerKeys))
@@ -69,12 +63,12 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
     ...before.filter((field) => due.has(field)),
   ])
   const papers = files.some(({ field }) => field === null)
-  if (gone.size === 0 && !worded && !papers && !mailed && reached.length === 0) return undefined
+  if (gone.size === 0 && !worded && !papers && !mailed && reached.length === 0) return false
   if (files.length > 0) await eraseValues(tx, row.id, ['file'])
   const said = searched.filter((key) => gone.has(key))
   const { rentFrom, rentTo, routes, stations, ...found } = listedColumns(scope.shopId, answers, answers)
   const listed = { rentFrom, rentTo, routes, stations, ...(said.length > 0 && found) }
-  const saved = await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
+  await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
   const beside: Partial<Record<Term['privacy'], boolean>> = {
     person: worded || (mailed && whole('person')),
     paper: papers,
@@ -89,8 +83,8 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   if (row.customerId && said.length > 0) await forgetSaid(db, tx, scope, row.customerId, said)
   // Whatever a number says of its visitor goes with the link: nothing would lead from the card to it any more.
   const numbers = (some: typeof visits) => some.map(({ id }) => id)
-  const forget = whole('person') ? forgetVisitors(tx, scope, numbers(visits)) : forgetContacts(tx, scope, numbers(reached))
-  return { saved, seq: await forget }
+  await (whole('person') ? forgetVisitors(tx, scope, numbers(visits)) : forgetContacts(tx, scope, numbers(reached)))
+  return true
 }
 
 function readVisits(tx: Tx, cardId: string) {

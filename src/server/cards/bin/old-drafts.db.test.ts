@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftKept } from '#domain/cards/draft.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
+import { hintedBy } from '../../../../test/hints.ts'
 import { findMarks, marked } from '../../../../test/personal-marks.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { join } from '../../../../test/world.ts'
+import { queueHint } from '../../feed/queue-hint.ts'
+import { cardHint } from '../card-hint.ts'
 import { eraseOldDrafts } from './old-drafts.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>
@@ -12,21 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => cards?.stop())
 
-const told: string[] = []
-const seqs: number[] = []
-beforeEach(() => {
-  told.length = 0
-  seqs.length = 0
-})
-const run = (most?: number) =>
-  eraseOldDrafts(
-    {
-      ...{ db: cards.app.db, clock: cards.app.clock },
-      ...{ cardChanged: (_, cardId) => told.push(cardId), announced: (_, seq) => seqs.push(seq) },
-      hooks: cards.app.queue.hooks,
-    },
-    most,
-  )
+const run = (most?: number) => eraseOldDrafts({ db: cards.app.db, clock: cards.app.clock, hooks: cards.app.queue.hooks }, most)
 const untouched = (cardId: string, hours: number) =>
   cards.rowsOf('update card set touched_at = $2 where id = $1', cardId, cards.app.clock().subtract({ hours }).toString())
 const rowOf = async (cardId: string) => (await cards.rowsOf('select status, answers from card where id = $1', cardId))[0]
@@ -45,14 +34,15 @@ test('a draft that nobody goes on with is erased whole, its number’s person to
   const sent = await sendCard({ app: cards.app }, cards.shop, { name: ['送信 済'] })
   await untouched(sent.cardId, tooLong)
   expect(await findMarks(cards.app.db)).not.toEqual([])
-  await run()
+  const hinted = await hintedBy(cards.app.db, run)
   expect(await findMarks(cards.app.db)).toEqual([])
   expect(await rowOf(old.cardId)).toEqual({ status: 'purged', answers: {} })
   expect(await cards.show(old.token)).toMatchObject({ http: 404, code: 'card.notFound' })
   expect(await cards.act('save', old.token, old.card.rev, { name: ['また'] })).toMatchObject({ http: 404, code: 'card.notFound' })
   const happened = await cards.rowsOf(`select actor_kind, data from event where kind = 'card.purge' and entity_id = $1`, old.cardId)
   expect(happened).toEqual([{ actor_kind: 'system', data: { from: 'draft' } }])
-  expect([told, seqs.length]).toEqual([[old.cardId], 1])
+  const { shopId } = cards.shop.scope
+  expect(hinted).toEqual([cardHint(shopId, old.cardId), queueHint(shopId)])
   expect([(await rowOf(fresh.cardId)).status, (await rowOf(sent.cardId)).status]).toEqual(['draft', 'submitted'])
 })
 

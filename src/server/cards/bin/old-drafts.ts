@@ -6,9 +6,9 @@ import type { Scope } from '#platform/database/db.ts'
 import type { CardContext } from '../context.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
-import { erase, tellErased } from './purge.ts'
+import { erase } from './purge.ts'
 
-type DraftContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced' | 'hooks'>
+type DraftContext = Pick<CardContext, 'db' | 'clock' | 'hooks'>
 
 /** Drafts of an organization that are erased in one run; the next run goes on. */
 const mostPerRun = 5_000
@@ -34,11 +34,10 @@ export async function eraseOldDrafts(ctx: DraftContext, most = mostPerRun): Prom
 }
 
 async function eraseDraft(ctx: DraftContext, scope: Required<Scope>, cardId: string, before: Date) {
-  const done = await ctx.db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+  await ctx.db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     // Gone on with or sent meanwhile, or erased by another process.
-    if (!row || !canMoveCard(row.status, 'lapse') || row.touchedAt >= before) return undefined
-    return erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
+    if (!row || !canMoveCard(row.status, 'lapse') || row.touchedAt >= before) return
+    await erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
-  if (done) tellErased(ctx, scope.shopId, done)
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeletedCard } from '#contract/cards/bin.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
+import { hintedBy } from '../../../../test/hints.ts'
 import { findMarks } from '../../../../test/personal-marks.ts'
 import { putCard } from '../../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post } from '../../../../test/world.ts'
+import { queueHint } from '../../feed/queue-hint.ts'
+import { cardHint } from '../card-hint.ts'
 import { purgeDueCards } from './purge.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>
@@ -45,13 +48,7 @@ const deleted = async (name: string, ticket?: string) => {
   return { cardId, rev: (await act(cardId, 'delete', { rev })).rev }
 }
 const statusOf = async (cardId: string) => (await cards.rowsOf('select status from card where id = $1', cardId))[0].status
-const told = { cards: [] as string[], queues: [] as string[] }
-const purgeDue = () =>
-  purgeDueCards({
-    ...{ db: cards.app.db, clock: cards.app.clock },
-    ...{ cardChanged: (_, cardId) => told.cards.push(cardId), announced: (shopId) => told.queues.push(shopId) },
-    hooks: cards.app.queue.hooks,
-  })
+const purgeDue = () => purgeDueCards({ db: cards.app.db, clock: cards.app.clock, hooks: cards.app.queue.hooks })
 const isDue = (cardId: string) => cards.rowsOf(`update card set purge_on = '2000-01-01' where id = $1 and status = 'deleted'`, cardId)
 
 test('the bin: who deleted it, what it was and until when, last first, page by page', async () => {
@@ -117,9 +114,10 @@ test('by itself when its day has come; never one that was brought back, and once
   await isDue(due.cardId)
   await isDue(back.cardId)
   await act(back.cardId, 'restore', { rev: back.rev })
-  await Promise.all([purgeDue(), purgeDue()])
+  const hinted = await hintedBy(cards.app.db, () => Promise.all([purgeDue(), purgeDue()]))
   expect(await Promise.all([due, later, back].map(({ cardId }) => statusOf(cardId)))).toEqual(['purged', 'deleted', 'submitted'])
-  expect(told).toEqual({ cards: [due.cardId], queues: [cards.shop.scope.shopId] })
+  const { shopId } = cards.shop.scope
+  expect(hinted).toEqual([cardHint(shopId, due.cardId), queueHint(shopId)])
   const purges = await cards.rowsOf(`select actor_kind, data from event where kind = 'card.purge' and entity_id = $1`, due.cardId)
   expect(purges).toEqual([{ actor_kind: 'system', data: { from: 'submitted' } }])
 })

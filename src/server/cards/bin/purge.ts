@@ -24,19 +24,15 @@ import { eraseFiles } from '../stored-files/erase.ts'
 import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
 
 export type EraseContext = Pick<CardContext, 'db' | 'hooks'>
-type PurgeContext = StaffContext & EraseContext & Pick<CardContext, 'announced'>
+type PurgeContext = StaffContext & EraseContext
 
-export async function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
-  let erased: Erased | undefined
+export function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
   const work: CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'purge')) return refuse('card.wrongStatus')
     if (row.rev !== rev) return refuse('card.changedMeanwhile')
-    erased = await erase(ctx, tx, { scope, row, actor, now })
-    return erased.saved
+    return erase(ctx, tx, { scope, row, actor, now })
   }
-  const result = await inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))
-  if (erased && !('refused' in result)) tellErased(ctx, call.membership.shopId, erased)
-  return result
+  return inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))
 }
 
 /** Erases the cards whose day has come, each in a transaction of its own: one that fails keeps no other from it, and is tried again. */
@@ -67,30 +63,18 @@ async function findDue({ db, clock }: PurgeContext, organizationId: string): Pro
 }
 
 async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Promise<void> {
-  const done = await ctx.db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+  await ctx.db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     // Brought back meanwhile, or erased by another process; one that was deleted anew has a later day.
-    if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return undefined
-    return erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
+    if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return
+    await erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
-  if (done) tellErased(ctx, scope.shopId, done)
 }
 
 type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 
-/** `seq`: of the queue, where a number has lost its person as well: for `announced`. `beside`: whether something beside the card has. */
-type Erased = { saved: CardRow; seq: number | undefined; beside: boolean }
-
-/** After the commit. */
-export function tellErased(ctx: Pick<CardContext, 'cardChanged' | 'announced' | 'hooks'>, shopId: string, erased: Erased): void {
-  const { saved, seq, beside } = erased
-  ctx.cardChanged(shopId, saved.id, saved.rev)
-  if (seq) ctx.announced(shopId, seq)
-  if (beside) for (const { tell } of ctx.hooks.besideCard) tell(shopId)
-}
-
 /** Of whatever status: whoever calls has asked the table whether it may be. The last in its transaction. */
-export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, actor, now }: Erasing): Promise<Erased> {
+export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
   const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
   await eraseFiles(tx, row.id)
@@ -121,10 +105,9 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
   await noteErasure(tx, scope, { kind: 'card', ids: [row.id] })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
-  const gone: { any: boolean; seq: number | undefined }[] = []
-  for (const one of hooks.besideCard) gone.push(await one.erase(tx, row.id, { scope, actor, now }))
-  const seq = (await forgetVisitors(tx, scope, ids)) ?? gone.findLast((one) => one.seq)?.seq
-  return { saved, seq, beside: gone.some(({ any }) => any) }
+  for (const one of hooks.besideCard) await one.erase(tx, row.id, { scope, actor, now })
+  await forgetVisitors(tx, scope, ids)
+  return saved
 }
 
 /** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */

@@ -12,6 +12,7 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import { readFailures } from '../../outbox/failed-address.ts'
@@ -56,7 +57,7 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
   const [row] = await tx
     .select()
     .from(cards)
-    .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
+    .where(rowOf(cards, { shopId, id: cardId }))
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
   const email = addressOf(row)

@@ -10,6 +10,7 @@ import { type ItemKind, inTaskOrder, itemKinds } from '#domain/cards/item.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
 import { isColleague } from '../../members/staff.ts'
@@ -78,17 +79,16 @@ function onItem<Kind extends ItemKind>(
     cardId,
     async (tx, locked) => {
       if (!isWorked(locked.row.status)) return refuse('card.deleted')
-      const done = await work(tx, locked, await findItem(tx, { kind, cardId, itemId }))
+      const done = await work(tx, locked, await findItem(tx, locked.row.shopId, { kind, cardId, itemId }))
       if (!done) return locked.row
       if (isRefusal(done)) return done
       await record(tx, locked, { kind, cardId, itemId }, done)
-      await touchCard(tx, cardId, locked.now)
-      // The card itself is as it was.
-      return { ...locked.row }
+      await touchCard(tx, locked.row, locked.now)
+      return locked.row
     },
-    async (tx, _, earlier) => {
+    async (tx, { shopId }, earlier) => {
       const id = (earlier?.[key] as string | undefined) ?? itemId
-      const row = await findItem(tx, { kind, cardId, itemId: id })
+      const row = await findItem(tx, shopId, { kind, cardId, itemId: id })
       if (row) return showItem<Kind>(row)
       return answerGone ? ({ id } as Shown[Kind]) : refuse(`${kind as ItemKind}.notFound`)
     },
@@ -102,11 +102,11 @@ async function onKnown<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall
   return isRefusal(answer) && answer.refused === 'card.notFound' ? refuse(`${one.kind as ItemKind}.notFound`) : answer
 }
 
-async function findItem(tx: Tx, { kind, cardId, itemId }: One<ItemKind>): Promise<ItemRow | undefined> {
+async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: One<ItemKind>): Promise<ItemRow | undefined> {
   const [row] = await tx
     .select()
     .from(cardItems)
-    .where(and(eq(cardItems.id, itemId), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
+    .where(and(rowOf(cardItems, { shopId, id: itemId }), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
   return row
 }
 
@@ -195,13 +195,13 @@ export function setItemRemoved<Kind extends ItemKind>(
   one: One<Kind>,
   { rev, removed }: { rev: number; removed: boolean },
 ) {
-  const work: Work = async (tx, { now }, row) => {
+  const work: Work = async (tx, { now, scope }, row) => {
     if (!row) return refuse(`${one.kind as ItemKind}.notFound`)
     if ((row.removedAt !== null) === removed) return undefined
     if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
     if (!removed && (await isFull(tx, one))) return refuse(`${one.kind as ItemKind}.tooMany`)
     const after = await write(tx, row, { removedAt: removed ? new Date(now.epochMilliseconds) : null })
-    if (removed) await forgetRemoved(tx, one)
+    if (removed) await forgetRemoved(tx, scope.shopId, one)
     return removed ? { act: 'remove', before: row, after: null } : { act: 'restore', before: null, after }
   }
   // Of a kind that keeps none of them nothing is left to show.
@@ -209,21 +209,21 @@ export function setItemRemoved<Kind extends ItemKind>(
 }
 
 /** Taken off long ago: the history still says what they were. */
-async function forgetRemoved(tx: Tx, of: OnCard<ItemKind>): Promise<void> {
+async function forgetRemoved(tx: Tx, shopId: string, of: OnCard<ItemKind>): Promise<void> {
   const early = tx
     .select({ id: cardItems.id })
     .from(cardItems)
     .where(and(ofKind(of), isNotNull(cardItems.removedAt)))
     .orderBy(desc(cardItems.removedAt), desc(cardItems.id))
     .offset(itemKinds[of.kind].removedKept)
-  await tx.delete(cardItems).where(inArray(cardItems.id, early))
+  await tx.delete(cardItems).where(and(eq(cardItems.shopId, shopId), inArray(cardItems.id, early)))
 }
 
 async function write(tx: Tx, row: ItemRow, values: Partial<typeof cardItems.$inferInsert>): Promise<ItemRow> {
   const [after] = await tx
     .update(cardItems)
     .set({ ...values, rev: row.rev + 1 })
-    .where(eq(cardItems.id, row.id))
+    .where(rowOf(cardItems, row))
     .returning()
   return after!
 }

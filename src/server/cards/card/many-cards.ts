@@ -9,7 +9,6 @@ import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { type CardWork, isKnown, type StaffContext } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
 import { lockCards } from '../store.ts'
-import type { CardRow } from '../table.ts'
 import { tellAssigned } from '../telling/staff.ts'
 import { type AssignContext, assigning, deleting, findAssignee, restoring, type Wished } from './staff-commands.ts'
 
@@ -33,9 +32,8 @@ async function inCards(
 ): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  const told: CardRow[] = []
-  const result = await ctx.db.inScope(scope, async (tx): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> => {
-    const rows = new Map((await lockCards(tx, ids)).filter(isKnown).map((row) => [row.id, row]))
+  return ctx.db.inScope(scope, async (tx): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> => {
+    const rows = new Map((await lockCards(tx, shopId, ids)).filter(isKnown).map((row) => [row.id, row]))
     const earlier = await findAnswer(tx, organizationId, call.idempotency)
     if (earlier && 'refused' in earlier) return earlier
     const kept = (earlier?.result ?? {}) as Record<string, Kept>
@@ -49,7 +47,6 @@ async function inCards(
           kept[id] = after.refused
         } else {
           kept[id] = after === row ? nothing : done
-          if (after !== row) told.push(after)
           rows.set(id, after)
         }
       }
@@ -60,8 +57,6 @@ async function inCards(
     const listed = new Map((await readListed(tx, ids)).map((card) => [card.id, card]))
     return { outcomes: ids.map((id) => showOutcome(id, kept[id] ?? 'card.notFound', rows.get(id)?.rev, listed.get(id))) }
   })
-  for (const { id, rev } of told) ctx.cardChanged(shopId, id, rev)
-  return result
 }
 
 function showOutcome(id: string, kept: Kept, rev: number | undefined, card: CardOutcome['card'] | undefined): CardOutcome {

@@ -15,9 +15,8 @@ export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, tex
       if (!isWorked(row.status)) return refuse('card.deleted')
       const values = [{ field: 'note', before: null, after: text }]
       await recordCard(tx, { scope, cardId, kind: 'card.note', actor, now, values })
-      await touchCard(tx, cardId, now)
-      // The card is as it was; that its history has grown is news all the same.
-      return { ...row }
+      await touchCard(tx, row, now)
+      return row
     },
     async (_, { rev }) => ({ rev }),
   )

@@ -1,6 +1,6 @@
 /** Reception cards in a file for spreadsheets. */
 
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ExportFilter, exportCards as entry } from '#contract/cards/export.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
@@ -14,6 +14,7 @@ import { localTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { nameFault } from '#platform/fault.ts'
 import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
@@ -57,7 +58,7 @@ export async function exportCards(ctx: StaffContext, { membership, account, idem
     const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readNames(tx, shopId)])
     const clock = clockOf(shop!)
     const ids = await findAllCards(tx, shopId, clock, filter)
-    const form = await readAskedForm(tx, shopId, undefined, [await readWishedRailways(tx, ids)])
+    const form = await readAskedForm(tx, shopId, undefined, [await readWishedRailways(tx, shopId, ids)])
     const made = { accountId: account.accountId, encoding, filter: recorded(filter), cards: ids.length, now }
     const exportId = await recordExport(tx, scope, made, idempotency)
     if (isRefusal(exportId)) return exportId
@@ -80,12 +81,12 @@ function recorded({ text, order: _order, ...filter }: Omit<Wish, 'encoding'>): E
 }
 
 /** Of all of these cards, as if one wished for it: named also where the shop offers it no more. */
-async function readWishedRailways(tx: Tx, ids: readonly string[]): Promise<Answers> {
+async function readWishedRailways(tx: Tx, shopId: string, ids: readonly string[]): Promise<Answers> {
   const { rows } = await tx.$client.query<{ key: string; codes: string[] }>(
     `select key, array_agg(distinct code) as codes
        from card c cross join unnest($2::text[]) key cross join jsonb_array_elements_text(c.answers -> key) code
-      where c.id = any($1) group by key`,
-    [ids, railwayKeys],
+      where c.shop_id = $3 and c.id = any($1) group by key`,
+    [ids, railwayKeys, shopId],
   )
   return Object.fromEntries(rows.map(({ key, codes }) => [key, codes]))
 }
@@ -138,7 +139,7 @@ function streamCards({ db, clock }: StaffContext, file: File, ids: readonly stri
           controller.enqueue(bytesOf(csvText(rows)))
           return
         }
-        await db.inScope(file.scope, (tx) => finishExport(tx, exportId, replaced, clock()))
+        await db.inScope(file.scope, (tx) => finishExport(tx, { shopId: file.scope.shopId, id: exportId }, replaced, clock()))
         controller.close()
       } catch (error) {
         // Whoever writes to the socket prints it: without what the statement was given.
@@ -149,11 +150,11 @@ function streamCards({ db, clock }: StaffContext, file: File, ids: readonly stri
   })
 }
 
-async function finishExport(tx: Tx, id: string, replaced: number, now: Temporal.Instant): Promise<void> {
+async function finishExport(tx: Tx, made: { shopId: string; id: string }, replaced: number, now: Temporal.Instant): Promise<void> {
   await tx
     .update(cardExports)
     .set({ replaced, finishedAt: new Date(now.epochMilliseconds) })
-    .where(eq(cardExports.id, id))
+    .where(rowOf(cardExports, made))
 }
 
 async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<Cell[][]> {
@@ -162,13 +163,13 @@ async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<Cel
     tx
       .select({ id: cards.id, answers: cards.answers })
       .from(cards)
-      .where(and(eq(cards.shopId, file.scope.shopId), inArray(cards.id, [...ids]))),
+      .where(rowsOf(cards, file.scope.shopId, ids)),
   ])
   const answersOf = new Map(given.map(({ id, answers }) => [id, answers]))
-  return listed.map((card) => rowOf(card, answersOf.get(card.id) ?? {}, file))
+  return listed.map((card) => cellsOf(card, answersOf.get(card.id) ?? {}, file))
 }
 
-function rowOf(card: ListedCard, answers: Answers, { columns, names, locale, timeZone }: File): Cell[] {
+function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, timeZone }: File): Cell[] {
   const own: Record<CardColumn, Cell> = {
     id: card.id,
     rev: card.rev,

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { CardExport } from '#contract/cards/export.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { DetailContext } from '../context.ts'
 import { cardExports } from '../table.ts'
@@ -40,7 +41,7 @@ async function readPage(tx: Tx, shopId: string, { after, most }: Wish) {
     ? await tx
         .select({ at: cardExports.at })
         .from(cardExports)
-        .where(and(ofShop, eq(cardExports.id, after)))
+        .where(rowOf(cardExports, { shopId, id: after }))
     : []
   const further = last && or(lt(cardExports.at, last.at), and(eq(cardExports.at, last.at), lt(cardExports.id, after!)))
   return tx

@@ -1,6 +1,6 @@
 /** Reception cards out of a file: all that it has, or nothing. */
 
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type checkImport as checkEntry, type ImportCheck, type importCards as importEntry, importLimits } from '#contract/cards/import.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -8,6 +8,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { type CsvTable, readCsv } from '#platform/files/read-csv.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -21,7 +22,7 @@ import { readExpiredFields } from '../expired-fields.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import type { StaffContext } from '../in-card.ts'
 import { lockCards } from '../store.ts'
-import { type CardRow, cards } from '../table.ts'
+import { cards } from '../table.ts'
 import { readAnswers } from './csv-cells.ts'
 import { columnName } from './csv-words.ts'
 import { guessMapping, importable, type Mapping, readMapping, showColumns } from './import-columns.ts'
@@ -88,9 +89,7 @@ export async function importCards(
   const scope = { organizationId, shopId }
   const table = readCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
-  const changed: CardRow[] = []
-  let added: string[] = []
-  const result = await ctx.db.inScope(scope, async (tx): Promise<Done | Refused> => {
+  return ctx.db.inScope(scope, async (tx): Promise<Done | Refused> => {
     // One after the other in a shop, held until the end: a twin with the same key finds its answer, and the same file under another its cards.
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('import' || $1, 0))`, [shopId])
     const earlier = await findAnswer(tx, organizationId, call.idempotency)
@@ -103,10 +102,8 @@ export async function importCards(
     const plan = await planImport(table, { mapping, told, ground })
     if (plan.wrong.length > 0) return rollback(refuseRows(plan.wrong, columns, told))
     const made = await carryOut(tx, ctx, call, { scope, ground, plan })
-    if (isRefusal(made)) return rollback(made)
-    changed.push(...made)
-    added = plan.added.map(({ id }) => id)
-    const done = { added: added.length, changed: made.length, same: plan.same }
+    if (typeof made !== 'number') return rollback(made)
+    const done = { added: plan.added.length, changed: made, same: plan.same }
     await keepAnswer(tx, scope, call.idempotency, {
       added: String(done.added),
       changed: String(done.changed),
@@ -114,10 +111,6 @@ export async function importCards(
     })
     return done
   })
-  for (const { id, rev } of changed) ctx.cardChanged(shopId, id, rev)
-  // Nobody has these before them; so many are enough for lists to be read anew.
-  for (const id of added.slice(0, 60)) ctx.cardChanged(shopId, id, 1)
-  return result
 }
 
 const readDone = ({ added, changed, same }: Record<string, unknown>): Done => ({
@@ -141,7 +134,12 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
   const at = mapping.findIndex((column) => column?.card === 'id')
   const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
   const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readNames(tx, shopId)])
-  const rows = await (lock ? lockCards(tx, ids) : tx.select().from(cards).where(inArray(cards.id, ids)))
+  const rows = await (lock
+    ? lockCards(tx, shopId, ids)
+    : tx
+        .select()
+        .from(cards)
+        .where(rowsOf(cards, shopId, ids)))
   const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
   const held = rows.map(({ answers }) => answers)
   const named = placesInFile(table, mapping)
@@ -171,18 +169,17 @@ function placesInFile({ rows }: CsvTable, mapping: Mapping): Answers {
 
 type Work = { scope: Required<Scope>; ground: Ground; plan: Plan }
 
-/** Answers the cards that were there before, as they are now. */
+/** Returns how many cards that were there before it has changed. */
 async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, ground, plan }: Work) {
   const { now, form } = ground
   const actor = actorOf(call)
   await addCards(tx, plan.added, { scope, form, tokens, actor, now, origin: 'file' })
-  const after: CardRow[] = []
   for (const { row, answers, properties } of plan.changed) {
     const saved = answers ? await saveAnswers(tx, { scope, row, actor, now }, answers) : row
     const changed = await changing(saved, properties)(tx, { scope, row: saved, actor, now })
-    if (!('refused' in changed)) after.push(changed)
-    else if (changed.refused === 'staff.notFound' || changed.refused === 'stage.notFound') return refuse(changed.refused)
-    else throw new Error('a card that is held can’t have changed')
+    if (!('refused' in changed)) continue
+    if (changed.refused === 'staff.notFound' || changed.refused === 'stage.notFound') return refuse(changed.refused)
+    throw new Error('a card that is held can’t have changed')
   }
-  return after
+  return plan.changed.length
 }

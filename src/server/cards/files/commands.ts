@@ -1,10 +1,10 @@
 /** What staff do with files of a card. */
 
-import { and, eq } from 'drizzle-orm'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { isWorked } from '#domain/cards/card.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import type { Upload } from '#platform/http/call.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
@@ -19,9 +19,6 @@ import { sendThumbnail, sendWhole } from './send-file.ts'
 
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type NotHere = Refusal<'card.notFound' | 'card.deleted' | 'file.notFound' | 'idempotency.mismatch'>
-
-/** Its own data are as they were, but whoever has it before them reads it again. */
-const touched = (row: CardRow): CardRow => ({ ...row })
 
 export async function addAttachment(
   ctx: StaffContext,
@@ -52,9 +49,9 @@ export async function addAttachment(
       const kept = await keepFile(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
       if ('refused' in kept) return kept
       id = kept.id
-      return touched(locked.row)
+      return locked.row
     },
-    async (tx, row, earlier) => answerWith(await findAttachment(tx, row.id, earlier ? String(earlier.attachmentId) : id)),
+    async (tx, row, earlier) => answerWith(await findAttachment(tx, row, earlier ? String(earlier.attachmentId) : id)),
     () => ({ attachmentId: id }),
   )
 }
@@ -67,11 +64,11 @@ export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardI
     call,
     cardId,
     async (tx, locked) => {
-      const file = await findAttachment(tx, cardId, id)
+      const file = await findAttachment(tx, locked.row, id)
       if (!file) return refuse('file.notFound')
       if (!isWorked(locked.row.status)) return refuse('card.deleted')
       await removeFile(tx, locked, file)
-      return touched(locked.row)
+      return locked.row
     },
     async () => ({ id }),
   )
@@ -110,7 +107,8 @@ export async function showThumbnail(
 
 /** Of a card that staff may read, in the bin as well. */
 async function findIn(tx: Tx, shopId: string, cardId: string, id: string): Promise<AttachmentRow | Missing> {
-  const file = (await findCard(tx, shopId, cardId)) && (await findAttachment(tx, cardId, id))
+  const card = await findCard(tx, shopId, cardId)
+  const file = card && (await findAttachment(tx, card, id))
   return file ?? refuse('file.notFound')
 }
 
@@ -118,6 +116,6 @@ async function findCard(tx: Tx, shopId: string, cardId: string): Promise<CardRow
   const [row] = await tx
     .select()
     .from(cards)
-    .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
+    .where(rowOf(cards, { shopId, id: cardId }))
   return row && isKnown(row) ? row : undefined
 }

@@ -1,11 +1,12 @@
 /** How a file comes to a card, and goes. The card is locked: what is in it doesn't change meanwhile. */
-import { eq } from 'drizzle-orm'
+
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { attachmentName, cardRoom, hasRoom, shopRoom, visitorRoom } from '#domain/attachments/attachment.ts'
 import { isDraft } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { AcceptedFile } from '../../files/accept-file.ts'
 import { recordCard } from '../record.ts'
@@ -45,12 +46,12 @@ export async function keepFile(
     .returning()
   await writeFile(tx, scope, id, { whole, thumbnail })
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.addFile', actor, now, values: [{ field: 'file', before: null, after: name }] })
-  await touchCard(tx, row.id, now)
+  await touchCard(tx, row, now)
   return kept!
 }
 
 export async function removeFile(tx: Tx, { scope, row, actor, now }: Acting, { id, name }: AttachmentRow): Promise<void> {
-  await tx.delete(attachments).where(eq(attachments.id, id))
+  await tx.delete(attachments).where(rowOf(attachments, { shopId: scope.shopId, id }))
   await recordCard(tx, {
     scope,
     cardId: row.id,

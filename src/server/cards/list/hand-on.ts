@@ -1,4 +1,5 @@
 /** What somebody of the staff still has to do, and how another takes it over. What is closed goes on naming who did it. */
+
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { staffWorkParts } from '#contract/parts.ts'
@@ -6,6 +7,7 @@ import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { recordCards } from '../record.ts'
 import { lockCards } from '../store.ts'
 import { cardItems, cards } from '../table.ts'
@@ -61,8 +63,8 @@ export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Pro
 }
 
 type Handing = { scope: Required<Scope>; from: string; to: string | null; actor: Actor; now: Temporal.Instant }
-/** `cards`: those that are somebody else’s now. `touched`: all that are otherwise than they were, with their revisions. */
-export type HandedOn = { cards: string[]; tasks: number; touched: { id: string; rev: number }[] }
+/** `cards`: those that are somebody else’s now. */
+export type HandedOn = { cards: string[]; tasks: number }
 
 /**
  * Open cards and tasks go to somebody else, or to nobody. Whoever is handed them must be kept on the list by the caller's lock, as must whoever hands
@@ -72,7 +74,7 @@ export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): 
   const { shopId } = scope
   const taskRows = await tx.select({ id: cardItems.id, cardId: cardItems.cardId }).from(cardItems).where(openTasks(shopId, from))
   const owned = await tx.select({ id: cards.id }).from(cards).where(openCards(shopId, from))
-  const rows = await lockCards(tx, [...new Set([...owned.map(({ id }) => id), ...taskRows.map(({ cardId }) => cardId)])])
+  const rows = await lockCards(tx, shopId, [...new Set([...owned.map(({ id }) => id), ...taskRows.map(({ cardId }) => cardId)])])
   // As they are under the lock: a colleague may have taken one over meanwhile, or done it.
   const given = rows.filter(({ assigneeId, status }) => assigneeId === from && isUnderWay(status)).map(({ id }) => id)
   const touchedAt = new Date(now.epochMilliseconds)
@@ -84,7 +86,7 @@ export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): 
   await tx
     .update(cards)
     .set({ assigneeId: to, contactToldOn: null, touchedAt, rev: sql`${cards.rev} + 1` })
-    .where(inArray(cards.id, given))
+    .where(rowsOf(cards, shopId, given))
   const change = { field: 'assigneeId', before: from, after: to }
   const happened = { scope, actor, now }
   await recordCards(tx, [
@@ -97,9 +99,7 @@ export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): 
       data: { taskId: id },
     })),
   ])
-  const changed = new Set([...given, ...tasks.map(({ cardId }) => cardId)])
-  const touched = rows.filter(({ id }) => changed.has(id)).map(({ id, rev }) => ({ id, rev: given.includes(id) ? rev + 1 : rev }))
-  return { cards: given, tasks: tasks.length, touched }
+  return { cards: given, tasks: tasks.length }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -1,7 +1,9 @@
 /** Writes the search text of cards anew after an update that makes it in another way. */
+
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { searchTextVersion } from '#domain/cards/search.ts'
 import type { Scope } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
 import { lockCards } from '../store.ts'
@@ -43,11 +45,15 @@ async function renewInShop({ db }: Database, scope: Required<Scope>): Promise<vo
 
 function renewCards({ db }: Database, scope: Required<Scope>, ids: readonly string[]): Promise<void> {
   return db.inScope(scope, async (tx) => {
-    for (const { id, answers, search: before } of await lockCards(tx, ids)) {
+    for (const { id, answers, search: before } of await lockCards(tx, scope.shopId, ids)) {
       // Erased meanwhile.
       if (before === null) continue
       const { search, grams } = listedColumns(scope.shopId, answers, answers)
-      if (search !== before) await tx.update(cards).set({ search, grams }).where(eq(cards.id, id))
+      if (search !== before)
+        await tx
+          .update(cards)
+          .set({ search, grams })
+          .where(rowOf(cards, { shopId: scope.shopId, id }))
     }
   })
 }

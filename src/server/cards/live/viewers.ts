@@ -3,6 +3,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CardViewers } from '#contract/live.ts'
 import type { Scope } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { Feed, Following } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
@@ -28,7 +29,12 @@ const viewersHint = (cardId: string) => `viewers:${cardId}`
 export function createCardViewerLive(parts: Parts): CardViewerLive {
   return {
     async follow(viewer) {
-      const [card] = await parts.db.readScope(viewer.scope, (tx) => tx.select().from(cards).where(eq(cards.id, viewer.cardId)))
+      const [card] = await parts.db.readScope(viewer.scope, (tx) =>
+        tx
+          .select()
+          .from(cards)
+          .where(rowOf(cards, { shopId: viewer.scope.shopId, id: viewer.cardId })),
+      )
       return card && isKnown(card) ? { start: (resume, wake) => startViewing(parts, viewer, resume, wake) } : undefined
     },
   }
@@ -102,7 +108,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
       unlisten()
       stopChecking()
       next(async () => {
-        await parts.db.inScope(viewer.scope, (tx) => tx.delete(cardViewers).where(eq(cardViewers.id, id)))
+        await parts.db.inScope(viewer.scope, (tx) => tx.delete(cardViewers).where(rowOf(cardViewers, { shopId: viewer.scope.shopId, id })))
         publish()
       })
     },

@@ -4,7 +4,7 @@ import type { ChangeNews } from '#contract/live.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { openShop, startProcess } from '../../../../test/live-process.ts'
-import { cardHint } from './card-hint.ts'
+import { cardHint } from '../card-hint.ts'
 
 type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids

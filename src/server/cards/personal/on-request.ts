@@ -1,5 +1,6 @@
 /** What is done with cards at the request of whom they are about. All of it in the caller's transaction, for all of the cards or for none. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -7,6 +8,7 @@ import { isErased } from '#domain/cards/card.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { type EraseContext, erase } from '../bin/purge.ts'
 import type { CardContext } from '../context.ts'
@@ -19,15 +21,13 @@ import { cards, consents } from '../table.ts'
 import { readOwnData } from './own-data.ts'
 
 type Asked = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
-/** Whom to tell after the commit. */
-export type TouchedCards = { cards: { id: string; rev: number }[]; seq: number | undefined; beside: boolean }
 
 /** Whether all of them are cards of the shop that staff know. */
 export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select()
     .from(cards)
-    .where(and(eq(cards.shopId, shopId), inArray(cards.id, [...cardIds])))
+    .where(rowsOf(cards, shopId, cardIds))
   return new Set(cardIds).size === rows.filter(isKnown).length
 }
 
@@ -39,7 +39,7 @@ export async function discloseCards(
 ): Promise<OwnData[]> {
   const { scope, cardIds, actor, now, locale } = asked
   const told: OwnData[] = []
-  for (const row of await lockCards(tx, cardIds)) {
+  for (const row of await lockCards(tx, scope.shopId, cardIds)) {
     if (isErased(row.status)) continue
     told.push(await readOwnData(tx, ctx, row, locale))
     const form = await readForm(tx, scope.shopId, row.formVersion)
@@ -49,31 +49,23 @@ export async function discloseCards(
 }
 
 /** Nothing that was agreed to with them holds any more. */
-export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
-  const rows = (await lockCards(tx, cardIds)).filter(isKnown)
+export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
+  const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(isKnown)
   for (const { id } of rows) {
     const gone = await tx
       .update(consents)
       .set({ withdrawnAt: new Date(now.epochMilliseconds) })
       .where(and(eq(consents.cardId, id), isNull(consents.withdrawnAt)))
       .returning({ key: consents.key })
-    await shareCustomer(tx, id)
+    await shareCustomer(tx, scope.shopId, id)
     await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
   }
-  return { cards: rows, seq: undefined, beside: false }
 }
 
 /** For good, also those in the bin. */
-export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
-  const rows = (await lockCards(tx, cardIds)).filter(({ status }) => !isErased(status))
+export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
+  const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(({ status }) => !isErased(status))
   // Before the first card's numbers lock the queue: persons come before it, always.
   await lockPersons(tx, scope.organizationId)
-  const touched: TouchedCards = { cards: [], seq: undefined, beside: false }
-  for (const row of rows) {
-    const { saved, seq, beside } = await erase(ctx, tx, { scope, row, actor, now })
-    touched.cards.push(saved)
-    touched.seq = seq ?? touched.seq
-    touched.beside ||= beside
-  }
-  return touched
+  for (const row of rows) await erase(ctx, tx, { scope, row, actor, now })
 }

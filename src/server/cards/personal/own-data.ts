@@ -11,10 +11,11 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { joinParts } from '../../hooks/join-parts.ts'
 import { readMailed } from '../../outbox/mailed.ts'
 import { tickets } from '../../tickets/table.ts'
-import { erase, tellErased } from '../bin/purge.ts'
+import { erase } from '../bin/purge.ts'
 import type { CardContext } from '../context.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { answerWords } from '../form/fact-words.ts'
@@ -28,7 +29,10 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
   return ctx.db.readScope(scope, async (tx) => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     return readOwnData(tx, ctx, row, locale)
   })
@@ -70,7 +74,9 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
-    ...joinParts(await Promise.all(ctx.hooks.besideCard.map((one) => one.take(tx, row.id, { locale, now: ctx.clock() })))),
+    ...joinParts(
+      await Promise.all(ctx.hooks.besideCard.map((one) => one.take(tx, row.id, { shopId: row.shopId, locale, now: ctx.clock() }))),
+    ),
     mails,
     files: files
       .filter(({ addedBy }) => addedBy === 'visitor')
@@ -94,15 +100,13 @@ export async function eraseOwnData(
   const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  const done = await ctx.db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+  return ctx.db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     const earlier = await findAnswer(tx, scope.organizationId, call)
-    if (earlier) return 'refused' in earlier ? earlier : undefined
+    if (earlier) return 'refused' in earlier ? earlier : { erased: true }
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     await keepAnswer(tx, scope, call, { cardId })
-    return erase(ctx, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
+    await erase(ctx, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
+    return { erased: true }
   })
-  if (done && 'refused' in done) return done
-  if (done) tellErased(ctx, scope.shopId, done)
-  return { erased: true }
 }

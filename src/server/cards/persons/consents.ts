@@ -5,6 +5,7 @@ import { consentControls } from '#domain/forms/field.ts'
 import { allFields, type ConsentAbout, type FormField } from '#domain/forms/form.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { readAskedForm } from '../form/asked-form.ts'
 import { consents } from '../table.ts'
@@ -34,10 +35,10 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
     const stands = standing.find(({ key }) => key === field.key)
     const agreed = agreement(field, { form, answers, locale }, stands?.textVersion)
     if (stands && agreed && stands.textVersion === agreed.textVersion && stands.acrossShops === agreed.acrossShops) continue
-    if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(eq(consents.id, stands.id))
+    if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(rowOf(consents, stands))
     if (agreed) await tx.insert(consents).values({ id: newId(now.epochMilliseconds), ...scope, cardId, ...agreed, givenAt: at })
   }
-  await shareCustomer(tx, cardId)
+  await shareCustomer(tx, scope.shopId, cardId)
 }
 
 type Told = Pick<Given, 'form' | 'answers' | 'locale'>

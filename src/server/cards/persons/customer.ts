@@ -55,16 +55,16 @@ export async function addCustomers(
 }
 
 /** As the consents of their card stand now. Whoever changes those calls it. */
-export async function shareCustomer(tx: Tx, cardId: string): Promise<void> {
+export async function shareCustomer(tx: Tx, shopId: string, cardId: string): Promise<void> {
   await tx.$client.query({
     name: 'share-customer',
     text: `update customer p set across_shops = agreed.across_shops
              from (select c.customer_id, bool_or(k.id is not null) as across_shops
                      from card sent join card c on c.customer_id = sent.customer_id
                      left join consent k on k.card_id = c.id and k.across_shops and k.withdrawn_at is null
-                    where sent.id = $1 group by c.customer_id) agreed
+                    where sent.shop_id = $2 and sent.id = $1 group by c.customer_id) agreed
             where p.id = agreed.customer_id and p.across_shops <> agreed.across_shops`,
-    values: [cardId],
+    values: [cardId, shopId],
   })
 }
 

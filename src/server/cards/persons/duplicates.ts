@@ -7,6 +7,7 @@ import { type Known, likeSame, readingOf } from '#domain/cards/same-person.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
@@ -36,7 +37,7 @@ export async function showDuplicates(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
+      .where(rowOf(cards, { shopId, id: cardId }))
     if (!row || !isKnown(row)) return refuse('card.notFound')
     return readDuplicates(tx, { db: ctx.db, account }, scope, row, ctx.clock())
   })

@@ -13,7 +13,7 @@ import { shops } from '../../shops/table.ts'
 import type { DetailContext } from '../context.ts'
 import { type CardWork, inCard, type Locked, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
-import { type CardRow, cards, customerMerges, customers, customersApart } from '../table.ts'
+import { cards, customerMerges, customers, customersApart } from '../table.ts'
 import { nameMerges, readDuplicates } from './duplicates.ts'
 import {
   forgetApart,
@@ -30,9 +30,7 @@ import {
 
 type Context = StaffContext & DetailContext
 type Changed = Refusal<'card.deleted' | 'customer.changedMeanwhile'>
-/** The cards whose person has changed. */
-type Told = Pick<CardRow, 'id' | 'shopId' | 'rev'>[]
-type Work<Refused extends Refusal> = (tx: Tx, locked: Locked, personId: string) => Promise<Told | Refused>
+type Work<Refused extends Refusal> = (tx: Tx, locked: Locked, personId: string) => Promise<Refused | undefined>
 
 type Merging = { keptId: string; mergedId: string }
 
@@ -84,7 +82,7 @@ export function tellApart(ctx: Context, call: StaffCall, cardId: string, { perso
     if (!found || !(await personsInSight(tx, await sightOf(tx, scope, personId), [found])).has(found)) return refuse('customer.notFound')
     if (found !== otherId || otherId === personId) return refuse('customer.changedMeanwhile')
     const isApart = (await readApart(tx, personId)).includes(otherId)
-    if (isApart === apart) return []
+    if (isApart === apart) return undefined
     const [oneId, other] = [personId, otherId].sort() as [string, string]
     const told = { oneId, otherId: other, organizationId: scope.organizationId, toldAt: new Date(now.epochMilliseconds) }
     if (apart) await tx.insert(customersApart).values(told)
@@ -97,25 +95,19 @@ export function tellApart(ctx: Context, call: StaffCall, cardId: string, { perso
 
 /** Whoever acts stands before one card, whose person is one of the two; who acts at the same moment comes before or after, wholly. */
 async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall, cardId: string, work: Work<Refused>) {
-  let told: Told = []
   const locking: CardWork<Refused | Changed> = async (tx, locked) => {
     const { row, scope } = locked
     if (!isWorked(row.status)) return refuse('card.deleted')
     await lockPersons(tx, scope.organizationId)
     const personId = row.customerId && (await personIdOf(tx, row.customerId))
     if (!personId) return refuse('customer.changedMeanwhile')
-    const done = await work(tx, locked, personId)
-    if ('refused' in done) return done
-    told = done
-    return row
+    return (await work(tx, locked, personId)) ?? row
   }
   const scope = { organizationId: call.membership.organizationId, shopId: call.membership.shopId }
   const result = await inCard(ctx, call, cardId, locking, (tx, row) =>
     readDuplicates(tx, { db: ctx.db, account: call.account }, scope, row, ctx.clock()),
   )
-  if ('refused' in result) return result
-  for (const { shopId, id, rev } of told) ctx.cardChanged(shopId, id, rev)
-  return nameMerges(ctx.accounts, result)
+  return 'refused' in result ? result : nameMerges(ctx.accounts, result)
 }
 
 async function personsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
@@ -136,16 +128,16 @@ type Happened = {
 }
 
 /** On each card of both, with whom: by id, which tells nothing once the other one is erased. Other shops’ cards get theirs too, unseen by this one. */
-async function record(ctx: Context, tx: Tx, { scope, actor, now }: Locked, { kind, sides, data }: Happened): Promise<Told> {
+async function record(ctx: Context, tx: Tx, { scope, actor, now }: Locked, { kind, sides, data }: Happened): Promise<undefined> {
   const { organizationId } = scope
   await ctx.db.enterScope(tx, { organizationId })
-  const { id, shopId, rev, customerId } = cards
-  const theirs = await tx.select({ id, shopId, rev, customerId }).from(cards).where(inArray(customerId, sides.flat())).orderBy(id)
+  const { id, shopId, customerId } = cards
+  const theirs = await tx.select({ id, shopId, customerId }).from(cards).where(inArray(customerId, sides.flat())).orderBy(id)
   for (const card of theirs) {
     const other = sides.find((side) => !side.includes(card.customerId!))![0]
     const its = { organizationId, shopId: card.shopId }
     await recordCard(tx, { scope: its, cardId: card.id, kind, actor, now, data: { ...data, with: other } })
   }
   await ctx.db.enterScope(tx, scope)
-  return theirs
+  return undefined
 }

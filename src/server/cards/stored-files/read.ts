@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import type { Amount } from '#domain/attachments/attachment.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { cards } from '../table.ts'
 import { type AttachmentRow, attachments } from './table.ts'
 
@@ -10,11 +11,11 @@ export function readAttachments(tx: Tx, cardId: string): Promise<AttachmentRow[]
   return tx.select().from(attachments).where(eq(attachments.cardId, cardId)).orderBy(asc(attachments.addedAt), asc(attachments.id))
 }
 
-export async function findAttachment(tx: Tx, cardId: string, id: string): Promise<AttachmentRow | undefined> {
+export async function findAttachment(tx: Tx, card: { shopId: string; id: string }, id: string): Promise<AttachmentRow | undefined> {
   const [row] = await tx
     .select()
     .from(attachments)
-    .where(and(eq(attachments.cardId, cardId), eq(attachments.id, id)))
+    .where(and(eq(attachments.cardId, card.id), rowOf(attachments, { shopId: card.shopId, id })))
   return row
 }
 

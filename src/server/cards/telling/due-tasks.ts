@@ -38,8 +38,8 @@ async function tellOf(
   await db.inScope(scope, async (tx) => {
     const { rowCount } = await tx.$client.query(
       `update card_item set told_on = due_on
-        where id = $1 and assignee_id = $2 and due_on = $3 and done_at is null and removed_at is null and told_on is distinct from due_on`,
-      [id, assigneeId, dueOn],
+        where shop_id = $4 and id = $1 and assignee_id = $2 and due_on = $3 and done_at is null and removed_at is null and told_on is distinct from due_on`,
+      [id, assigneeId, dueOn, scope.shopId],
     )
     if (rowCount !== 1 || !receiver) return
     const { accountId, name, shop, email, locale } = receiver

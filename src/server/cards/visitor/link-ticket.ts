@@ -25,7 +25,7 @@ export async function attachCard(tx: Tx, { scope, cardId, ticketId, actor, now }
     .returning()
   if (!linked) return false
   await recordCard(tx, { scope, cardId, kind: 'card.link', actor, now, data: { ticketId } })
-  await touchCard(tx, cardId, now)
+  await touchCard(tx, { shopId: scope.shopId, id: cardId }, now)
   return true
 }
 
@@ -42,16 +42,13 @@ export async function linkTicket(
   if (visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
   const { ticketId } = visit
   const now = ctx.clock()
-  let told = false
-  const answer = await ctx.db.inScope(scope, async (tx): Promise<Linked> => {
+  return ctx.db.inScope(scope, async (tx): Promise<Linked> => {
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     // Two cards for one number at once: the key decides.
-    told = await attachCard(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now })
-    if (told) await rememberBrowser(tx, ctx, { ticketId, device })
+    if (await attachCard(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
+      await rememberBrowser(tx, ctx, { scope, ticketId, device })
     if (!earlier) await keepAnswer(tx, scope, call, { cardId })
-    return (await readVisitorCard(tx, cardId, ctx)) ?? rollback(refuse('card.notFound'))
+    return (await readVisitorCard(tx, { shopId: scope.shopId, id: cardId }, ctx)) ?? rollback(refuse('card.notFound'))
   })
-  if (told && 'rev' in answer) ctx.cardChanged(scope.shopId, cardId, answer.rev)
-  return answer
 }

@@ -4,8 +4,9 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { isGone } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
@@ -13,16 +14,18 @@ import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
 /** What is asked of the visit, and the browser that asks. */
-type Asking = { ticketId: string; device: string | undefined }
+type Asking = { scope: Required<Scope>; ticketId: string; device: string | undefined }
 
 /** In all, for one number. Whoever wrote the card has its own link, or the browser. */
 const mostTries = 5
 
+const askedTicket = ({ scope, ticketId }: Asking) => rowOf(tickets, { shopId: scope.shopId, id: ticketId })
+
 /** What a browser is known by at this visit: as `ticket.device`, so by the day on which the number was taken. */
-async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, { ticketId, device }: Asking): Promise<Buffer | undefined> {
-  if (!device) return undefined
-  const [row] = await tx.select({ shopId: tickets.shopId, businessDay: tickets.businessDay }).from(tickets).where(eq(tickets.id, ticketId))
-  return row && tokens.dayKey('device', device, row.shopId, row.businessDay)
+async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, asking: Asking): Promise<Buffer | undefined> {
+  if (!asking.device) return undefined
+  const [row] = await tx.select({ businessDay: tickets.businessDay }).from(tickets).where(askedTicket(asking))
+  return row && tokens.dayKey('device', asking.device, asking.scope.shopId, row.businessDay)
 }
 
 /** The browser that took the number. */
@@ -32,7 +35,7 @@ export async function hasTaken(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking:
   const [row] = await tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.id, asking.ticketId), eq(tickets.device, key)))
+    .where(and(askedTicket(asking), eq(tickets.device, key)))
   return row !== undefined
 }
 
@@ -44,7 +47,7 @@ export async function mayOpen(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: 
     .select({ id: tickets.id })
     .from(tickets)
     .leftJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
-    .where(and(eq(tickets.id, asking.ticketId), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers}))`))
+    .where(and(askedTicket(asking), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers}))`))
   return row !== undefined
 }
 
@@ -84,7 +87,7 @@ export async function findTicketCard(
   if (!visit) return refuse('card.notFound')
   const { ticketId } = visit
   return ctx.db.readScope(visit.scope, async (tx) => {
-    const card = (await mayOpen(tx, ctx, { ticketId, device })) && (await cardAt(tx, ticketId))
+    const card = (await mayOpen(tx, ctx, { scope: visit.scope, ticketId, device })) && (await cardAt(tx, ticketId))
     return card ? ownToken(ctx, card) : refuse('card.notFound')
   })
 }
@@ -117,7 +120,7 @@ export async function openTicketCard(
       .update(cardTickets)
       .set({ wrongDigits: counted.wrongDigits - 1 })
       .where(ofVisit)
-    await rememberBrowser(tx, ctx, { ticketId, device })
+    await rememberBrowser(tx, ctx, { scope, ticketId, device })
     await keepAnswer(tx, scope, call, { cardId: card.id })
     return ownToken(ctx, card)
   })

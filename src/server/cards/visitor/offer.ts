@@ -70,23 +70,20 @@ export async function stopOffers(
   const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  let told: CardRow | undefined
-  const answer = await ctx.db.inScope(scope, async (tx) => {
-    const [row] = await lockCards(tx, [cardId])
+  return ctx.db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, scope.shopId, [cardId])
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('card.notFound')
     if (!earlier) {
-      told = await stop(ctx, tx, scope, row)
+      await stop(ctx, tx, scope, row)
       await keepAnswer(tx, scope, call, { cardId })
     }
     return { shop: (await readShopHead(tx, scope.shopId, ctx)).name }
   })
-  if (told) ctx.cardChanged(scope.shopId, cardId, told.rev)
-  return answer
 }
 
-async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scope>, row: CardRow): Promise<CardRow | undefined> {
+async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scope>, row: CardRow): Promise<void> {
   const now = clock()
   const at = new Date(now.epochMilliseconds)
   const email = addressOf(row)
@@ -105,7 +102,7 @@ async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scop
     .set({ withdrawnAt: at })
     .where(and(eq(consents.cardId, row.id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
     .returning({ key: consents.key })
-  if (gone.length === 0) return undefined
+  if (gone.length === 0) return
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.withdraw', actor: { by: 'visitor' }, now, changed: [consentKey] })
-  return writeCard(tx, row, {})
+  await writeCard(tx, row, {})
 }

@@ -6,6 +6,7 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { readFailures } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { showShop } from '../../shops/show.ts'
@@ -38,21 +39,21 @@ export async function readShopHead(tx: Tx, shopId: string, ctx: Pick<CardContext
 /** Opened by a token: gone once it was deleted, as if it had never been. */
 export async function readVisitorCard(
   tx: Tx,
-  cardId: string,
+  card: { shopId: string; id: string },
   ctx: Pick<CardContext, 'clock' | 'tokens'>,
 ): Promise<VisitorCard | undefined> {
-  const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+  const [row] = await tx.select().from(cards).where(rowOf(cards, card))
   if (!row || isGone(row.status)) return undefined
   const email = addressOf(row)
   const [shop, form, files, [ticket], isFailed] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
-    readAttachments(tx, cardId),
+    readAttachments(tx, card.id),
     tx
       .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, tokenVersion: tickets.tokenVersion })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-      .where(eq(cardTickets.cardId, cardId))
+      .where(eq(cardTickets.cardId, card.id))
       .orderBy(desc(tickets.joinedAt))
       .limit(1),
     readFailures(tx, { tokens: ctx.tokens, shopId: row.shopId }, [email]),

@@ -1,6 +1,5 @@
 /** What visitors do with a card: begin it, keep it as they type, send it, and correct it until staff have taken it on. */
 
-import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { isDraft, mayCorrect } from '#domain/cards/card.ts'
@@ -19,11 +18,13 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { isShopClosed } from '../../shops/show.ts'
 import { chargeBoth } from '../../tickets/entry/visitor-purses.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
+import { cardHint } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
 import { problemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
@@ -60,8 +61,13 @@ export async function showEntryForm(
     const [shop, { version, steps }, [said], isTheirs] = await Promise.all([
       readShopHead(tx, scope.shopId, ctx),
       readAskedForm(tx, scope.shopId),
-      own ? tx.select().from(tickets).where(eq(tickets.id, own.ticketId)) : [],
-      own && hasTaken(tx, ctx, { ticketId: own.ticketId, device }),
+      own
+        ? tx
+            .select()
+            .from(tickets)
+            .where(rowOf(tickets, { shopId: scope.shopId, id: own.ticketId }))
+        : [],
+      own && hasTaken(tx, ctx, { scope, ticketId: own.ticketId, device }),
     ])
     const known = said && { ...said, contact: isTheirs ? said.contact : null }
     const given = (known ? givenAnswers(fieldsOf(steps), known) : {}) as EntryForm['given']
@@ -118,14 +124,14 @@ async function writeBegun(
   call: IdempotentCall,
 ): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> {
   const now = ctx.clock()
-  let told: string | undefined
-  const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
+  return ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
     // Held until the end: a twin with the same key, and another card for the same number, come after it.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     const known = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, visit.ticketId))
-    if (visit && known && !earlier && !(await mayOpen(tx, ctx, { ticketId: visit.ticketId, device }))) return refuse('card.begunElsewhere')
+    if (visit && known && !earlier && !(await mayOpen(tx, ctx, { scope, ticketId: visit.ticketId, device })))
+      return refuse('card.begunElsewhere')
     const id = known ?? newId(now.epochMilliseconds)
     if (!known) {
       if (await isShopClosed(tx, scope.shopId)) return rollback(refuse('entry.shopClosed'))
@@ -138,22 +144,19 @@ async function writeBegun(
       await tx.insert(cards).values({ ...row, answers: kept, reached: place })
       if (visit) {
         await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
-        await rememberBrowser(tx, ctx, { ticketId: visit.ticketId, device })
+        await rememberBrowser(tx, ctx, { scope, ticketId: visit.ticketId, device })
       }
       await makeResolvable(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
       await recordCard(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
-      if (visit) told = id
     }
     if (!earlier) await keepAnswer(tx, scope, call, { cardId: id })
     const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
       .select({ tokenVersion: cards.tokenVersion })
       .from(cards)
-      .where(eq(cards.id, id))
-    const card = await readVisitorCard(tx, id, ctx)
+      .where(rowOf(cards, { shopId: scope.shopId, id }))
+    const card = await readVisitorCard(tx, { shopId: scope.shopId, id }, ctx)
     return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
   })
-  if (told) ctx.cardChanged(scope.shopId, told, 1)
-  return answer
 }
 
 type Seen = Filled & { rev: number }
@@ -234,24 +237,26 @@ async function withOwn<Refused extends Refusal>(
   const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  let told: number | undefined
-  const answer = await ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
-    const current = row && (await readVisitorCard(tx, cardId, ctx))
+  return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+      .for('update')
+    const current = row && (await readVisitorCard(tx, row, ctx))
     if (!current) return refuse('card.notFound')
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : current
     if (!mayCorrect(row.status, row.correctionAskedAt !== null)) return refuse('card.taken', { current })
     if (row.rev !== rev) return refuse('card.changed', { current })
-    const refused = await work(tx, { scope, row, now: ctx.clock() })
+    const now = ctx.clock()
+    const refused = await work(tx, { scope, row, now })
     if (refused) return rollback(refused)
     await keepAnswer(tx, scope, call, { cardId })
-    const after = (await readVisitorCard(tx, cardId, ctx))!
-    if (after.rev !== rev && isNews(current, after)) told = after.rev
+    const after = (await readVisitorCard(tx, row, ctx))!
+    if (after.rev !== rev && isNews(current, after)) tx.hint(cardHint(scope.shopId, cardId), now.epochMilliseconds)
     return after
   })
-  if (told !== undefined) ctx.cardChanged(scope.shopId, cardId, told)
-  return answer
 }
 
 /** Drafts are in no list; of one that goes with a number its page and the queue's staff show how far it has come, told in a few steps. */

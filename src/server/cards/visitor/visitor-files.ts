@@ -1,10 +1,9 @@
 /** What visitors do with photos of their own card, until staff have taken it on. */
 
-import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { fileKind } from '#domain/attachments/file-kind.ts'
-import { isDraft, isGone, mayCorrect } from '#domain/cards/card.ts'
+import { isGone, mayCorrect } from '#domain/cards/card.ts'
 import type { FieldOf } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
@@ -12,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { imageSize } from '#platform/files/image-size.ts'
 import type { Upload } from '#platform/http/call.ts'
 import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
@@ -23,7 +23,7 @@ import { findAttachment, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards } from '../table.ts'
 import { findOwnCard } from './visitor-card.ts'
 
-export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'takeShop'>
+export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'takeShop'>
 type NotMine = Refusal<'card.notFound' | 'card.taken' | 'idempotency.mismatch' | 'file.notFound'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type Sent = { field: string; name: string; upload: Upload; locale: Locale }
@@ -39,7 +39,10 @@ export async function addCardFile(
   const { scope, cardId } = found
   // Before anything of the file is read: tokens are cheap to make up, and to come by.
   const field = await ctx.db.readScope(scope, async (tx) => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
     return isTheirs(row) ?? findQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
@@ -60,7 +63,7 @@ export async function addCardFile(
       return 'refused' in kept ? kept : { answer: showAttachment(kept), id: kept.id }
     },
     async (tx, id) => {
-      const kept = await findAttachment(tx, cardId, id)
+      const kept = await findAttachment(tx, { shopId: scope.shopId, id: cardId }, id)
       return kept ? showAttachment(kept) : refuse('file.notFound')
     },
   )
@@ -72,7 +75,7 @@ export function removeCardFile(ctx: VisitorContext, token: string, id: string, c
     token,
     call,
     async (tx, acting) => {
-      const file = await findAttachment(tx, acting.row.id, id)
+      const file = await findAttachment(tx, acting.row, id)
       // What staff have laid beside it is nothing that its visitor knows of.
       if (file?.addedBy !== 'visitor') return refuse('file.notFound')
       await removeFile(tx, acting, file)
@@ -86,8 +89,11 @@ export async function showCardThumbnail({ db }: VisitorContext, token: string, i
   const found = await findOwnCard(db, token)
   if (!found) return refuse('card.notFound')
   const file = await db.readScope(found.scope, async (tx) => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, found.cardId))
-    return isMissing(row) ? refuse('card.notFound') : findAttachment(tx, found.cardId, id)
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: found.scope.shopId, id: found.cardId }))
+    return !row || isMissing(row) ? refuse('card.notFound') : findAttachment(tx, row, id)
   })
   if (isRefusal(file)) return file
   return file?.addedBy === 'visitor' && file.kind === 'image' ? sendThumbnail(db, found.scope, id) : refuse('file.notFound')
@@ -115,7 +121,7 @@ type Done<Answer> = { answer: Answer; id: string }
 
 /** The card that the token opens, locked, and still theirs to change. */
 async function inOwnCard<Refused extends Refusal, Answer>(
-  { db, clock, cardChanged }: VisitorContext,
+  { db, clock }: VisitorContext,
   token: string,
   call: IdempotentCall,
   work: (tx: Tx, acting: Acting) => Promise<Refused | Done<Answer>>,
@@ -124,9 +130,12 @@ async function inOwnCard<Refused extends Refusal, Answer>(
   const found = await findOwnCard(db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  let told: CardRow | undefined
-  const answer = await db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
-    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
+  return db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
+    const [row] = await tx
+      .select()
+      .from(cards)
+      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+      .for('update')
     const earlier = row && (await findAnswer(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))
     const refused = isTheirs(row)
@@ -135,10 +144,6 @@ async function inOwnCard<Refused extends Refusal, Answer>(
     const done = await work(tx, { scope, row: row!, actor: { by: 'visitor' }, now })
     if ('refused' in done) return rollback(done)
     await keepAnswer(tx, scope, call, { attachmentId: done.id })
-    // Drafts are in no list.
-    if (!isDraft(row!.status)) told = row
     return done.answer
   })
-  if (told) cardChanged(scope.shopId, cardId, told.rev)
-  return answer
 }

@@ -38,36 +38,34 @@ type Kind = { pending: boolean; contact: boolean; remote: boolean }
 
 function textOf({ pending, contact, remote }: Kind): string {
   const status = pending ? 'pending' : 'waiting'
-  const lapsesAt = contact ? 27 : 25
-  const remoteCap = pending ? lapsesAt + 1 : lapsesAt
   return `
 with feed as (
-  update shop_feed set seq = seq + 1 where shop_id = $2 and settings_version = $3 returning seq
+  update shop_feed set seq = seq + 1 where shop_id = @shop and settings_version = @version returning seq
 ), day as (
   insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, ${status}${remote ? ', away' : ''})
-  select $4, $5, $1, $2, 1, 1${remote ? ', 1' : ''} from feed where ($6::integer is null or $6 > 0) and ($7::integer is null or $7 > 0)
+  select @lane, @day, @organization, @shop, 1, 1${remote ? ', 1' : ''} from feed where (@maxWaiting::integer is null or @maxWaiting > 0) and (@dailyCap::integer is null or @dailyCap > 0)
   on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, ${status} = d.${status} + 1${remote ? ', away = d.away + 1' : ''}
-    where ($6::integer is null or d.waiting + d.pending < $6) and ($7::integer is null or d.last_number < $7)${remote ? ` and d.away < $${remoteCap}::integer` : ''}
+    where (@maxWaiting::integer is null or d.waiting + d.pending < @maxWaiting) and (@dailyCap::integer is null or d.last_number < @dailyCap)${remote ? ` and d.away < @remoteCap::integer` : ''}
   returning last_number, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
     party_size, name, locale, joined_at, moved_at, device, origin, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
-  select $8, $1, $2, $4, $9, $5, $4, $10, day.last_number, '${status}', feed.seq, $11, $12, $13, $14, $14, $23, $24, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, $25, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
+  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.last_number, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @origin, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${other('letter')}, ${other('ordinal')} from feed, day, first` : ' from feed, day'}
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
-  select $15, $1, $2, id, 1, $4, $9 from new_ticket
+  select @leg, @organization, @shop, id, 1, @lane, @service from new_ticket
 ), new_interval as (
   insert into interval (id, organization_id, shop_id, ticket_id, leg_id, status, from_at)
-  select $16, $1, $2, id, $15, '${status}', $14 from new_ticket
+  select @interval, @organization, @shop, id, @leg, '${status}', @at from new_ticket
 ), new_event as (
   insert into event (id, organization_id, shop_id, seq, entity_type, entity_id, kind, actor_kind, at, changed, data)
-  select $17, $1, $2, feed.seq, 'ticket', id, 'ticket.join', 'visitor', $14, '{status}', '{"to":"${status}"}' from new_ticket, feed
+  select @event, @organization, @shop, feed.seq, 'ticket', id, 'ticket.join', 'visitor', @at, '{status}', '{"to":"${status}"}' from new_ticket, feed
 ), new_answer as (
   insert into idempotency (organization_id, shop_id, operation, caller, key, input_hash, result)
-  select $1, $2, $18, $19, $20, $21, jsonb_build_object('ticketId', id) from new_ticket
+  select @organization, @shop, @operation, @caller, @key, @inputHash, jsonb_build_object('ticketId', id) from new_ticket
 ), found as (
-  select make_resolvable('ticket', $22, $1, $2, id) as made${pending ? `, set_alarm($1, $2, $${lapsesAt}) as armed` : ''} from new_ticket
+  select make_resolvable('ticket', @tokenHash, @organization, @shop, id) as made${pending ? `, set_alarm(@organization, @shop, @lapsesAt) as armed` : ''} from new_ticket
 )
 select (select seq from feed) as seq, (select last_number from day) as ordinal, (select waiting from day) as waiting,
   (select made from found) as made`
@@ -76,53 +74,58 @@ select (select seq from feed) as seq, (select last_number from day) as ordinal, 
 // The row that is there is locked and read as it is now, so two who leave the same contact at once are told apart by their numbers.
 const firstOfContact = `, first as (
   insert into contact_day as c (shop_id, business_day, contact, organization_id, letter, ordinal)
-  select $2, $5, $26, $1, $10, day.last_number from day
+  select @shop, @day, @contactKey, @organization, @letter, day.last_number from day
   on conflict (shop_id, business_day, contact) do update set letter = c.letter
   returning letter, ordinal
 )`
-const other = (part: 'letter' | 'ordinal') => `case when (first.letter, first.ordinal) <> ($10, day.last_number) then first.${part} end`
+const other = (part: 'letter' | 'ordinal') => `case when (first.letter, first.ordinal) <> (@letter, day.last_number) then first.${part} end`
 
 const nameOf = ({ pending, contact, remote }: Kind) =>
   ['join', pending && 'pending', contact && 'contact', remote && 'remote'].filter(Boolean).join('-')
 const either = [false, true]
 const kinds = either.flatMap((pending) => either.flatMap((contact) => either.map((remote): Kind => ({ pending, contact, remote }))))
-const texts = new Map(kinds.map((kind) => [nameOf(kind), textOf(kind)]))
+const statements = new Map(kinds.map((kind) => [nameOf(kind), numbered(textOf(kind))]))
+
+/** PostgreSQL numbers parameters; here they are written as `@name`. */
+function numbered(written: string): { text: string; names: readonly (keyof Values)[] } {
+  const names = [...new Set(written.match(/(?<=@)\w+/g))] as (keyof Values)[]
+  return { names, text: written.replace(/@(\w+)/g, (_, name: keyof Values) => `$${names.indexOf(name) + 1}`) }
+}
+
+type Values = ReturnType<typeof valuesOf>
+const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinRow) => ({
+  ...ids,
+  organization: scope.organizationId,
+  shop: scope.shopId,
+  version: row.version,
+  lane: lane.id,
+  letter: lane.letter,
+  maxWaiting: lane.maxWaiting,
+  dailyCap: lane.dailyCap,
+  remoteCap: lane.remoteCap,
+  day: row.day,
+  at: row.at,
+  service: row.serviceId,
+  partySize: row.partySize,
+  name: row.name || null,
+  locale: row.locale,
+  device: row.device,
+  origin: row.origin,
+  tokenHash: row.tokenHash,
+  contact: contact?.text,
+  contactKey: contact?.key,
+  lapsesAt: row.lapsesAt,
+  operation: call.operation,
+  caller: call.caller,
+  key: call.key,
+  inputHash: call.inputHash,
+})
 
 /** The whole join as one prepared statement, the alarm of a ticket that may lapse included: seq null when the settings have changed, ordinal null when the lane is full. */
 export function joinStatement(row: JoinRow): NamedStatement {
-  const { scope, ids, lane, call, contact, lapsesAt, remote } = row
+  const { contact, lapsesAt, remote } = row
   const name = nameOf({ pending: lapsesAt !== undefined, contact: contact !== undefined, remote })
-  return {
-    name,
-    text: texts.get(name)!,
-    values: [
-      scope.organizationId,
-      scope.shopId,
-      row.version,
-      lane.id,
-      row.day,
-      lane.maxWaiting,
-      lane.dailyCap,
-      ids.ticket,
-      row.serviceId,
-      lane.letter,
-      row.partySize,
-      row.name || null,
-      row.locale,
-      row.at,
-      ids.leg,
-      ids.interval,
-      ids.event,
-      call.operation,
-      call.caller,
-      call.key,
-      call.inputHash,
-      row.tokenHash,
-      row.device,
-      row.origin,
-      ...(contact ? [contact.text, contact.key] : []),
-      ...(lapsesAt ? [lapsesAt] : []),
-      ...(remote ? [lane.remoteCap] : []),
-    ],
-  }
+  const { text, names } = statements.get(name)!
+  const values = valuesOf(row)
+  return { name, text, values: names.map((one) => values[one]) }
 }

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { readContact } from '#domain/tickets/contact.ts'
 import { pendingMinutes } from '#domain/tickets/due.ts'
+import { decideJoin, type ShownCode } from '#domain/tickets/joining.ts'
+import { newTicket } from '#domain/tickets/new-ticket.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { findAnswer, type IdempotentCall } from '#platform/database/idempotency.ts'
 import { resolverKey } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
+import { queueHint } from '../../feed/queue-hint.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { findDeviceTicket } from '../device.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
-import { refuseOutsideHours } from '../entry/outside-hours.ts'
 import { originOf } from '../entry/visitor-purses.ts'
 import { showVisitorTicket } from '../read/visitor-ticket.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
-import { type JoinRow, joinStatement } from './join-statement.ts'
-import { findWhence, fullBy, type ShownCode, shownCode } from './remote.ts'
+import { joinStatement } from './join-statement.ts'
+import { fullBy, shownCode } from './remote.ts'
 
 /** `device`: the visitor's browser; undefined where somebody takes the number for them. */
 export type Join = {
@@ -69,80 +69,86 @@ const attempts = 5
  * locked rows: a double click, a retry and a lost answer meet at the idempotency key, which that statement writes too.
  */
 export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<Joined | JoinRefusal> {
+  const code = readEntryCode(join.code)
+  if (!code) return refuse('entry.notFound')
   const paid: Paid = {}
   try {
-    return await tryToJoin(ctx, join, call, paid)
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const settings = await ctx.entrySettings.find(code)
+      if (!settings) return ctx.entrySettings.refuse(code)
+      const outcome = await tryToJoin(ctx, settings, join, call, paid)
+      if (outcome !== 'again') return outcome
+      ctx.entrySettings.forget(code)
+    }
   } finally {
     paid.giveBack?.()
   }
+  throw new Error('the settings of a shop changed under every attempt to join')
 }
 
 /** What was taken from the purses for a number that isn't given yet. */
 type Paid = { giveBack?: (() => void) | undefined }
 
-async function tryToJoin(ctx: QueueContext, join: Join, call: IdempotentCall, paid: Paid): Promise<Joined | JoinRefusal> {
-  const code = readEntryCode(join.code)
-  if (!code) return refuse('entry.notFound')
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const settings = await ctx.entrySettings.find(code)
-    if (!settings) return ctx.entrySettings.refuse(code)
-    const service = settings.lanes.flatMap(({ services }) => services).find(({ id }) => id === join.serviceId)
-    const lane = service && settings.lanes.find(({ services }) => services.includes(service))
-    // One instant for all of it, so that the browser's key is of the day that the number is of.
-    const now = ctx.clock()
-    const day = businessDay(now, settings.clock)
-    const keyOf = (kind: 'device' | 'contact', value: string) => ctx.tokens.dayKey(kind, value, settings.scope.shopId, day)
-    const device = join.device && keyOf('device', join.device)
-    const shown = shownCode(ctx, settings, join.todayCode, now)
-    const origin = originOf(ctx.tokens, { shopId: settings.scope.shopId, day, address: join.address })
-    // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
-    const before = () => earlierAnswer(ctx, settings, call, lane && device ? { laneId: lane.id, device } : undefined)
-    const whence = lane && service.open && (refusalOf(lane, settings, { now, day }) ?? findWhence(lane, shown))
-    const refusal = whence ? (isRefusal(whence) ? whence : undefined) : refuse('service.notFound')
-    if (!lane || refusal) {
-      const earlier = await before()
-      // No statement has checked yet that the settings still hold, and a lane that opens again must take numbers at once.
-      if (earlier || (await isCurrent(ctx, settings))) return earlier ?? refusal!
-      ctx.entrySettings.forget(code)
-      continue
-    }
-    // Once for a wish, and only for one that the lane takes: what is refused is cheap to send, and would close the shop to its visitors.
-    if (!paid.giveBack) {
-      const crowded = pay(ctx, settings, { join, shown, day, paid })
-      if (crowded) return (await before()) ?? crowded
-    }
-    try {
-      const left = lane.asksContact && join.contact ? readContact(join.contact) : undefined
-      const contact = left && { text: left.text, key: keyOf('contact', left.key) }
-      const written = await write(
-        ctx,
-        settings,
-        { lane, now, day },
-        // Today's code says more than where a network is.
-        { ...join, device: device || null, origin: shown === 'right' ? null : origin, contact, remote: whence === 'remote' },
-        call,
-      )
-      // The lane may be full because of this very key's ticket.
-      if (isRefusal(written)) return (await before()) ?? written
-      if (written !== 'settingsChanged') {
-        paid.giveBack = undefined
-        return written
-      }
-      ctx.entrySettings.forget(code)
-    } catch (error) {
-      if (!isUniqueViolation(error, 'idempotency_pkey') && !isUniqueViolation(error, 'ticket_of_device')) throw error
-      const answer = await before()
-      if (answer) return answer
-    }
+/** Decides, charges once, writes. `again`: the settings have changed, or another join was faster. */
+async function tryToJoin(
+  ctx: QueueContext,
+  settings: EntrySettings,
+  join: Join,
+  call: IdempotentCall,
+  paid: Paid,
+): Promise<Joined | JoinRefusal | 'again'> {
+  const { lanes, clock } = settings
+  const wish = readWish(ctx, settings, join)
+  const decided = decideJoin(lanes, { ...wish, serviceId: join.serviceId, clock })
+  // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
+  const before = () =>
+    earlierAnswer(ctx, settings, call, decided.lane && wish.device ? { laneId: decided.lane.id, device: wish.device } : undefined)
+  // No statement has checked yet that the settings still hold, and a lane that opens again must take numbers at once.
+  if (decided.refusal) return (await before()) ?? ((await isCurrent(ctx, settings)) ? decided.refusal : 'again')
+  // Once for a wish, and only for one that the lane takes: what is refused is cheap to send, and would close the shop to its visitors.
+  const crowded = paid.giveBack ? undefined : pay(ctx, settings, { ...wish, join, paid })
+  if (crowded) return (await before()) ?? crowded
+  try {
+    const written = await write(ctx, settings, { ...wish, ...decided, join }, call)
+    // The lane may be full because of this very key's ticket.
+    if (isRefusal(written)) return (await before()) ?? written
+    if (written !== 'again') paid.giveBack = undefined
+    return written
+  } catch (error) {
+    if (!isUniqueViolation(error, 'idempotency_pkey') && !isUniqueViolation(error, 'ticket_of_device')) throw error
+    return (await before()) ?? 'again'
   }
-  throw new Error('the settings of a shop changed under every attempt to join')
+}
+
+/** `day`: the business day, of which the keys of browser, network and contact are too. */
+type Wish = {
+  now: Temporal.Instant
+  day: string
+  shown: ShownCode
+  device: Buffer | null
+  origin: Buffer | null
+  keyOfContact: (contact: string) => Buffer
+}
+
+function readWish(ctx: QueueContext, settings: EntrySettings, { device, address, todayCode }: Join): Wish {
+  const { shopId } = settings.scope
+  const now = ctx.clock()
+  const day = businessDay(now, settings.clock)
+  const shown = shownCode(ctx, settings, todayCode, now)
+  return {
+    ...{ now, day, shown },
+    device: device ? ctx.tokens.dayKey('device', device, shopId, day) : null,
+    // Today's code says more than where a network is.
+    origin: shown === 'right' ? null : originOf(ctx.tokens, { shopId, day, address }),
+    keyOfContact: (contact) => ctx.tokens.dayKey('contact', contact, shopId, day),
+  }
 }
 
 /** With today's code from the purse of those in the shop; else from the network's, and from that of all who are afar. */
 function pay(
   ctx: QueueContext,
   { scope: { shopId } }: EntrySettings,
-  { join, shown, day, paid }: { join: Join; shown: ShownCode; paid: Paid } & Pick<Moment, 'day'>,
+  { join, shown, day, paid }: Pick<Wish, 'shown' | 'day'> & { join: Join; paid: Paid },
 ): Refusal<'request.tooMany' | 'todayCode.needed' | 'todayCode.wrong'> | undefined {
   const isHere = shown === 'right'
   const network = isHere ? undefined : ctx.takeNetwork('join', { shopId, day, address: join.address })
@@ -166,24 +172,16 @@ async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): 
   return feed?.version === version
 }
 
-type JoinedLane = EntrySettings['lanes'][number]
-/** `day`: the business day. */
-type Moment = { now: Temporal.Instant; day: string }
-
-/** Why the lane takes no numbers now; undefined when it does. */
-function refusalOf(lane: JoinedLane, { clock }: EntrySettings, { now, day }: Moment): JoinRefusal | undefined {
-  if (!isLaneOpen(lane.door, day)) return refuse('lane.closed')
-  const { open, opens } = lane.hours(now)
-  return open ? undefined : refuseOutsideHours(opens, clock)
-}
+type Writing = Wish & { lane: EntrySettings['lanes'][number]; remote: boolean; join: Join }
 
 async function write(
   ctx: QueueContext,
   { scope, shop, lanes, counters, version }: EntrySettings,
-  { lane, now, day }: Moment & { lane: JoinedLane },
-  join: Omit<Join, 'device' | 'address' | 'contact'> & Pick<JoinRow, 'device' | 'origin' | 'contact' | 'remote'>,
+  { lane, remote, join, now, day, device, origin, keyOfContact }: Writing,
   call: IdempotentCall,
-): Promise<Joined | JoinRefusal | 'settingsChanged'> {
+): Promise<Joined | JoinRefusal | 'again'> {
+  const { serviceId, partySize, name, locale } = join
+  const contact = lane.asksContact && join.contact ? readContact(join.contact) : undefined
   const at = new Date(now.epochMilliseconds).toISOString()
   const id = newId(now.epochMilliseconds)
   const token = ctx.tokens.derive('ticket', id)
@@ -196,68 +194,26 @@ async function write(
       at,
       day,
       version,
-      lane,
-      ...join,
-      call,
+      ...{ lane, remote, serviceId, partySize, name, locale, device, origin, call },
+      contact: contact && { text: contact.text, key: keyOfContact(contact.key) },
       lapsesAt: lane.approval ? now.add({ minutes: pendingMinutes }).toString() : undefined,
     }),
   )
-  if (!row || row.seq === null) return 'settingsChanged'
-  if (row.ordinal === null || row.waiting === null) return refuse(await fullBy(ctx, scope, lane, day, join.remote))
-  ctx.announced(scope.shopId, row.seq)
+  if (!row || row.seq === null) return 'again'
+  if (row.ordinal === null || row.waiting === null) return refuse(await fullBy(ctx, scope, lane, day, remote))
+  ctx.db.hint(queueHint(scope.shopId), row.seq)
   // Under a ratio somebody of another class may stand behind: then the order has to be read.
   if (lane.policy.rule !== 'strict') {
     const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))
     return { token, ticket: read!.view, already: false }
   }
-  const ticket = freshTicket(id, lane, join, at, { seq: row.seq, ordinal: row.ordinal })
+  const ticket = newTicket({
+    ...{ id, number: ticketNumber(lane.letter, row.ordinal), laneId: lane.id, serviceId, partySize, locale, remote, at, seq: row.seq },
+    status: lane.approval ? 'pending' : 'waiting',
+    name: name || null,
+  })
   const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null }
   return { token, ticket: showVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
-}
-
-function freshTicket(
-  id: string,
-  lane: JoinedLane,
-  join: Omit<Join, 'device' | 'address' | 'contact'> & Pick<JoinRow, 'remote'>,
-  at: string,
-  { seq, ordinal }: { seq: number; ordinal: number },
-): Ticket {
-  return {
-    id,
-    number: ticketNumber(lane.letter, ordinal),
-    laneId: lane.id,
-    serviceId: join.serviceId,
-    status: lane.approval ? 'pending' : 'waiting',
-    place: seq,
-    partySize: join.partySize,
-    name: join.name || null,
-    locale: join.locale,
-    class: 'normal',
-    remote: join.remote,
-    arrivedAt: null,
-    bookedFor: null,
-    note: null,
-    joinedAt: at,
-    joinedSeq: seq,
-    callCount: 0,
-    skipCount: 0,
-    waitedMs: 0,
-    counterId: null,
-    staffId: null,
-    calledAt: null,
-    graceUntil: null,
-    onMyWayAt: null,
-    backSaidAt: null,
-    lateSaidAt: null,
-    lateUntil: null,
-    startedAt: null,
-    closedAt: null,
-    movedAt: at,
-    sameContactAs: null,
-    lastMove: null,
-    rev: 1,
-    seq,
-  }
 }
 
 /** The ticket that this key has already got, or that the browser has in the lane, as it is now. */

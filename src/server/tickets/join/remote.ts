@@ -1,7 +1,7 @@
 /** Who is in the shop and who joins from afar, and under which cap. */
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { ShownCode } from '#domain/tickets/joining.ts'
 import type { Scope } from '#platform/database/db.ts'
 import type { QueueContext } from '../context.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
@@ -9,11 +9,6 @@ import { isTodayCode } from '../entry/today-code.ts'
 import { laneDays } from '../table.ts'
 
 type JoiningLane = EntrySettings['lanes'][number]
-
-/** From where somebody joins. `open`: the lane doesn't ask. */
-type Whence = 'here' | 'remote' | 'open'
-
-export type ShownCode = 'none' | 'right' | 'wrong'
 
 /**
  * Whether somebody shows today's code, and so that they are in the shop. Nobody's wrong codes keep a right one from being heard: it is too long to be
@@ -27,13 +22,6 @@ export function shownCode(
 ): ShownCode {
   if (!typed?.trim()) return 'none'
   return isTodayCode(tokens, typed, { shopId, clock, todayCode }, now) ? 'right' : 'wrong'
-}
-
-/** A lane may ask for today's code, or take those without it as remote. */
-export function findWhence({ joinFrom }: JoiningLane, shown: ShownCode): Whence | Refusal<'todayCode.missing' | 'todayCode.wrong'> {
-  if (joinFrom === 'anywhere') return 'open'
-  if (shown === 'none') return joinFrom === 'remote' ? 'remote' : refuse('todayCode.missing')
-  return shown === 'right' ? 'here' : refuse('todayCode.wrong')
 }
 
 /** Which cap let a lane give no number, read after the refusal: a day's numbers only grow. */

@@ -2,51 +2,17 @@ import { expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
+import { newTicket } from '#domain/tickets/new-ticket.ts'
 import { showVisitorTicket } from '../read/visitor-ticket.ts'
 import { createProjection, type QueueSnapshot } from './projection.ts'
 
 const at = '2026-11-21T01:00:00.000Z'
 const today = { joined: 0, served: 0, noShow: 0, cancelled: 0 }
 
-function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
-  return {
-    id,
-    number: id.toUpperCase(),
-    laneId: 'a',
-    serviceId: 's',
-    status: 'waiting',
-    place: seq,
-    partySize: 1,
-    name: null,
-    locale: 'ja',
-    joinedAt: at,
-    joinedSeq: seq,
-    callCount: 0,
-    skipCount: 0,
-    waitedMs: 0,
-    class: 'normal',
-    remote: false,
-    arrivedAt: null,
-    bookedFor: null,
-    note: null,
-    counterId: null,
-    staffId: null,
-    calledAt: null,
-    graceUntil: null,
-    onMyWayAt: null,
-    backSaidAt: null,
-    lateSaidAt: null,
-    lateUntil: null,
-    sameContactAs: null,
-    startedAt: null,
-    closedAt: null,
-    movedAt: at,
-    lastMove: null,
-    rev: 1,
-    seq,
-    ...more,
-  }
-}
+const ticket = (id: string, seq: number, more: Partial<Ticket> = {}): Ticket => ({
+  ...newTicket({ id, number: id.toUpperCase(), laneId: 'a', serviceId: 's', partySize: 1, locale: 'ja', at, seq }),
+  ...more,
+})
 
 const lane = (id: string) => ({
   id,

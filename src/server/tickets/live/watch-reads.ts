@@ -1,8 +1,10 @@
 /** What a projection is fed with, each in one transaction of the shop's scope that sees one snapshot. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { rowsOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import type { BesideTicket, TicketCardProgress } from '../../hooks/hooks.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
@@ -118,7 +120,7 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
   return tx
     .select()
     .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), inArray(tickets.id, [...ids])))
+    .where(rowsOf(tickets, shopId, ids))
 }
 
 /** A ticket that isn't of the day, with what was said to it last. */

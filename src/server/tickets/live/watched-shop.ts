@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/db.ts'
 import { describeFault, nameFault } from '#platform/fault.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
+import { queueHint } from '../../feed/queue-hint.ts'
 import type { BesideTicket } from '../../hooks/hooks.ts'
 import { graceOf } from '../store.ts'
 import { createProjection, type Projection } from './projection.ts'
@@ -47,8 +48,6 @@ export type WatchedShop = {
   remove(watcher: Watcher): void
   close(): void
 }
-
-export const queueHint = (shopId: string) => `queue:${shopId}`
 
 export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () => void): Promise<WatchedShop | undefined> {
   const { db, hints, clock, log, timings = liveTimings } = parts

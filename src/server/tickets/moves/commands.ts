@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { TicketEdit } from '#contract/tickets/edit.ts'
 import type { MoveBody } from '#contract/tickets/moves.ts'
@@ -6,6 +6,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpen, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { inQueue } from '../../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
@@ -142,7 +143,7 @@ const ticketInLane = writtenOnce((tx) =>
     .select({ row: tickets, lane: lanes })
     .from(tickets)
     .innerJoin(lanes, eq(lanes.id, tickets.laneId))
-    .where(and(eq(tickets.shopId, sql.placeholder('shopId')), eq(tickets.id, sql.placeholder('ticketId'))))
+    .where(rowOf(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('ticketId') }))
     .prepare('ticket-in-lane'),
 )
 

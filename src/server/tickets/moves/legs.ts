@@ -1,8 +1,10 @@
 /** Legs and their intervals: where a visit's time went. Inside the queue's lock. */
+
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { beginsLeg, isOpen, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
@@ -16,7 +18,7 @@ export async function recordCourse(tx: Tx, { scope, before, after, move, now }: 
   const at = new Date(now.epochMilliseconds)
   const [leg] = await Promise.all([lastLeg(tx, before.id), endInterval(tx).execute({ ticketId: before.id, at })])
   const outcome = legOutcome(move)
-  if (outcome) await tx.update(legs).set({ outcome }).where(eq(legs.id, leg.id))
+  if (outcome) await tx.update(legs).set({ outcome }).where(rowOf(legs, leg))
   if (!isOpen(after.status)) return
   const { status, staffId, counterId, laneId, serviceId } = after
   const ticketId = before.id
@@ -54,11 +56,11 @@ const beginInterval = writtenOnce((tx) =>
 export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
   if (after.status === before.status && !beginsLeg(undone)) return
   if (isOpen(before.status)) await tx.delete(intervals).where(and(eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
-  if (beginsLeg(undone)) await tx.delete(legs).where(eq(legs.id, (await lastLeg(tx, before.id)).id))
+  if (beginsLeg(undone)) await tx.delete(legs).where(rowOf(legs, await lastLeg(tx, before.id)))
   // A visit that was over before the step is over again; its leg has kept its outcome.
   if (!isOpen(after.status)) return
   const leg = await lastLeg(tx, before.id)
-  await tx.update(legs).set({ outcome: null }).where(eq(legs.id, leg.id))
+  await tx.update(legs).set({ outcome: null }).where(rowOf(legs, leg))
   const [last] = await tx
     .select({ id: intervals.id })
     .from(intervals)
@@ -73,17 +75,20 @@ export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketSta
     )
     .orderBy(desc(intervals.fromAt), desc(intervals.toAt))
     .limit(1)
-  await tx.update(intervals).set({ toAt: null }).where(eq(intervals.id, last!.id))
+  await tx
+    .update(intervals)
+    .set({ toAt: null })
+    .where(rowOf(intervals, { shopId: before.shopId, id: last!.id }))
 }
 
-async function lastLeg(tx: Tx, ticketId: string): Promise<{ id: string; ordinal: number }> {
+async function lastLeg(tx: Tx, ticketId: string): Promise<{ id: string; shopId: string; ordinal: number }> {
   const [leg] = await newestLeg(tx).execute({ ticketId })
   return leg!
 }
 
 const newestLeg = writtenOnce((tx) =>
   tx
-    .select({ id: legs.id, ordinal: legs.ordinal })
+    .select({ id: legs.id, shopId: legs.shopId, ordinal: legs.ordinal })
     .from(legs)
     .where(eq(legs.ticketId, sql.placeholder('ticketId')))
     .orderBy(desc(legs.ordinal))

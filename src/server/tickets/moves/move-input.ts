@@ -1,4 +1,5 @@
 /** What a staff's move brings along: checked against the shop, and turned into what the rule takes. Inside the queue's lock. */
+
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { MoveBody } from '#contract/tickets/moves.ts'
@@ -6,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { placeBehind } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
@@ -108,7 +110,7 @@ async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promi
   const [service] = await tx
     .select({ archivedAt: services.archivedAt })
     .from(services)
-    .where(and(eq(services.shopId, shopId), eq(services.id, serviceId)))
+    .where(rowOf(services, { shopId, id: serviceId }))
   return service?.archivedAt ? findTarget(tx, shopId, { laneId, serviceId: undefined }) : undefined
 }
 
@@ -127,7 +129,7 @@ const laneById = writtenOnce((tx) =>
   tx
     .select()
     .from(lanes)
-    .where(and(eq(lanes.shopId, sql.placeholder('shopId')), eq(lanes.id, sql.placeholder('laneId'))))
+    .where(rowOf(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
     .prepare('lane-by-id'),
 )
 

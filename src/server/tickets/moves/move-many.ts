@@ -44,7 +44,7 @@ export async function restoreTogether(
 ): Promise<void> {
   const ids = moved.map(({ before }) => before.id)
   const events = moved.map(({ before, after }) => ({ before, after, data: { undone: 'remove' } }))
-  await keepOneOfDevices(tx, ids)
+  await keepOneOfDevices(tx, scope.shopId, ids)
   await Promise.all([
     saveStates(
       tx,
@@ -69,11 +69,11 @@ export async function restoreTogether(
 }
 
 /** What staff do may not fail because a browser has taken another number in the lane since: it stays that one's (device.ts). */
-async function keepOneOfDevices(tx: Tx, ids: readonly string[]): Promise<void> {
+async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   await tx.$client.query(
-    `update ticket t set device = null where id = any($1) and exists
+    `update ticket t set device = null where shop_id = $2 and id = any($1) and exists
       (select from ticket o where o.lane_id = t.lane_id and o.device = t.device and o.closed_at is null and o.id <> t.id)`,
-    [ids],
+    [ids, shopId],
   )
 }
 

@@ -1,11 +1,13 @@
 /** The rows that every step of a ticket leaves: its own as it is now, and the event. Inside the queue's lock. */
-import { eq, sql } from 'drizzle-orm'
+
+import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
@@ -19,6 +21,7 @@ export async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: nu
   await stateById(tx).execute({
     ...after,
     id: before.id,
+    shopId: before.shopId,
     calledAt: asDate(after.calledAt),
     startedAt: asDate(after.startedAt),
     closedAt: asDate(after.closedAt),
@@ -54,7 +57,7 @@ const stateById = writtenOnce((tx) =>
       seq: given('seq'),
       rev: given('rev'),
     })
-    .where(eq(tickets.id, sql.placeholder('id')))
+    .where(rowOf(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
     .prepare('save-state'),
 )
 

@@ -1,4 +1,5 @@
 /** Writes a move: the ticket's row, its leg's intervals, the lane's counter, the event. Runs inside the queue's lock. */
+
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
@@ -6,6 +7,7 @@ import { eventOfMove } from '#domain/tickets/telling.ts'
 import { isOpen, isServing, type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { armAlarm } from '../../feed/alarm.ts'
 import type { OnTicket } from '../../hooks/hooks.ts'
 import { keepOneOfDevice } from '../device.ts'
@@ -120,7 +122,7 @@ export async function recordEdit(
     tx
       .update(tickets)
       .set({ ...after, seq, rev: before.rev + 1 })
-      .where(eq(tickets.id, before.id)),
+      .where(rowOf(tickets, before)),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
   ])
   if (changed.includes('class')) await tellOfOrder(tx, scope, now)
@@ -146,7 +148,7 @@ export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, 
     tx
       .update(tickets)
       .set({ ...said, seq, rev: before.rev + 1 })
-      .where(eq(tickets.id, before.id)),
+      .where(rowOf(tickets, before)),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(said), data }),
   ])
 }
@@ -178,7 +180,7 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
       .update(tickets)
       // Once here, the ticket no longer counts for the network it was taken from (docs/decisions/065-rush.md).
       .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { origin: null }) })
-      .where(eq(tickets.id, before.id)),
+      .where(rowOf(tickets, before)),
     countInLanes(tx, scope, before, { laneId, status, arrivedAt }),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.arrive', actor, now, changed: ['arrivedAt'], data: { arrived } }),
   ])

@@ -1,11 +1,11 @@
 /** Takes the last step back: to where the ticket was, as far as that is still there. */
 
-import { and, eq } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpen, type TicketState, undoStep } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
@@ -59,22 +59,22 @@ export async function findRemoved(
     tx
       .select()
       .from(lanes)
-      .where(and(eq(lanes.shopId, shopId), eq(lanes.id, laneId))),
+      .where(rowOf(lanes, { shopId, id: laneId })),
     tx
       .select()
       .from(services)
-      .where(and(eq(services.shopId, shopId), eq(services.id, serviceId))),
+      .where(rowOf(services, { shopId, id: serviceId })),
     counterId
       ? tx
           .select()
           .from(counters)
-          .where(and(eq(counters.shopId, shopId), eq(counters.id, counterId)))
+          .where(rowOf(counters, { shopId, id: counterId }))
       : [],
     staffId
       ? tx
           .select()
           .from(staff)
-          .where(and(eq(staff.shopId, shopId), eq(staff.id, staffId)))
+          .where(rowOf(staff, { shopId, id: staffId }))
       : [],
   ])
   if (lane?.archivedAt) return refuse('ticket.laneRemoved', { params: { letter: lane.letter, name: localText(lane.name, locale) } })

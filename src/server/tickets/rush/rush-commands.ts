@@ -103,9 +103,8 @@ export function dismissRush(
               eq(rushDismissals.origin, origin),
             ),
           )
-      const changed = rush.dismissed !== dismissed
-      if (changed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })
-      return { answer, kept: {}, changed }
+      if (rush.dismissed !== dismissed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })
+      return { answer, kept: {} }
     },
     () => Promise.resolve(answer),
   )
@@ -142,7 +141,7 @@ function onMany<Refused extends Refusal>(
     call,
     async (tx, seq) => {
       const tickets = await work(tx, seq)
-      return typeof tickets === 'number' ? { answer: { tickets }, kept: { tickets: String(tickets) }, changed: true } : tickets
+      return typeof tickets === 'number' ? { answer: { tickets }, kept: { tickets: String(tickets) } } : tickets
     },
     (_, kept) => Promise.resolve({ tickets: Number(kept.tickets) }),
   )

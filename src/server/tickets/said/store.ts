@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { staff } from '../../members/table.ts'
 import { tickets } from '../table.ts'
@@ -14,7 +15,7 @@ export async function findStatus(tx: Tx, shopId: string, ticketId: string): Prom
   const [row] = await tx
     .select({ status: tickets.status })
     .from(tickets)
-    .where(and(eq(tickets.shopId, shopId), eq(tickets.id, ticketId)))
+    .where(rowOf(tickets, { shopId, id: ticketId }))
   return row?.status
 }
 
@@ -55,7 +56,7 @@ const sent = (tx: Tx) =>
     .leftJoin(staff, and(eq(staff.shopId, messages.shopId), eq(staff.accountId, messages.sentBy)))
 
 export async function findSent(tx: Tx, shopId: string, id: string): Promise<SentRow | undefined> {
-  const [row] = await sent(tx).where(and(eq(messages.shopId, shopId), eq(messages.id, id)))
+  const [row] = await sent(tx).where(rowOf(messages, { shopId, id }))
   return row && { ...row.message, by: row.by }
 }
 

@@ -31,7 +31,7 @@ export async function ringAlarms(ctx: QueueContext): Promise<void> {
 }
 
 async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
-  const changed = await ctx.db.inScope(scope, async (tx) => {
+  await ctx.db.inScope(scope, async (tx) => {
     await lockQueue(tx, scope.shopId)
     const { due, turns, others, next, today } = await readDue(ctx, tx, scope.shopId)
     // First: what is done below may bring something that is due earlier.
@@ -43,11 +43,8 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
       for (const turn of turns) await turnTo(tx, scope, seq, turn)
     }
     if (today) await forgetKeys(ctx, tx, scope.shopId, today)
-    for (const { act } of others) await act(tx, scope)
-    return { seq, tell: new Set(others.map(({ tell }) => tell)) }
+    for (const act of others) await act(tx, scope)
   })
-  if (changed.seq) ctx.announced(scope.shopId, changed.seq)
-  for (const tell of changed.tell) tell(scope.shopId)
 }
 
 /** Sees to it that no shop's alarm is missing or late, whatever has happened to it: a restored backup, a setting changed by hand. */
@@ -77,8 +74,8 @@ type Due = DueMove & { row: TicketRow }
 type Dues = {
   due: Due[]
   turns: Turn[]
-  /** Of other features; `tell` after the commit. */
-  others: { act: DueThing; tell: (shopId: string) => void }[]
+  /** Of other features. */
+  others: DueThing[]
   next: Temporal.Instant | undefined
   today: string | undefined
 }
@@ -113,7 +110,7 @@ async function readDue({ clock, hooks }: QueueContext, tx: Tx, shopId: string): 
   return {
     today,
     turns,
-    others: others.flatMap(({ due }, at) => due.map((act) => ({ act, tell: hooks.onAlarm[at]!.tell }))),
+    others: others.flatMap((one) => one.due),
     due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
     next: [endOf(today), ...later, ...next, ...others.flatMap((one) => one.next)].reduce((first, at) =>
       Temporal.Instant.compare(at, first) < 0 ? at : first,

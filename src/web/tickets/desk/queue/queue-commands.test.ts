@@ -6,6 +6,7 @@ import type { callNext } from '#contract/tickets/call-next.ts'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { newTicket } from '#domain/tickets/new-ticket.ts'
 import type { call } from '../../../api/api.ts'
 import { createQueueCommands } from './queue-commands.ts'
 import { createQueueStore } from './queue-store.ts'
@@ -15,51 +16,11 @@ type Sent = { operation: string; params: Record<string, string>; body: unknown; 
 
 const at = '2026-11-21T01:00:00.000Z'
 
-function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
-  const none = {
-    counterId: null,
-    staffId: null,
-    calledAt: null,
-    graceUntil: null,
-    onMyWayAt: null,
-    backSaidAt: null,
-    lateSaidAt: null,
-    lateUntil: null,
-    sameContactAs: null,
-    startedAt: null,
-    closedAt: null,
-    lastMove: null,
-    name: null,
-  }
-  const counts = {
-    place: Number(number.slice(1)),
-    joinedSeq: Number(number.slice(1)),
-    partySize: 1,
-    callCount: 0,
-    skipCount: 0,
-    waitedMs: 0,
-    rev: 1,
-    seq: 1,
-  }
-  return {
-    id: number,
-    number,
-    laneId: 'lane',
-    serviceId: 's',
-    status: 'waiting',
-    locale: 'ja',
-    class: 'normal',
-    remote: false,
-    arrivedAt: null,
-    bookedFor: null,
-    note: null,
-    joinedAt: at,
-    movedAt: at,
-    ...none,
-    ...counts,
-    ...more,
-  }
-}
+const ticket = (number: string, more: Partial<Ticket> = {}): Ticket => ({
+  ...newTicket({ id: number, number, laneId: 'lane', serviceId: 's', partySize: 1, locale: 'ja', at, seq: Number(number.slice(1)) }),
+  seq: 1,
+  ...more,
+})
 
 function problem(status: number, more: Partial<Problem> = {}): Result {
   return { ok: false, problem: { type: 'about:blank', title: '', status, code: 'some.code', detail: '', requestId: '', ...more } }

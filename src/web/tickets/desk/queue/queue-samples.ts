@@ -2,6 +2,7 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictOrder } from '#domain/tickets/call-policy.ts'
+import { newTicket } from '#domain/tickets/new-ticket.ts'
 
 /** That many minutes after ten in the morning. */
 export const sampleTime = (minute: number) => new Date(Date.UTC(2026, 10, 21, 1, minute)).toISOString()
@@ -9,43 +10,9 @@ export const sampleTime = (minute: number) => new Date(Date.UTC(2026, 10, 21, 1,
 /** `A012`, the twelfth of lane A. */
 export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket {
   const ordinal = Number(number.slice(1))
-  return {
-    id: number,
-    number,
-    laneId: number.slice(0, 1),
-    serviceId: `service ${number.slice(0, 1)}`,
-    status: 'waiting',
-    place: ordinal,
-    partySize: 1,
-    name: null,
-    locale: 'ja',
-    class: 'normal',
-    remote: false,
-    arrivedAt: null,
-    bookedFor: null,
-    note: null,
-    joinedAt: sampleTime(ordinal),
-    joinedSeq: ordinal,
-    callCount: 0,
-    skipCount: 0,
-    waitedMs: 0,
-    counterId: null,
-    staffId: null,
-    calledAt: null,
-    graceUntil: null,
-    onMyWayAt: null,
-    backSaidAt: null,
-    lateSaidAt: null,
-    lateUntil: null,
-    sameContactAs: null,
-    startedAt: null,
-    closedAt: null,
-    movedAt: sampleTime(ordinal),
-    lastMove: null,
-    rev: 1,
-    seq: 1,
-    ...more,
-  }
+  const letter = number.slice(0, 1)
+  const given = { id: number, number, laneId: letter, serviceId: `service ${letter}`, partySize: 1, locale: 'ja' } as const
+  return { ...newTicket({ ...given, at: sampleTime(ordinal), seq: ordinal }), seq: 1, ...more }
 }
 
 export function sampleLane(letter: string, more: Partial<Queue['lanes'][number]> = {}): Queue['lanes'][number] {

@@ -1,3 +1,3 @@
-/** What those listen to who have a shop's cards before them. A hint names one of them, with its new revision. */
+/** The topic of hints about a shop's cards. One that names none says that any of them may have changed. */
 export const cardsHint = (shopId: string) => `cards:${shopId}`
 export const cardHint = (shopId: string, cardId: string) => `${cardsHint(shopId)}/${cardId}`

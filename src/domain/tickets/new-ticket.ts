@@ -1,0 +1,55 @@
+import type { Locale } from '../locale.ts'
+import type { TicketClass, TicketStatus } from './ticket.ts'
+
+/** `at`: when it was taken; `seq`: the shop's sequence number of its join. */
+type Given = {
+  id: string
+  number: string
+  laneId: string
+  serviceId: string
+  partySize: number
+  locale: Locale
+  at: string
+  seq: number
+  status?: TicketStatus
+  name?: string | null
+  remote?: boolean
+}
+
+/** Nobody has done anything with it yet. */
+const untouched = {
+  status: 'waiting' as TicketStatus,
+  class: 'normal' as TicketClass,
+  name: null,
+  remote: false,
+  arrivedAt: null,
+  bookedFor: null,
+  note: null,
+  callCount: 0,
+  skipCount: 0,
+  waitedMs: 0,
+  counterId: null,
+  staffId: null,
+  calledAt: null,
+  graceUntil: null,
+  onMyWayAt: null,
+  backSaidAt: null,
+  lateSaidAt: null,
+  lateUntil: null,
+  startedAt: null,
+  closedAt: null,
+  sameContactAs: null,
+  lastMove: null,
+  rev: 1,
+}
+
+/** A ticket as staff see it right after its join. */
+export const newTicket = ({ at, seq, ...given }: Given) => ({
+  ...untouched,
+  ...given,
+  place: seq,
+  joinedAt: at,
+  joinedSeq: seq,
+  movedAt: at,
+  seq,
+})

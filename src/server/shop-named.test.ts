@@ -1,0 +1,67 @@
+/** The first wall before the row policies: a query by the id of a shop's row names the shop, or for rows of no single shop the organization. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+const sourceOf = (file: string) => readFileSync(file, 'utf8')
+
+/** Why these queries name neither. */
+const exceptions: Record<string, string> = {
+  'src/server/outbox/page-links.ts ticket': 'the sender opens the scope of the mail’s shop and knows the rows by id only',
+  'src/server/outbox/page-links.ts card': 'as above',
+  'src/server/outbox/page-links.ts reservation': 'as above',
+}
+
+/** Conditions kept in a variable that name the organization. */
+const named = /\b(shopId|organizationId|rowOf|rowsOf|actsIn|actsHere|inSight)\b/
+const namedInSql = /\b(shop_id|organization_id) = /
+
+/** The names of table objects whose rows belong to one shop. */
+const tables = new Set(
+  files.flatMap((file) =>
+    [...sourceOf(file).matchAll(/export const (\w+) = pgTable\([^{]*\{(.*?)\n {0,4}\}/gs)].flatMap(([, name, columns]) =>
+      columns!.includes('shopId:') ? name! : [],
+    ),
+  ),
+)
+
+function argumentOf(source: string, start: number): string {
+  let open = 1
+  let end = start
+  while (open > 0) open += { '(': 1, ')': -1 }[source[end++]!] ?? 0
+  return source.slice(start, end - 1)
+}
+
+/** `.where(… eq(tickets.id, …))`. Joins compare ids of rows that the query has found by then. */
+const conditionsById = (source: string) => {
+  const aliases = new Map([...source.matchAll(/(\w+) as (\w+)/g)].map(([, name, alias]) => [alias!, name!]))
+  return [...source.matchAll(/\.where\(/g)].flatMap(({ index }) => {
+    const condition = argumentOf(source, index + '.where('.length)
+    const [, table] = condition.match(/\b(?:eq|inArray)\((\w+)\.id, /) ?? []
+    const name = aliases.get(table!) ?? table
+    return name && tables.has(name) && !named.test(condition) ? [name] : []
+  })
+}
+
+/** `… from ticket where id = $1` in a string. */
+const textsById = (source: string) =>
+  [...source.matchAll(/`[^`]*`|'[^'\n]*'/g)].flatMap(([text]) => {
+    const [, table] = text.match(/(?:from|update) (\w+)[^;]*?\bwhere (?:\w+\.)?id = (?:\$|any\()/s) ?? []
+    return table && table !== 'shop' && table !== 'organization' && !namedInSql.test(text) ? [table] : []
+  })
+
+test('every query by the id of a shop’s row names the shop', () => {
+  expect(tables.size).toBeGreaterThan(30)
+  const found = files.flatMap((file) => {
+    const source = sourceOf(file)
+    return [...conditionsById(source), ...textsById(source)].map((table) => `${file} ${table}`)
+  })
+  expect(found.sort()).toEqual(Object.keys(exceptions).sort())
+})
+
+test('the rule finds a query without a shop and passes one with it', () => {
+  expect(conditionsById('.where(and(eq(tickets.id, id), isNull(tickets.closedAt)))')).toEqual(['tickets'])
+  expect(conditionsById('.where(rowOf(tickets, row))')).toEqual([])
+  expect(textsById("'select rev from ticket where id = $1'")).toEqual(['ticket'])
+  expect(textsById('`update ticket set rev = 1 where shop_id = $2 and id = $1`')).toEqual([])
+})
