@@ -27,12 +27,6 @@ export function isOpen(status: TicketStatus): boolean {
   return (openStatuses as readonly TicketStatus[]).includes(status)
 }
 
-export const isPending = (status: TicketStatus): status is 'pending' => status === 'pending'
-export const isWaiting = (status: TicketStatus): status is 'waiting' => status === 'waiting'
-export const isCalled = (status: TicketStatus): status is 'called' => status === 'called'
-export const isServing = (status: TicketStatus): status is 'serving' => status === 'serving'
-export const isNoShow = (status: TicketStatus): status is 'no_show' => status === 'no_show'
-
 /**
  * Every move a ticket can make (product.md, 4.1). Buttons, operations, the server and docs/tickets.md read this table.
  * `by`: the least role of a member, the visitor with the ticket's token, or the system (timers).

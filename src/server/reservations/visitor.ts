@@ -1,6 +1,7 @@
 /** What visitors do: ask for a visit, and with their reservation's token answer the shop, wish other times, cancel. */
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { isErased } from '#domain/cards/card.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -88,7 +89,7 @@ export async function requestReservation(
     scope,
     call,
     async (tx, now) => {
-      if (own && (await isErased(tx, own))) return refuse('card.notFound')
+      if (own && (await isCardErased(tx, own))) return refuse('card.notFound')
       const taken = ctx.takeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
       if (isRefusal(taken)) return { ...taken, refused: 'reservation.tooMany' }
       const written = await writeWished(tx, ctx, {
@@ -108,12 +109,12 @@ export async function requestReservation(
 }
 
 /** Under the queue's lock, for which an erasure waits. */
-async function isErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof findOwnCard>>>): Promise<boolean> {
+async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof findOwnCard>>>): Promise<boolean> {
   const [card] = await tx
     .select({ status: cards.status })
     .from(cards)
     .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
-  return card?.status === 'purged'
+  return card !== undefined && isErased(card.status)
 }
 
 type Writing = {

@@ -1,6 +1,6 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { isCalled, isServing } from '#domain/tickets/ticket.ts'
+import { isCalled, isServing } from '#domain/tickets/status.ts'
 import { useOwnPresence } from './presence.ts'
 
 /** Who this device's member is on the list of staff; undefined before they said anything of themselves today. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
-import { isPending, isWaiting, type TicketState, type TicketStatus } from '#domain/tickets/ticket.ts'
+import { isPending, isWaiting } from '#domain/tickets/status.ts'
+import type { TicketState, TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { TicketRow } from '../store.ts'
 import { laneDays } from '../table.ts'

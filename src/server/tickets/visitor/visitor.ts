@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { isWaiting } from '#domain/tickets/ticket.ts'
+import { isWaiting } from '#domain/tickets/status.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
 import { showShop } from '../../shops/show.ts'

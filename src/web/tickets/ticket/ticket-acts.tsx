@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { expectedCall, lateOffers } from '#domain/tickets/late-minutes.ts'
-import { isWaiting } from '#domain/tickets/ticket.ts'
+import { isWaiting } from '#domain/tickets/status.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'

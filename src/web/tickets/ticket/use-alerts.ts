@@ -1,5 +1,5 @@
 import { isNear } from '#domain/tickets/near.ts'
-import { isCalled } from '#domain/tickets/ticket.ts'
+import { isCalled } from '#domain/tickets/status.ts'
 import { useSignals } from '../../device/call-signals/use-signals.ts'
 import * as alerts from './alerts/alerts.tsx'
 import type { LiveTicket } from './live-ticket.ts'

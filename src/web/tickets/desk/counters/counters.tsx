@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { isServing } from '#domain/tickets/ticket.ts'
+import { isServing } from '#domain/tickets/status.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'

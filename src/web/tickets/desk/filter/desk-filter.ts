@@ -1,5 +1,6 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { isWaiting, type TicketClass, type TicketStatus, ticketClasses } from '#domain/tickets/ticket.ts'
+import { isWaiting } from '#domain/tickets/status.ts'
+import { type TicketClass, type TicketStatus, ticketClasses } from '#domain/tickets/ticket.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 
 /** What of the queue is looked at. It stands in the page's address, so that it can be kept, sent on and gone back to. */
