@@ -111,7 +111,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
 
 /** After the commit. */
 export function tellHanded({ hooks }: Pick<LeaveContext, 'hooks'>, shopId: string, { beside }: Handed): void {
-  if (Object.values(beside).some((count) => count > 0)) for (const { tell } of hooks.onLeave) tell(shopId)
+  if (Object.values<number>(beside).some((count) => count > 0)) for (const { tell } of hooks.onLeave) tell(shopId)
 }
 
 export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks, beside }: Handed) =>
