@@ -145,7 +145,7 @@ const ownLines: Record<string, Line> = {
 type Cited = { code: string[]; tests: string[] }
 
 const lines: Record<string, Line> = Object.fromEntries(
-  Object.entries({ ...ownLines, ...featureLines }).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
+  Object.entries<Line>({ ...ownLines, ...featureLines }).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
 )
 
 const folders = ['bin', 'db/migrations', 'e2e', 'scripts', 'src', 'test', 'vite']

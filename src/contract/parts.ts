@@ -58,5 +58,5 @@ const refusalsOfServices = {
   reservations: reservations.reservedService,
 }
 /** Why a service is not removed. */
-export const serviceRefusals = Object.values(refusalsOfServices).flat()
-export type ServiceRefusal = (typeof serviceRefusals)[number]
+export type ServiceRefusal = (typeof refusalsOfServices)[keyof typeof refusalsOfServices][number]
+export const serviceRefusals: readonly ServiceRefusal[] = Object.values(refusalsOfServices).flat()
