@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Actions } from '../parts/controls/actions.tsx'
 import { Button } from '../parts/controls/button.tsx'
 import { TextArea } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
@@ -43,12 +44,12 @@ export function WordsForm({ words, onWords, limit, rows, texts, busy, onSend, on
         autoFocus
       />
       <p className={staff.help}>{texts.help}</p>
-      <div className={style.buttons}>
+      <Actions end>
         <Button onClick={onClose}>{texts.keep}</Button>
         <Button type="submit" look="primary" disabled={busy || trimmed === ''}>
           {texts.send}
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }

@@ -83,7 +83,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
         ) : (
           <>
             <p className={staff.muted}>{texts.about}</p>
-            <ul className={style.list} aria-label={texts.list}>
+            <ul aria-label={texts.list}>
               {rows.map((card) => (
                 <li key={card.id} className={style.row}>
                   <div className={style.card}>

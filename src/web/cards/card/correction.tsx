@@ -8,6 +8,7 @@ import { draftName, useDraftWords } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
@@ -70,11 +71,11 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
         {made ? (
           <>
             <HandedLink {...made} />
-            <div className={style.buttons}>
+            <Actions end>
               <Button look="primary" onClick={close}>
                 {texts.close}
               </Button>
-            </div>
+            </Actions>
           </>
         ) : (
           <WordsForm

@@ -7,6 +7,7 @@ import { saveAnswer } from '../../api/saved-file.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './card-csv.module.css'
@@ -44,14 +45,14 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
       <h3>{texts.title}</h3>
       <p>{Object.keys(filter).some((key) => key !== 'order') ? texts.filtered : texts.all}</p>
       <p className={staff.muted}>{texts.contacts}</p>
-      <div className={style.acts}>
+      <Actions>
         {fileEncodings.map((encoding) => (
           <Button key={encoding} disabled={busy} onClick={() => void save(encoding)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.encodings[encoding]}
           </Button>
         ))}
-      </div>
+      </Actions>
       <p role="status">{busy ? texts.busy : done}</p>
       {wrong && <Wrong>{wrong}</Wrong>}
       <p>

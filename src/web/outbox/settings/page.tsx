@@ -21,6 +21,7 @@ import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -216,12 +217,12 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
       </fieldset>
       <div>
         <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
-        <div className={style.acts}>
+        <Actions>
           <Button type="submit" look="primary" disabled={busy}>
             {busy ? texts.saving : texts.save}
           </Button>
           {problem?.code === 'setting.changed' && <Button onClick={onReload}>{texts.reload}</Button>}
-        </div>
+        </Actions>
       </div>
     </form>
   )

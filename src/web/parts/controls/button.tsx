@@ -18,8 +18,8 @@ export type ButtonLook = {
 export type ButtonProps = ComponentProps<'button'> & ButtonLook
 
 /** Classes for a link, a label or a summary that looks like a button. */
-export function buttonClass({ icon, look = icon ? undefined : 'outline', className, ...is }: ButtonLook = {}): string | undefined {
-  if (look === 'bare') return className
+export function buttonClass({ icon, look = icon ? undefined : 'outline', className, ...is }: ButtonLook = {}): string {
+  if (look === 'bare') return [style.bare, className].filter(Boolean).join(' ')
   const measures = [icon && style.icon, is.large && style.large, is.small && style.small, is.wide && style.wide]
   return [style.button, look && style[look], ...measures, is.destructive && style.destructive, className].filter(Boolean).join(' ')
 }

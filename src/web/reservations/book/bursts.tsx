@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Burst } from '#contract/reservations/bursts.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useIsAhead } from '../../live/server-clock.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
@@ -51,7 +52,7 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
         {!waits && removed && comesBack && <b>{texts.removed(removed.count)}</b>}
         {dismissed && !comesBack && texts.dismissed[place]}
       </p>
-      <div className={style.acts}>
+      <Actions>
         {waits && (
           <Link className={buttonClass({ small: true })} to={pathOf(lookedAt === id ? undefined : id)} preventScrollReset>
             {lookedAt === id ? texts.lookAtAll : texts.look}
@@ -77,7 +78,7 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
             {texts.undismiss}
           </Button>
         )}
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
@@ -68,14 +69,14 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
       ))}
       <p className={staff.muted}>{texts.contacts}</p>
       <StaffWrong>{inOrder ? problem?.detail : texts.order}</StaffWrong>
-      <div className={style.ends}>
+      <Actions end>
         {fileEncodings.map((encoding) => (
           <Button key={encoding} disabled={busy || !inOrder} onClick={() => void save(encoding)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.encodings[encoding]}
           </Button>
         ))}
-      </div>
+      </Actions>
       <p role="status">{busy ? texts.busy : done ? texts.done : ''}</p>
     </div>
   )

@@ -10,6 +10,7 @@ import { inputTools } from '../../form/input-tools.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { NumberSetting, SelectSetting } from '../../parts/fields/setting-fields.tsx'
@@ -99,12 +100,12 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
       />
       <Textarea {...fields.note} {...phoneInputs.note} label={words.note} rows={2} />
       <StaffWrong>{problem}</StaffWrong>
-      <div className={style.ends}>
+      <Actions end>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="submit" look="primary" disabled={commands.busy}>
           {commands.busy ? texts.sending : words.submit}
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }

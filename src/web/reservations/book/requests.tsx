@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { WaitingReservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
@@ -109,7 +110,7 @@ function Request({ one }: { one: WaitingReservation }) {
         </p>
       )}
       {acts && (
-        <div className={style.acts}>
+        <Actions>
           {canMoveReservation(one.status, 'propose') && (
             <Button small onClick={() => ask({ what: 'propose', reservation: one })}>
               {canMoveReservation(one.status, 'accept') ? requests.propose : requests.proposeAgain}
@@ -120,7 +121,7 @@ function Request({ one }: { one: WaitingReservation }) {
               {requests.decline}
             </Button>
           )}
-        </div>
+        </Actions>
       )}
     </li>
   )

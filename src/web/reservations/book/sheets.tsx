@@ -4,6 +4,7 @@ import { canMoveReservation, mostWishes, reservationLimits } from '#domain/reser
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -78,7 +79,7 @@ function Detail({ one }: { one: Reservation }) {
       </dl>
       {one.ticket && <PageLink to={path(`/shopAdmin/waiting/${one.ticket.id}`)}>{detail.number(one.ticket.number)}</PageLink>}
       {acts && one.cardId && <PageLink to={path(`/shopAdmin/cards/${one.cardId}`)}>{detail.card}</PageLink>}
-      <div className={style.ends}>
+      <Actions end>
         {one.slot?.day === today && <DoorActs one={one} />}
         {acts && isOpen && (
           <Button look="quiet" destructive onClick={() => ask({ what: 'callOff', reservation: one })}>
@@ -89,7 +90,7 @@ function Detail({ one }: { one: Reservation }) {
           <Button onClick={() => ask({ what: 'move', reservation: one })}>{detail.move}</Button>
         )}
         <Button onClick={() => ask(undefined)}>{detail.close}</Button>
-      </div>
+      </Actions>
     </div>
   )
 }
@@ -117,12 +118,12 @@ function Ends({ submit, busy, off = false, danger = false, problem, onSubmit }: 
   return (
     <>
       <StaffWrong>{problem}</StaffWrong>
-      <div className={style.ends}>
+      <Actions end>
         <Button onClick={() => ask(undefined)}>{texts.cancel}</Button>
         <Button look={danger ? 'danger' : 'primary'} disabled={busy || off} onClick={onSubmit}>
           {busy ? texts.sending : submit}
         </Button>
-      </div>
+      </Actions>
     </>
   )
 }

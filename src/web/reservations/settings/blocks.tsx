@@ -8,6 +8,7 @@ import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { SelectSetting, TextSetting, TimeSetting } from '../../parts/fields/setting-fields.tsx'
@@ -159,12 +160,12 @@ function BlockForm({ clock: { today, timeZone, dayStartsAt }, resources, busy, o
       />
       <TextSetting label={texts.note} value={note} maxLength={reservationLimits.blockNote} onChange={setNote} />
       <StaffWrong>{problem}</StaffWrong>
-      <div className={style.acts}>
+      <Actions>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button look="primary" disabled={busy} onClick={() => void submit()}>
           {texts.submit}
         </Button>
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Checkbox } from '../../parts/controls/choice.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -261,12 +262,12 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
       </SettingGroup>
       <div>
         <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
-        <div className={style.acts}>
+        <Actions>
           <Button type="submit" look="primary" disabled={busy}>
             {busy ? texts.saving : texts.save}
           </Button>
           {problem?.code === 'setting.changed' && <Button onClick={onReload}>{texts.reload}</Button>}
-        </div>
+        </Actions>
       </div>
     </form>
   )

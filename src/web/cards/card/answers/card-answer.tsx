@@ -125,7 +125,7 @@ function ConsentRecord({ card: { consents, shop }, field }: { card: CardDetail; 
   const { moment } = useCardTimes(shop)
   const page = useLocale()
   return (
-    <ul className={style.consents}>
+    <ul>
       {consents
         .filter(({ key }) => key === field)
         .map(({ textVersion, locale, givenAt, withdrawnAt }) => {

@@ -9,6 +9,7 @@ import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Actions } from '../../../parts/controls/actions.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -46,12 +47,12 @@ export function PublishDialog({ editor, shopId, at, ruleProblems, onShow, onPubl
       title={texts.title}
       onClose={onClose}
       foot={
-        <div className={style.foot}>
+        <Actions end>
           <Button onClick={onClose}>{texts.back}</Button>
           <Button look="primary" disabled={busy || isSame || isInTheWay} onClick={() => void publish()}>
             {busy ? texts.publishing : texts.publish}
           </Button>
-        </div>
+        </Actions>
       }
     >
       <div className={style.parts}>

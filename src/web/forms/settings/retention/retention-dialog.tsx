@@ -4,6 +4,7 @@ import type { Form } from '#domain/forms/form.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Actions } from '../../../parts/controls/actions.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { ConfirmButton } from '../../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
@@ -31,7 +32,7 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
       title={texts.title}
       onClose={onClose}
       foot={
-        <div className={style.foot}>
+        <Actions end>
           <Button look="quiet" onClick={onClose}>
             {texts.cancel}
           </Button>
@@ -45,7 +46,7 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
               {busy ? texts.looking : texts.look}
             </Button>
           )}
-        </div>
+        </Actions>
       }
     >
       <div className={style.parts}>

@@ -39,7 +39,7 @@ const ranked: Say<'routes' | 'stations'> = (field, answers, { locale, wish }) =>
   }
   if (field.atMost === 1) return picked[0] && nameOf(picked[0])
   return picked.length > 0 ? (
-    <ol className={style.wishes}>
+    <ol>
       {picked.map((value, at) => (
         <li key={value}>
           <span className={style.rank}>{wish.rank(at + 1)}</span> {nameOf(value)}
@@ -93,7 +93,7 @@ const says: { [T in Answered]: Say<T> } = {
   'multi-date': ({ key }, answers, { dates, wish }) => {
     const days = allAnswered(answers, key)
     return days.length > 0 ? (
-      <ol className={style.wishes}>
+      <ol>
         {days.map((day, at) => (
           <li key={day}>
             <span className={style.rank}>{wish.rank(at + 1)}</span> {dates.short(day)}

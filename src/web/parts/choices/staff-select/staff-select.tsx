@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { orReload } from '../../../device/app-version/gone-module.ts'
 import { type FieldProps, Need } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { fieldClass } from '../../controls/field.tsx'
 import staffStyle from '../../../theme/staff.module.css'
 import { partWords } from '../../words.ts'
 import { Face, NobodysFace } from './face.tsx'
@@ -80,7 +81,7 @@ export function StaffSelect({
       aria-describedby={described}
       aria-invalid={wrong !== undefined || undefined}
       aria-busy={loading || undefined}
-      className={`${staffStyle.field} ${style.closed}`}
+      className={fieldClass({ className: style.closed })}
       disabled={disabled}
       onPointerEnter={() => void fetchBox().catch(() => {})}
       onFocus={() => void fetchBox().catch(() => {})}

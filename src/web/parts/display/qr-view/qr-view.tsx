@@ -3,6 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useRef } from 'react'
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { Actions } from '../../controls/actions.tsx'
 import { Button } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import { CopyField } from '../copy-field/copy-field.tsx'
@@ -59,7 +60,7 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
         <p className={style.printedAddress}>{address}</p>
         <CopyField label={texts.address} value={address} />
         {children}
-        <div className={style.actions}>
+        <Actions>
           <Button disabled={!code} onClick={() => void keep(saveSvg)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.svg}
@@ -72,7 +73,7 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
             <IconPrinter size={18} stroke={1.75} aria-hidden />
             {texts.print}
           </Button>
-        </div>
+        </Actions>
       </div>
     </article>
   )

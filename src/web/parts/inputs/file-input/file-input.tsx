@@ -6,7 +6,7 @@ import { useId, useRef } from 'react'
 import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
-import { buttonClass } from '../../controls/button.tsx'
+import { FileButton } from '../../controls/file-button.tsx'
 import { partWords } from '../../words.ts'
 import { type Attached, type Prepare, useAttachedFiles } from './attached-files.ts'
 import style from './file-input.module.css'
@@ -62,30 +62,28 @@ export function FileInput(props: Props) {
   return (
     <FieldFrame id={id} group label={label} help={help} wrong={wrong} required={required} marked={marked}>
       <noscript>
-        <style nonce={nonce}>{`.${style.pick} input{position:static;opacity:1}.${style.camera}{display:none}`}</style>
+        <style nonce={nonce}>{`.${style.buttons} input{position:static;opacity:1}.${style.camera}{display:none}`}</style>
       </noscript>
       <div className={style.buttons}>
-        <label className={buttonClass({ large: true, className: style.pick })} data-off={noMore || undefined}>
+        <FileButton
+          large
+          ref={field}
+          id={id}
+          name={name}
+          accept={pdf ? `${pictures},application/pdf` : pictures}
+          multiple={max > 1}
+          required={required && attached.length === 0}
+          disabled={noMore}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={describedBy(id, help, wrong)}
+        >
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           {pdf ? texts.pickOrPdf : texts.pick}
-          <input
-            ref={field}
-            id={id}
-            name={name}
-            type="file"
-            accept={pdf ? `${pictures},application/pdf` : pictures}
-            multiple={max > 1}
-            required={required && attached.length === 0}
-            disabled={noMore}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={describedBy(id, help, wrong)}
-          />
-        </label>
-        <label className={buttonClass({ large: true, className: `${style.pick} ${style.camera}` })} data-off={noMore || undefined}>
+        </FileButton>
+        <FileButton large className={style.camera} ref={camera} accept="image/*" capture="environment" disabled={noMore}>
           <IconCamera size={22} stroke={1.75} aria-hidden />
           {texts.camera}
-          <input ref={camera} type="file" accept="image/*" capture="environment" disabled={noMore} />
-        </label>
+        </FileButton>
       </div>
       {busy && <progress className={style.progress} value={busy.done} max={busy.all} aria-label={texts.wait} />}
       <p className={style.status} role="status">

@@ -5,7 +5,8 @@ import { largestFile } from '#domain/attachments/attachment.ts'
 import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
-import { Button, buttonClass } from '../../controls/button.tsx'
+import { Button } from '../../controls/button.tsx'
+import { FileButton } from '../../controls/file-button.tsx'
 import { partWords } from '../../words.ts'
 import file from '../file-input/file-input.module.css'
 import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
@@ -71,32 +72,31 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
         <p>{own.noScript}</p>
       </noscript>
       <div className={file.buttons}>
-        <label className={buttonClass({ large: true, className: file.pick })} data-off={noMore || undefined}>
+        <FileButton
+          large
+          ref={input}
+          id={id}
+          accept={pdf ? `${pictures},application/pdf` : pictures}
+          multiple={max > 1}
+          disabled={noMore}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={describedBy(id, help, wrong)}
+          onChange={(event) => void choose(event.currentTarget)}
+        >
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           {pdf ? texts.pickOrPdf : texts.pick}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={pdf ? `${pictures},application/pdf` : pictures}
-            multiple={max > 1}
-            disabled={noMore}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={describedBy(id, help, wrong)}
-            onChange={(event) => void choose(event.currentTarget)}
-          />
-        </label>
-        <label className={buttonClass({ large: true, className: `${file.pick} ${file.camera}` })} data-off={noMore || undefined}>
+        </FileButton>
+        <FileButton
+          large
+          className={file.camera}
+          accept="image/*"
+          capture="environment"
+          disabled={noMore}
+          onChange={(event) => void choose(event.currentTarget)}
+        >
           <IconCamera size={22} stroke={1.75} aria-hidden />
           {texts.camera}
-          <input
-            type="file"
-            accept="image/*"
-            capture="environment"
-            disabled={noMore}
-            onChange={(event) => void choose(event.currentTarget)}
-          />
-        </label>
+        </FileButton>
       </div>
       <p className={file.status} role="status">
         {busy ? texts.wait : isHeld ? own.whenKept : ''}
