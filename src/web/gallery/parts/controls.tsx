@@ -1,15 +1,14 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useId } from 'react'
-import { useWords } from '../../i18n/words.ts'
 import { Actions } from '../../parts/controls/actions.tsx'
 import { IconButton } from '../../parts/controls/button.tsx'
 import { Checkbox, Radio } from '../../parts/controls/choice.tsx'
 import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
 import { FileButton } from '../../parts/controls/file-button.tsx'
 import { Table } from '../../parts/controls/table.tsx'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
+import { nameSamples as samples } from './name-samples.ts'
 import style from './row.module.css'
-import { samples } from './text-field-samples.ts'
 
 /** All but the buttons with words, in staff's measures. */
 function Controls({ label, value, wrong, disabled }: { label: string; value?: string; wrong?: boolean; disabled?: boolean }) {
@@ -46,29 +45,15 @@ function Controls({ label, value, wrong, disabled }: { label: string; value?: st
   )
 }
 
-export const show: PartShow = {
-  id: 'controls',
+export const show = partShow({
   area: 'staff',
+  samples,
   states: {
     loading: 'what is typed stands there at once',
-    empty: function Empty() {
-      return <Controls label={useWords(samples).label} />
-    },
-    filled: function Filled() {
-      const { label, name } = useWords(samples)
-      return <Controls label={label} value={name} />
-    },
-    error: function Wrong() {
-      const { label, name } = useWords(samples)
-      return <Controls label={label} value={name} wrong />
-    },
-    disabled: function Disabled() {
-      const { label, name } = useWords(samples)
-      return <Controls label={label} value={name} disabled />
-    },
-    long: function Long() {
-      const { longLabel, longName } = useWords(samples)
-      return <Controls label={longLabel} value={longName} />
-    },
+    empty: ({ label }) => <Controls label={label} />,
+    filled: ({ label, name }) => <Controls label={label} value={name} />,
+    error: ({ label, name }) => <Controls label={label} value={name} wrong />,
+    disabled: ({ label, name }) => <Controls label={label} value={name} disabled />,
+    long: ({ longLabel, longName }) => <Controls label={longLabel} value={longName} />,
   },
-}
+})
