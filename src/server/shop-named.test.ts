@@ -7,9 +7,9 @@ const sourceOf = (file: string) => readFileSync(file, 'utf8')
 
 /** Why these queries name neither. */
 const exceptions: Record<string, string> = {
-  'src/server/outbox/page-links.ts ticket': 'the sender opens the scope of the mail’s shop and knows the rows by id only',
-  'src/server/outbox/page-links.ts card': 'as above',
-  'src/server/outbox/page-links.ts reservation': 'as above',
+  'src/server/cards/telling/mail-pages.ts card': 'the sender opens the scope of the mail’s shop and knows the rows by id only',
+  'src/server/reservations/mail-pages.ts reservation': 'as above',
+  'src/server/tickets/telling/mail-pages.ts ticket': 'as above',
 }
 
 /** Conditions kept in a variable that name the organization. */
