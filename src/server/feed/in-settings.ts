@@ -32,10 +32,13 @@ export async function inSettings<Answer, Refused extends Refusal>(
   { membership: { organizationId, shopId }, account, idempotency }: StaffCall,
   work: (tx: Tx, now: Date) => Promise<Changed | Refused>,
   answer: (tx: Tx, id: string) => Promise<Answer>,
+  /** Locks rows that come before the queue in the order of locks. */
+  lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   const now = new Date(ctx.clock().epochMilliseconds)
   return ctx.db.inScope(scope, async (tx) => {
+    await lockFirst(tx)
     const [seq, earlier] = await Promise.all([takeSeq(tx, shopId), findAnswer(tx, organizationId, idempotency)])
     if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.id)))
     const done = await work(tx, now)

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { eraseMemberMessages, eraseMessages } from '#platform/outbox/erase.ts'
+import { lockOpenWork } from '../cards/list/hand-on.ts'
 import { takeSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import { readOwnMemberships } from '../members/membership.ts'
@@ -37,12 +38,13 @@ export async function leaveAll(
 type Leaving = { organizationId: string; accountId: string }
 
 async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>, tx: Tx, { organizationId, accountId }: Leaving) {
-  // The queues' locks first, as every change of members takes them: two who wait for each other would both fail.
   const people = await tx
     .select({ id: staff.id, shopId: staff.shopId, leavesTo: staff.leavesTo })
     .from(staff)
     .where(and(eq(staff.organizationId, organizationId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
     .orderBy(staff.shopId)
+  for (const { id, shopId } of people) await lockOpenWork(tx, shopId, id)
+  // Then the queues' locks, as every change of members takes them: two who wait for each other would both fail.
   const seqs = new Map<string, number>()
   for (const { shopId } of people) seqs.set(shopId, await takeSeq(tx, shopId))
   const owners = await tx

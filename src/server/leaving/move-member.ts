@@ -12,6 +12,7 @@ import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
+import { lockOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
 import { takeSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
@@ -98,6 +99,7 @@ export async function moveMember(
       .from(shops)
       .where(and(eq(shops.id, toShopId), ne(shops.id, shopId)))
     if (!there) return rollback(refuse('shop.otherNotFound'))
+    await lockWorkOf(tx, shopId, memberId)
     for (const id of [shopId, toShopId].sort()) seqs.set(id, await takeSeq(tx, id))
     const earlier = await findAnswer(tx, organizationId, call.idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
@@ -139,6 +141,15 @@ export async function moveMember(
     await keepAnswer(tx, { organizationId, shopId }, call.idempotency, told)
     return { memberId: member.id, shopId: toShopId, role: member.role, cards: handed.cards.length, tasks: handed.tasks }
   })
+}
+
+async function lockWorkOf(tx: Tx, shopId: string, memberId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(members, eq(members.accountId, staff.accountId))
+    .where(and(eq(staff.shopId, shopId), eq(members.shopId, shopId), eq(members.id, memberId), ne(staff.status, 'left')))
+  for (const { id } of rows) await lockOpenWork(tx, shopId, id)
 }
 
 /** Under the locks of both queues. */

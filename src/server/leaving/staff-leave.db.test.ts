@@ -7,6 +7,7 @@ import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { hintedBy } from '../../../test/hints.ts'
+import { inOrder } from '../../../test/in-order.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHint } from '../cards/card-hint.ts'
@@ -150,3 +151,26 @@ test('Cards given to a leaving colleague at that moment are refused or handed on
   const { rows } = await app.db.pool.query('select count(*)::int as n from card where assignee_id = $1', [who.sato])
   expect(rows).toEqual([{ n: 0 }])
 })
+
+test.each([{ leavesFirst: true }, { leavesFirst: false }])(
+  'a colleague leaves while a card with a task of theirs is erased (leaves first: $leavesFirst)',
+  async ({ leavesFirst }) => {
+    const who = await team()
+    const cardId = await newCard(who, null)
+    await say(who, `/cards/${cardId}/tasks`, { words: '保証会社に電話する', dueOn: null, assigneeId: who.sato })
+    const revOf = async (table: string, id: string) =>
+      Number((await app.db.pool.query(`select rev from ${table} where id = $1`, [id])).rows[0].rev)
+    await say(who, `/cards/${cardId}/delete`, { rev: await revOf('card', cardId) })
+    const rev = await revOf('staff', who.sato)
+    const leave = () => act(who, `/staff/${who.sato}/leave`, { rev, lastDay: null, handTo: who.tanaka }, { by: other })
+    const purgeRev = await revOf('card', cardId)
+    const purge = () => act(who, `/cards/${cardId}/purge`, { rev: purgeRev })
+    const [first, second] = leavesFirst ? [leave, purge] : [purge, leave]
+    const answers = await inOrder(app, who.shop.scope.shopId, first, second)
+    const [left, erased] = leavesFirst ? answers : answers.toReversed()
+    expect(left!.status).toBe(200)
+    // A task that was handed on has changed its card.
+    expect([200, 409]).toContain(erased!.status)
+    expect(await onList(who)).not.toContain('佐藤')
+  },
+)

@@ -12,7 +12,7 @@ import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { type HandedOn, handOn, readOpenWork } from '../cards/list/hand-on.ts'
+import { type HandedOn, handOn, lockOpenWork, readOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, type StaffMails, tellAssigned } from '../cards/telling/staff.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { takeSeq } from '../feed/in-queue.ts'
@@ -58,7 +58,7 @@ type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver'
 /** `beside`: by features that are no part of cards. */
 export type Handed = HandedOn & { beside: PartsOf<typeof handedOnParts> }
 export const nothing = ({ onLeave }: Hooks): Handed => ({
-  ...{ cards: [], tasks: 0, touched: [] },
+  ...{ cards: [], tasks: 0 },
   beside: joinParts(onLeave.map((one) => one.nothing.handed)),
 })
 
@@ -100,6 +100,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
         ...handed.beside,
       }
     },
+    (tx) => lockOpenWork(tx, shopId, staffId),
   )
 }
 
@@ -183,6 +184,7 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
   const { shopId } = scope
   const now = ctx.clock()
   await ctx.db.inScope(scope, async (tx) => {
+    await lockOpenWork(tx, shopId, staffId)
     const seq = await takeSeq(tx, shopId)
     const [row] = await tx
       .select()

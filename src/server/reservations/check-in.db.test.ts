@@ -1,6 +1,6 @@
 /** Issue 24.4, product.md 4.3 over HTTP: who has a reservation comes, gets one number, and the reservation ends as that does. */
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
@@ -8,6 +8,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { inOrder } from '../../../test/in-order.ts'
 import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations/shop.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
@@ -253,27 +254,9 @@ test('eight check-ins at once, by the visitor and staff at two servers, give one
   }
 })
 
-/** Both wait for the queue's lock, in this order; then the second goes on after the first, or beside it. */
-async function inOrder<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
-  const holder = await app.db.pool.connect()
-  const waiting = (count: number) =>
-    vi.waitFor(async () => expect((await app.db.pool.query('select from pg_locks where not granted')).rowCount).toBe(count))
-  try {
-    await holder.query('begin')
-    await holder.query('select from shop_feed where shop_id = $1 for update', [shop.scope.shopId])
-    const one = first()
-    await waiting(1)
-    const two = second()
-    await waiting(2)
-    await holder.query('commit')
-    return await Promise.all([one, two])
-  } finally {
-    holder.release()
-  }
-}
 const ways = [{ isFirst: true }, { isFirst: false }]
 const cross = async <A, B>(isFirst: boolean, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> =>
-  isFirst ? inOrder(one, other) : ((await inOrder(other, one)).toReversed() as [A, B])
+  isFirst ? inOrder(app, shop.scope.shopId, one, other) : ((await inOrder(app, shop.scope.shopId, other, one)).toReversed() as [A, B])
 
 /** A card in the bin with an agreed visit, and what erases it. */
 async function deletedCard() {

@@ -10,7 +10,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowsOf } from '#platform/database/row-of.ts'
 import { recordCards } from '../record.ts'
 import { lockCards } from '../store.ts'
-import { cardItems, cards } from '../table.ts'
+import { type CardRow, cardItems, cards } from '../table.ts'
 
 /** Of each kind; how many more there are is told. */
 const most = 100
@@ -66,15 +66,21 @@ type Handing = { scope: Required<Scope>; from: string; to: string | null; actor:
 /** `cards`: those that are somebody else’s now. */
 export type HandedOn = { cards: string[]; tasks: number }
 
+/** Those with open work of theirs, locked. Cards are locked before the queue, or an erasure could deadlock with this. */
+export async function lockOpenWork(tx: Tx, shopId: string, staffId: string): Promise<CardRow[]> {
+  const tasks = await tx.select({ id: cardItems.cardId }).from(cardItems).where(openTasks(shopId, staffId))
+  const owned = await tx.select({ id: cards.id }).from(cards).where(openCards(shopId, staffId))
+  return lockCards(tx, shopId, [...new Set(idsOf([...owned, ...tasks]))])
+}
+
 /**
  * Open cards and tasks go to somebody else, or to nobody. Whoever is handed them must be kept on the list by the caller's lock, as must whoever hands
  * them on be kept from being given more.
  */
 export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): Promise<HandedOn> {
   const { shopId } = scope
-  const taskRows = await tx.select({ id: cardItems.id, cardId: cardItems.cardId }).from(cardItems).where(openTasks(shopId, from))
-  const owned = await tx.select({ id: cards.id }).from(cards).where(openCards(shopId, from))
-  const rows = await lockCards(tx, shopId, [...new Set([...owned.map(({ id }) => id), ...taskRows.map(({ cardId }) => cardId)])])
+  // Those that came since the caller locked are locked here.
+  const rows = await lockOpenWork(tx, shopId, from)
   // As they are under the lock: a colleague may have taken one over meanwhile, or done it.
   const given = rows.filter(({ assigneeId, status }) => assigneeId === from && isUnderWay(status)).map(({ id }) => id)
   const touchedAt = new Date(now.epochMilliseconds)
