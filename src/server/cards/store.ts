@@ -4,8 +4,8 @@ import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { type CardRow, cards } from './table.ts'
 
 /**
- * Held until the end of the transaction. In one order, so that two callers cannot deadlock. Rows that refer to a card can be written meanwhile: a
- * reservation is written under the queue's lock, for which the erasure of its card waits.
+ * Held until the end of the transaction. In one order, so that two callers cannot deadlock. Rows that refer to a card can be written
+ * meanwhile, under the queue's lock, for which the erasure of the card waits.
  */
 export function lockCards(tx: Tx, shopId: string, ids: readonly string[]): Promise<CardRow[]> {
   return tx
