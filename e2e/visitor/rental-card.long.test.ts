@@ -122,8 +122,9 @@ longTest.each([
           .click()
     }
 
-    // The tap that takes the number is what lets the page ring later.
+    // The tap that takes the number is what lets the page ring later, if the page is awake by then.
     await page.goto(`${texts.path}/entry/w/${queue.shop.entryCode}`)
+    await awake(page)
     await page.getByRole('button', { name: texts.take, exact: true }).tap()
     await ticketToken(page)
     await page.getByRole('link', { name: texts.fill }).tap()
