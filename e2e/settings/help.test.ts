@@ -31,6 +31,16 @@ test('From the desk to its help, from there to what is searched, and to the page
   await page.waitForURL('**/shopAdmin/shopSetting')
 })
 
+test('On a phone the menu leads to the help of the page', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const clerk = await newMember(stage.app, shop.scope, 'reception')
+  const page = await openSignedIn(stage, clerk, '/shopAdmin/waiting', { viewport: { width: 360, height: 640 } })
+  await awake(page)
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'この画面の使い方' }).click()
+  await page.getByRole('heading', { name: 'お呼びして、対応して、完了するには' }).waitFor()
+})
+
 test('A reception is told whom to ask in place of a link that is not for them', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')

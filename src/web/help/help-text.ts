@@ -1,4 +1,4 @@
-/** One page of the help. Names of screens and buttons come from the screens' own words. */
+/** One page of the help. Names of screens and buttons come from the screens' own words. Backticks stand around what is typed into a terminal. */
 export type HelpText = {
   /** The question that the page answers. */
   readonly title: string

@@ -1,13 +1,9 @@
-import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { createContext, type ReactNode, useContext } from 'react'
-import { useLocation } from 'react-router'
-import { plainPath, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass, IconButton } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './admin-layout.module.css'
-import { helpPath, helpTopicOf } from './help-topics.ts'
+import { PageHelp } from './page-help.tsx'
 import { staffFrameWords } from './words.ts'
 
 const OpenMenu = createContext<() => void>(() => {})
@@ -32,26 +28,8 @@ export function AdminHead({ title, back, children }: Props) {
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </IconButton>
       {title ? <h1>{title}</h1> : back}
-      <HelpLink />
+      <PageHelp className={buttonClass({ icon: true, className: style.help })} />
       {children}
     </header>
-  )
-}
-
-/** To the help's page about this one, if there is one. */
-function HelpLink() {
-  const texts = useWords(staffFrameWords)
-  const path = useLocalPath()
-  const topic = helpTopicOf(plainPath(useLocation().pathname))
-  if (!topic) return null
-  return (
-    <PageLink
-      to={path(helpPath(topic))}
-      className={buttonClass({ icon: true, className: style.help })}
-      aria-label={texts.pageHelp}
-      title={texts.pageHelp}
-    >
-      <IconHelp size={18} stroke={1.75} aria-hidden />
-    </PageLink>
   )
 }

@@ -43,6 +43,7 @@ import style from './admin-layout.module.css'
 import { EarlyClicks } from './early-click.tsx'
 import { GeneralFooter } from './general-footer.tsx'
 import { helpHome } from './help-topics.ts'
+import { PageHelp } from './page-help.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
 import { StillMember } from './still-member.tsx'
@@ -202,6 +203,7 @@ function Rail({ name, here, receives, reads, manages, directs, audits, readsLog,
           ),
       )}
       <div className={style.space} />
+      <PageHelp className={`${style.link} ${style.pageHelp}`} inWords />
       {here && (
         <NavLink to={path(helpHome)} prefetch={prefetched()} className={() => style.link}>
           <IconHelp size={19} stroke={1.75} aria-hidden />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldOf, FieldType, Option } from '#domain/forms/field.ts'
+import { othersOf } from '#domain/forms/one-of-two.ts'
 import { periodKinds } from '#domain/forms/period.ts'
 import { type TextLocale, textLocale } from '#domain/locale.ts'
 import { fieldWords } from '../../form/words.ts'
@@ -15,22 +16,26 @@ type Props = { field: Field; notice: string }
 /** A question with room for an answer in handwriting. */
 export function BlankField({ field, notice }: Props) {
   const locale = textLocale(useLocale())
-  const { required } = useWords(fieldWords)
+  const { required, either } = useWords(fieldWords)
   const label = field.label[locale]
+  const isOneOfTwo = othersOf(field.rules).length > 0
   if (field.type === 'heading') return <h4 className={style.heading}>{label}</h4>
   return (
     <div className={isWide(field) ? style.wide : style.field}>
       {field.type !== 'consent' && (
         <p className={style.label}>
           {label}
-          {field.required && <small>{required}</small>}
+          {isOneOfTwo ? <small>{either}</small> : field.required && <small>{required}</small>}
         </p>
       )}
-      {field.help && field.type !== 'consent' && <p className={style.hint}>{field.help[locale]}</p>}
+      {field.help && !withoutHelp.includes(field.type) && <p className={style.hint}>{field.help[locale]}</p>}
       <Blank field={field} notice={notice} locale={locale} />
     </div>
   )
 }
+
+/** A consent has its text; an address's help tells what the screen does. */
+const withoutHelp: readonly FieldType[] = ['consent', 'postal-address']
 
 const isWide = ({ type, ...field }: Field): boolean =>
   type === 'consent' || type === 'postal-address' || type === 'multi-select' || ('long' in field && field.long === true)
@@ -75,10 +80,11 @@ function Line({ after }: { after?: string | undefined }) {
   )
 }
 
-function Day() {
+function Day({ before }: { before?: string }) {
   const { blankCard: texts } = useWords(helpWords)
   return (
     <p className={style.line}>
+      {before && <span>{before}</span>}
       <i />
       <span>{texts.year}</span>
       <i />
@@ -103,7 +109,10 @@ function Money({ range }: { range?: true | undefined }) {
 }
 
 function Period() {
-  const { kinds } = useWords(partWords).dateRangePicker
+  const {
+    dateRangePicker: { kinds },
+    moneyInput: { to },
+  } = useWords(partWords)
   return (
     <>
       <ul className={style.boxes}>
@@ -112,7 +121,7 @@ function Period() {
         ))}
       </ul>
       <Day />
-      <Day />
+      <Day before={to} />
     </>
   )
 }

@@ -39,29 +39,41 @@ export default function HelpTopicPage({ loaderData: { title, steps, notes, links
         <h1>{title}</h1>
         <ol className={style.steps}>
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>
+              <Line text={step} />
+            </li>
           ))}
         </ol>
         {needed ? (
           <p className={staff.muted}>{texts.least(roles[needed])}</p>
         ) : (
-          <nav className={style.links} aria-label={texts.links}>
-            {links.map(([to, name], at) => (
-              <PageLink key={to} to={path(to)} className={buttonClass({ look: at === 0 ? 'primary' : 'outline' })}>
-                {name}
-              </PageLink>
-            ))}
-          </nav>
+          links.length > 0 && (
+            <nav className={style.links} aria-label={texts.links}>
+              {links.map(([to, name], at) => (
+                <PageLink key={to} to={path(to)} className={buttonClass({ look: at === 0 ? 'primary' : 'outline' })}>
+                  {name}
+                </PageLink>
+              ))}
+            </nav>
+          )
         )}
         <section>
           <h2>{texts.notes}</h2>
           <ul className={style.notes}>
             {notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>
+                <Line text={note} />
+              </li>
             ))}
           </ul>
         </section>
       </main>
     </>
   )
+}
+
+/** Each second part is what is typed into a terminal. */
+function Line({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>))
 }

@@ -13,7 +13,7 @@ export const words: HelpText = {
   ],
   notes: [
     `If somebody needs a moment, press “${desk.moves.hold}”. “${desk.moves.resume}” brings them back.`,
-    `To call somebody later, press “${desk.moves.requeue}” and choose after how many parties.`,
+    `To call somebody later, look under “…” for “${desk.moves.requeue}” and choose after how many parties.`,
     `If a visitor whom you marked “${desk.moves.noShow}” returns on the same business day, press “${desk.moves.reinstate}”.`,
     `If they need another lane, choose “${desk.menu.moveLane}” under “…”. They keep their number.`,
     `Visitors without a phone get a number through “${desk.keys.add}”.`,

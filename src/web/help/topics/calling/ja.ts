@@ -13,7 +13,7 @@ export const words: HelpText = {
   ],
   notes: [
     `少しお待ちいただくときは「${desk.moves.hold}」。「${desk.moves.resume}」で列に戻ります。`,
-    `あとでお呼びし直すときは、「${desk.moves.requeue}」で何組あとかを選びます。`,
+    `あとでお呼びし直すときは、「…」の「${desk.moves.requeue}」から何組あとかを選びます。`,
     `「${desk.moves.noShow}」にした方がお戻りになったら、同じ営業日のうちは「${desk.moves.reinstate}」で列に入れます。`,
     `別の窓口のご用件だったときは、「…」の「${desk.menu.moveLane}」で移します。番号は変わりません。`,
     `スマートフォンをお持ちでない方は「${desk.keys.add}」から受け付けます。`,

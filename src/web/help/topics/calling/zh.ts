@@ -13,7 +13,7 @@ export const words: HelpText = {
   ],
   notes: [
     `顾客需要稍等时点“${desk.moves.hold}”，之后用“${desk.moves.resume}”恢复。`,
-    `想晚些再叫时，点“${desk.moves.requeue}”，选择排到几组之后。`,
+    `想晚些再叫时，在“…”的“${desk.moves.requeue}”中选择排到几组之后。`,
     `标为“${desk.moves.noShow}”的顾客在同一营业日内回来时，点“${desk.moves.reinstate}”。`,
     `应在其他队列办理时，在“…”中选择“${desk.menu.moveLane}”，号码不变。`,
     `顾客没有手机时，用“${desk.keys.add}”取号。`,

@@ -4,7 +4,7 @@ import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
 
 export const words: HelpText = {
-  title: 'How do I let colleagues in, change a role, or see somebody off?',
+  title: 'How do I invite colleagues, change a role, or remove somebody who left?',
   steps: [
     `Open “${frame.people}”.`,
     `At “${people.invitations.title}”, enter the e-mail address and role and press “${people.invitations.submit}”.`,

@@ -4,7 +4,7 @@ import { words as settings } from '../../../queue-settings/queue/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
 
 export const words: HelpText = {
-  title: '仲間を招く・役割を変える・辞めた方を外すには',
+  title: 'メンバーを招待する・役割を変える・退職した方を外すには',
   steps: [
     `「${frame.people}」を開きます。`,
     `「${people.invitations.title}」にメールアドレスと役割を入れ、「${people.invitations.submit}」を押します。`,
@@ -14,10 +14,10 @@ export const words: HelpText = {
   notes: [
     `「${frame.roles.reception}」は順番待ちと予約の受付、「${frame.roles.staff}」はカードも、「${frame.roles.manager}」は設定も扱えます。`,
     '役割は「メンバー」の一覧で変えられます。すぐに反映されます。',
-    `辞めた方は、「${frame.peopleViews.members}」の操作で「${people.members.remove}」を選びます。しばらく止めるだけなら「${people.members.suspend}」です。`,
+    `退職した方は、「${frame.peopleViews.members}」の操作で「${people.members.remove}」を選びます。しばらく止めるだけなら「${people.members.suspend}」です。`,
     `担当者の一覧からは「${settings.leave.start}」で外し、残ったカードややることを引き継ぎます。`,
     `パスワードを忘れた方には「${people.members.makeReset}」でリンクを渡します。`,
   ],
   links: { '/shopAdmin/personSetting': frame.peopleViews.members, '/shopAdmin/personSetting/staff': frame.peopleViews.staff },
-  synonyms: 'スタッフ 従業員 社員 権限 招待 しょうたい 退職 異動 ログイン パスワード アカウント やくわり',
+  synonyms: '仲間 辞めた スタッフ 従業員 社員 権限 招待 しょうたい 退職 異動 ログイン パスワード アカウント やくわり',
 }
