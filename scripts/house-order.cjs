@@ -150,6 +150,7 @@ const houses = [
       ['tickets'],
       ['audit', 'gallery', 'home', 'organization', 'privacy', 'reports'],
       ['today'],
+      ['help'],
       ['reload-once', 'told-errors', 'inline-styles'],
       ['root', 'routes', 'entry.client', 'entry.server'],
     ],

@@ -75,6 +75,9 @@ async function addAddresses(): Promise<void> {
     cards: '/shopAdmin/cards',
     card: `/shopAdmin/cards/${cardId}`,
     profile: '/shopAdmin/profile',
+    help: '/shopAdmin/help',
+    'help topic': '/shopAdmin/help/calling',
+    'blank card': '/shopAdmin/help/blankCard',
   })
 }
 
@@ -108,6 +111,9 @@ const staffPages = [
   'today’s code',
   'profile',
   'words of mails',
+  'help',
+  'help topic',
+  'blank card',
 ]
 
 /** Which colours stand beside each other hardly depends on the width: in the dark at the one that the page is used at most. */

@@ -76,6 +76,7 @@ matrixTest('A staff page names the roles it is for to everybody else, with the m
   const pages = await staffAddresses({
     ':ticketId': [(await join(app, main)).ticketId],
     ':cardId': [(await sendCard({ app }, main)).cardId],
+    ':topic': ['calling'],
   })
   expect(pages.length).toBeGreaterThan(12)
   for (const address of pages) {
@@ -96,7 +97,7 @@ matrixTest('A staff page names the roles it is for to everybody else, with the m
 })
 
 test('R2.26: an address that can name nothing, or that no page has, is told in the frame, after the role', async () => {
-  const addresses = await staffAddresses({ ':ticketId': ['x'], ':cardId': ['x'] })
+  const addresses = await staffAddresses({ ':ticketId': ['x'], ':cardId': ['x'], ':topic': ['x'] })
   for (const address of [...addresses.filter((one) => one.endsWith('/x')), '/shopAdmin/nowhere']) {
     const { status, told, menu } = await look('staff', address)
     expect([address, status, told]).toEqual([address, 404, expect.stringContaining('見つかりません')])
@@ -122,7 +123,13 @@ async function titledAddresses(locale: TextLocale): Promise<string[]> {
   const { main } = world.east
   const { token, ticketId } = await join(app, main)
   const { cardId } = await sendCard({ app }, main)
-  const values = { ':ticketId': [ticketId], ':cardId': [cardId], ':token': ['A'.repeat(22)], ':id': [main.entryCode, token, 'ZZZZZZZZ'] }
+  const values = {
+    ':ticketId': [ticketId],
+    ':cardId': [cardId],
+    ':topic': ['calling'],
+    ':token': ['A'.repeat(22)],
+    ':id': [main.entryCode, token, 'ZZZZZZZZ'],
+  }
   const addresses = [...(await pageAddresses(locale, values)), `${prefix[locale]}/nowhere`]
   return addresses.filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
 }

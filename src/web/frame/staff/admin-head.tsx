@@ -1,8 +1,9 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { IconButton } from '../../parts/controls/button.tsx'
+import { buttonClass, IconButton } from '../../parts/controls/button.tsx'
 import style from './admin-layout.module.css'
+import { PageHelp } from './page-help.tsx'
 import { staffFrameWords } from './words.ts'
 
 const OpenMenu = createContext<() => void>(() => {})
@@ -27,6 +28,7 @@ export function AdminHead({ title, back, children }: Props) {
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </IconButton>
       {title ? <h1>{title}</h1> : back}
+      <PageHelp className={buttonClass({ icon: true, className: style.help })} />
       {children}
     </header>
   )

@@ -4,6 +4,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -41,6 +42,8 @@ import { MenuOpener } from './admin-head.tsx'
 import style from './admin-layout.module.css'
 import { EarlyClicks } from './early-click.tsx'
 import { GeneralFooter } from './general-footer.tsx'
+import { helpHome } from './help-topics.ts'
+import { PageHelp } from './page-help.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
 import { StillMember } from './still-member.tsx'
@@ -200,6 +203,13 @@ function Rail({ name, here, receives, reads, manages, directs, audits, readsLog,
           ),
       )}
       <div className={style.space} />
+      <PageHelp className={`${style.link} ${style.pageHelp}`} inWords />
+      {here && (
+        <NavLink to={path(helpHome)} prefetch={prefetched()} className={() => style.link}>
+          <IconHelp size={19} stroke={1.75} aria-hidden />
+          {texts.help}
+        </NavLink>
+      )}
       <ul className={style.languages} aria-label={texts.language}>
         {locales.map((other) => (
           <li key={other}>

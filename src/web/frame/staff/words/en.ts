@@ -20,6 +20,8 @@ export const words: StaffFrameWords = {
   outbox: 'Mails sent',
   audit: 'Audit log',
   requests: 'Requests about personal data',
+  help: 'Help',
+  pageHelp: 'Help with this page',
   language: 'Language',
   profile: 'My profile',
   signOut: 'Sign out',

@@ -21,6 +21,8 @@ export const words = {
   outbox: 'お知らせメール',
   audit: '操作の記録',
   requests: '個人情報のお申し出',
+  help: 'ヘルプ',
+  pageHelp: 'この画面の使い方',
   language: '言語',
   profile: '自分の設定',
   signOut: 'サインアウト',

@@ -20,6 +20,8 @@ export const words: StaffFrameWords = {
   outbox: '通知邮件',
   audit: '操作记录',
   requests: '个人信息相关申请',
+  help: '帮助',
+  pageHelp: '本页帮助',
   language: '语言',
   profile: '我的账号',
   signOut: '退出登录',

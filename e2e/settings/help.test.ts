@@ -1,0 +1,67 @@
+/** Issue 39.10: staff find out by themselves how something is done, and print the card for those without a phone. */
+import { expect, test } from 'vitest'
+import { newMember, newShop } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { readPdf } from '../support/pdf.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+test('From the desk to its help, from there to what is searched, and to the page that it speaks of', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, '/shopAdmin/waiting', { viewport: desk })
+  await page.getByRole('link', { name: 'この画面の使い方' }).click()
+  await page.getByRole('heading', { name: 'お呼びして、対応して、完了するには' }).waitFor()
+  await page.getByText('「1番へお呼びする」').waitFor()
+  await page.getByRole('link', { name: 'ヘルプの一覧へ' }).click()
+  const topics = page.getByRole('list', { name: 'ヘルプの一覧' }).getByRole('link')
+  await expect.poll(() => topics.count()).toBe(12)
+  const search = page.getByRole('searchbox', { name: 'ヘルプを探す' })
+  await search.fill('存在しない言葉')
+  await page.getByText('見つかりませんでした').waitFor()
+  await page.getByRole('button', { name: 'すべて表示する' }).click()
+  await expect.poll(() => topics.count()).toBe(12)
+  await search.fill('yasumi')
+  await expect.poll(() => topics.allInnerTexts()).toContain('営業時間を決める・明日を休みにするには')
+  await topics.getByText('明日を休みにするには').click()
+  await page.getByRole('navigation', { name: '開く画面' }).getByRole('link', { name: 'お店の設定' }).click()
+  await page.waitForURL('**/shopAdmin/shopSetting')
+})
+
+test('On a phone the menu leads to the help of the page', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const clerk = await newMember(stage.app, shop.scope, 'reception')
+  const page = await openSignedIn(stage, clerk, '/shopAdmin/waiting', { viewport: { width: 360, height: 640 } })
+  await awake(page)
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'この画面の使い方' }).click()
+  await page.getByRole('heading', { name: 'お呼びして、対応して、完了するには' }).waitFor()
+})
+
+test('A reception is told whom to ask in place of a link that is not for them', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const clerk = await newMember(stage.app, shop.scope, 'reception')
+  const page = await openSignedIn(stage, clerk, '/shopAdmin/help/hours', { viewport: desk })
+  await page.getByText('設定は「店長」以上の方が変えられます。').waitFor()
+  expect(await page.getByRole('navigation', { name: '開く画面' }).count()).toBe(0)
+})
+
+test('The blank card has the questions that are published, on A4 and in the language of the page', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const clerk = await newMember(stage.app, shop.scope, 'reception')
+  const page = await openSignedIn(stage, clerk, '/shopAdmin/help/blankCard', { viewport: desk })
+  await page.getByRole('article', { name: '白紙の受付カード' }).waitFor()
+  await awake(page)
+  const { sizes, texts } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(new Set(sizes.map(({ width, height }) => `${width}×${height}`))).toEqual(new Set(['210×297']))
+  const printed = texts.join('').replace(/\s/g, '')
+  for (const words of ['若葉店', '受付カード', 'お名前', 'フリガナ', '電話番号', 'ご入居希望時期', '1LDK', '年月日'])
+    expect(printed).toContain(words.normalize('NFKC'))
+  // Nothing of the screen.
+  expect(printed).not.toMatch(/紙の言語|ヘルプの一覧|印刷|順番待ちの設定/)
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await page.getByRole('article', { name: 'Blank reception card' }).getByText('Phone').first().waitFor()
+})

@@ -1,0 +1,40 @@
+import type { Role } from '#domain/roles.ts'
+
+/** `pages`: whose heads lead to the topic, with the pages below them. `least`: who may open the pages that it speaks of. */
+type Topic = { readonly id: string; readonly pages: readonly string[]; readonly least?: Role }
+
+/** The help's pages in their order. Each has its texts in `src/web/help/topics/<id>` (decision 165). */
+export const helpTopics = [
+  { id: 'first-day', pages: ['/shopAdmin'] },
+  { id: 'calling', pages: ['/shopAdmin/waiting'] },
+  { id: 'hours', pages: ['/shopAdmin/shopSetting'], least: 'manager' },
+  { id: 'lanes', pages: ['/shopAdmin/queueSetting'], least: 'manager' },
+  { id: 'poster', pages: ['/shopAdmin/poster', '/shopAdmin/todayCode'], least: 'manager' },
+  { id: 'card', pages: ['/shopAdmin/formSetting', '/shopAdmin/cards', '/shopAdmin/help/blankCard'] },
+  { id: 'reservations', pages: ['/shopAdmin/reservations', '/shopAdmin/reserveMail/slots'], least: 'reception' },
+  { id: 'people', pages: ['/shopAdmin/personSetting'], least: 'manager' },
+  { id: 'tablet', pages: ['/shopAdmin/personSetting/tablets'], least: 'manager' },
+  { id: 'mail', pages: ['/shopAdmin/reserveMail', '/shopAdmin/mailSetting', '/shopAdmin/outbox'], least: 'manager' },
+  { id: 'privacy', pages: ['/shopAdmin/privacyRequests'], least: 'manager' },
+  { id: 'backup', pages: [] },
+] as const satisfies readonly Topic[]
+
+export type HelpTopicId = (typeof helpTopics)[number]['id']
+type HelpTopic = Topic & { readonly id: HelpTopicId }
+
+export const helpHome = '/shopAdmin/help'
+export const blankCardPath = `${helpHome}/blankCard`
+export const helpPath = (id: HelpTopicId) => `${helpHome}/${id}`
+
+export function findHelpTopic(id: string): HelpTopic | undefined {
+  return helpTopics.find((topic) => topic.id === id)
+}
+
+/** The topic that explains a page. `path`: without its language. The nearest page above it counts, but for the first one, which is above all. */
+export function helpTopicOf(path: string): HelpTopicId | undefined {
+  const [nearest] = helpTopics
+    .flatMap(({ id, pages }) => pages.map((page) => ({ id, page })))
+    .filter(({ page }) => path === page || (page !== '/shopAdmin' && path.startsWith(`${page}/`)))
+    .sort((one, other) => other.page.length - one.page.length)
+  return nearest?.id
+}

@@ -1,0 +1,92 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useMemo, useState } from 'react'
+import { workplace } from '../api/workplace.ts'
+import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
+import { Title } from '../frame/page/title.tsx'
+import { AdminHead } from '../frame/staff/admin-head.tsx'
+import { blankCardPath, helpPath, helpTopics } from '../frame/staff/help-topics.ts'
+import { pathLocale, useLocalPath } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
+import { TextInput } from '../parts/controls/field.tsx'
+import { PageLink } from '../parts/display/page-link.tsx'
+import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
+import { useFold } from '../parts/use-fold.ts'
+import staff from '../theme/staff.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { helpText } from './texts.ts'
+import { helpWords } from './words.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  workplace(context, 'auditor')
+  const locale = pathLocale(new URL(request.url).pathname)
+  return helpTopics.map(({ id }) => {
+    const { title, steps, notes, synonyms } = helpText(id, locale)
+    return { id, title, searched: [title, ...steps, ...notes, ...synonyms.split(' ')] }
+  })
+}
+
+/** Issue 39.10: the help's pages, found by what stands on them. */
+export default function Help({ loaderData: topics }: Route.ComponentProps) {
+  const texts = useWords(helpWords)
+  const path = useLocalPath()
+  const [query, setQuery] = useState('')
+  const isSearching = query.trim() !== ''
+  const fold = useFold(isSearching)
+  const spelled = useMemo(() => fold && topics.map(({ id, searched }) => ({ id, spellings: fold.foldNames(searched) })), [fold, topics])
+  const foundIds = useMemo(() => {
+    if (!fold || !spelled || !isSearching) return undefined
+    const isFound = fold.searchFor(query)
+    return new Set(spelled.flatMap(({ id, spellings }) => (isFound(spellings) ? [id] : [])))
+  }, [fold, spelled, query, isSearching])
+  const shown = foundIds ? topics.filter(({ id }) => foundIds.has(id)) : topics
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <search>
+          <label className={staff.label} htmlFor="help-search">
+            {texts.search}
+          </label>
+          <TextInput
+            id="help-search"
+            type="search"
+            className={style.search}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-describedby="help-search-hint"
+          />
+          <p id="help-search-hint" className={staff.help}>
+            {texts.searchHint}
+          </p>
+        </search>
+        <p role="status" className={staff.hidden}>
+          {foundIds && texts.found(foundIds.size)}
+        </p>
+        {shown.length === 0 ? (
+          <EmptyState {...texts.none} action={<Button onClick={() => setQuery('')}>{texts.showAll}</Button>} />
+        ) : (
+          <ul className={style.list} aria-label={texts.list}>
+            {shown.map(({ id, title }) => (
+              <li key={id}>
+                <PageLink to={path(helpPath(id))} className={style.row}>
+                  {title}
+                  <IconChevronRight size={18} stroke={1.75} aria-hidden />
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageLink to={path(blankCardPath)} className={style.paper}>
+          <IconPrinter size={18} stroke={1.75} aria-hidden />
+          {texts.blankCard.title}
+        </PageLink>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { roleReaches } from '#domain/roles.ts'
+import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { validate } from '../../frame/page/page-rules.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { findHelpTopic, helpHome } from '../../frame/staff/help-topics.ts'
+import { BackLink } from '../../frame/staff/paper-head.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import staff from '../../theme/staff.module.css'
+import style from '../page.module.css'
+import { helpText } from '../texts.ts'
+import { helpWords } from '../words.ts'
+import type { Route } from './+types/page'
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { role } = workplace(context, 'auditor')
+  const topic = findHelpTopic(params.topic)
+  validate(topic !== undefined)
+  const { title, steps, notes, links } = helpText(topic!.id, pathLocale(new URL(request.url).pathname))
+  const needed = topic!.least
+  return { title, steps, notes, links: Object.entries(links), needed: needed && !roleReaches(role, needed) ? needed : undefined }
+}
+
+/** Issue 39.10: one question and its answer. Links that the reader's role may not follow give way to whom to ask. */
+export default function HelpTopicPage({ loaderData: { title, steps, notes, links, needed } }: Route.ComponentProps) {
+  const texts = useWords(helpWords)
+  const { roles } = useWords(staffFrameWords)
+  const path = useLocalPath()
+  return (
+    <>
+      <Title page={title} />
+      <AdminHead back={<BackLink to={helpHome}>{texts.back}</BackLink>} />
+      <main id="content" ref={focusGoesOn} className={style.topic} tabIndex={-1}>
+        <h1>{title}</h1>
+        <ol className={style.steps}>
+          {steps.map((step) => (
+            <li key={step}>
+              <Line text={step} />
+            </li>
+          ))}
+        </ol>
+        {needed ? (
+          <p className={staff.muted}>{texts.least(roles[needed])}</p>
+        ) : (
+          links.length > 0 && (
+            <nav className={style.links} aria-label={texts.links}>
+              {links.map(([to, name], at) => (
+                <PageLink key={to} to={path(to)} className={buttonClass({ look: at === 0 ? 'primary' : 'outline' })}>
+                  {name}
+                </PageLink>
+              ))}
+            </nav>
+          )
+        )}
+        <section>
+          <h2>{texts.notes}</h2>
+          <ul className={style.notes}>
+            {notes.map((note) => (
+              <li key={note}>
+                <Line text={note} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </>
+  )
+}
+
+/** Each second part is what is typed into a terminal. */
+function Line({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>))
+}

@@ -1,0 +1,58 @@
+/** Each page of the help in three languages, with the same parts and links that lead somewhere. */
+import { expect, test } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import { foldNames, searchFor } from '#domain/search/fold.ts'
+import { helpTopicOf, helpTopics } from '../frame/staff/help-topics.ts'
+import routes from '../routes.ts'
+import { helpText } from './texts.ts'
+
+const staffPaths = new Set(routes.flatMap(({ children }) => (children ?? []).map(({ path }) => `/${path}`)))
+
+test('a page has a question and 5 to 12 lines, as many in each language', () => {
+  expect(helpTopics).toHaveLength(12)
+  for (const { id } of helpTopics) {
+    const [first, ...others] = locales.map((locale) => {
+      const { title, steps, notes, links, synonyms } = helpText(id, locale)
+      const lines = [...steps, ...notes]
+      expect([id, locale, lines.length]).toEqual([id, locale, expect.toSatisfy((count) => count >= 5 && count <= 12)])
+      expect([title, ...lines, synonyms, ...Object.values(links)].filter((text) => !text || text.includes('undefined'))).toEqual([])
+      return { id, steps: steps.length, notes: notes.length, links: Object.keys(links) }
+    })
+    for (const other of others) expect(other).toEqual(first)
+  }
+})
+
+test('each link, and each page that a topic explains, is a page of staff', () => {
+  expect(staffPaths.size).toBeGreaterThan(20)
+  for (const { id, pages } of helpTopics) {
+    const linked = [...pages, ...Object.keys(helpText(id, 'ja').links)]
+    expect([id, linked.filter((path) => !staffPaths.has(path))]).toEqual([id, []])
+  }
+})
+
+test.each([
+  ['/shopAdmin', 'first-day'],
+  ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', 'calling'],
+  ['/shopAdmin/personSetting/staff', 'people'],
+  ['/shopAdmin/personSetting/tablets', 'tablet'],
+  ['/shopAdmin/reserveMail/slots', 'reservations'],
+  ['/shopAdmin/reserveMail/sent', 'mail'],
+  ['/shopAdmin/audit', undefined],
+])('%s is explained by %s', (path, topic) => expect(helpTopicOf(path)).toBe(topic))
+
+test.each([
+  ['ja', '明日 休み', 'hours'],
+  ['ja', 'やすみ', 'hours'],
+  ['ja', 'yasumi', 'hours'],
+  ['ja', 'ﾎﾟｽﾀｰ', 'poster'],
+  ['ja', 'yoyaku', 'reservations'],
+  ['ja', 'パスワード 忘れた', 'people'],
+  ['en', 'close tomorrow', 'hours'],
+  ['en', 'no-show', 'calling'],
+  ['en', 'restore', 'backup'],
+  ['zh', '二维码', 'poster'],
+  ['zh', '明天 休息', 'hours'],
+] as const)('in %s “%s” finds %s', (locale, query, topic) => {
+  const { title, steps, notes, synonyms } = helpText(topic, locale)
+  expect(searchFor(query)(foldNames([title, ...steps, ...notes, ...synonyms.split(' ')]))).toBe(true)
+})

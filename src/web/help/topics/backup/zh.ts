@@ -1,0 +1,22 @@
+import { words as home } from '../../../home/words/zh.ts'
+import type { HelpText } from '../../help-text.ts'
+
+export const words: HelpText = {
+  title: '如何备份、更新和恢复？',
+  steps: [
+    '每晚会自动备份到 `data/backups`。电脑当时关机的，下次启动时补做。',
+    '请每天把这个文件夹复制到其他硬盘或云盘，内容已加密。',
+    `请记下“${home.setUp.passphrase.label}”，运行 \`npm run backup -- --passphrase\` 可以查看。`,
+    '需要立即备份时，在服务器电脑上运行 `npm run backup`。',
+    '更新时，先停止服务器，取得新版本，再运行 `npm start`。数据结构有变化时，会先自动备份。',
+    '恢复时，先把 data 文件夹改名，再依次运行 `npm run restore -- 文件名` 和 `npm start`。',
+  ],
+  notes: [
+    `没有“${home.setUp.passphrase.label}”，谁也打不开备份。`,
+    '恢复之后，已删除的个人信息也不会回来。',
+    '超过两天没有备份时，管理员的页面上方会出现提示。',
+    '出现异常时运行 `npm run doctor`，会说明原因和处理方法。',
+  ],
+  links: {},
+  synonyms: '升级 版本 还原 故障 损坏 服务器 口令 数据丢失',
+}

@@ -1,0 +1,28 @@
+import { words as cards } from '../../../cards/list/words/zh.ts'
+import { words as form } from '../../../forms/settings/words/zh.ts'
+import { words as frame } from '../../../frame/staff/words/zh.ts'
+import type { HelpText } from '../../help-text.ts'
+import { words as help } from '../../words/zh.ts'
+
+export const words: HelpText = {
+  title: '如何更改接待卡的项目？',
+  steps: [
+    `由“${frame.roles.manager}”及以上角色打开“${form.title}”。`,
+    '用开关决定是否询问某个项目。',
+    `点击项目的“${form.row.edit}”，更改名称、说明、选项和必填的场合。`,
+    `行业不同时，先用“${form.template.choose}”会更快。`,
+    `点击“${form.bar.review}”，确认变化后点击“${form.publish.publish}”。`,
+  ],
+  notes: [
+    '发布之前，顾客页面不会变化。正在填写和已收到的接待卡仍使用原来的项目。',
+    `收到的接待卡在“${frame.cards}”中。`,
+    `需要纸质填写时，打印“${help.blankCard.title}”，之后用“${cards.add}”录入。`,
+    `答案保存多久，在同一页面的“${form.retention.title}”中决定。`,
+  ],
+  links: {
+    '/shopAdmin/formSetting': frame.formSetting,
+    '/shopAdmin/cards': frame.cards,
+    '/shopAdmin/help/blankCard': help.blankCard.title,
+  },
+  synonyms: '表单 问卷 问题 字段 选项 必填 模板 纸质 打印',
+}

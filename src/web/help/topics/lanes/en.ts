@@ -1,0 +1,22 @@
+import { words as frame } from '../../../frame/staff/words/en.ts'
+import { words as settings } from '../../../queue-settings/queue/words/en.ts'
+import type { HelpText } from '../../help-text.ts'
+
+export const words: HelpText = {
+  title: 'How do I arrange lanes, services and counters?',
+  steps: [
+    `Open “${settings.title}”.`,
+    `For a separate line, press “${settings.lanes.add}” and give it a name and a letter. Its numbers begin with the letter.`,
+    `Press “${settings.services.add}” for what visitors choose from, and choose its “${settings.fields.lane.label}”.`,
+    `Fill in “${settings.fields.priorMinutes.label}”. The estimated wait is made from it.`,
+    `Press “${settings.counters.add}” for each place that you call people to.`,
+    `Under “${settings.policy.title}”, decide who is called next.`,
+  ],
+  notes: [
+    'Visitors can’t take numbers of a lane without a service.',
+    `For a while without it, switch off “${settings.fields.serviceOpen.label}” of a service or “${settings.fields.counterOpen.label}” of a counter.`,
+    'Changes don’t touch the numbers and places that people have.',
+  ],
+  links: { '/shopAdmin/queueSetting': frame.queueSetting },
+  synonyms: 'queue line desk window menu waiting time order letter',
+}

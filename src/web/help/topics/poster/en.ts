@@ -1,0 +1,23 @@
+import { words as frame } from '../../../frame/staff/words/en.ts'
+import { words as poster } from '../../../queue-settings/poster/words/en.ts'
+import { words as settings } from '../../../queue-settings/queue/words/en.ts'
+import { words as todayCode } from '../../../queue-settings/today-code/words/en.ts'
+import type { HelpText } from '../../help-text.ts'
+
+export const words: HelpText = {
+  title: 'How do I put up the poster with the QR code?',
+  steps: [
+    `Under “${settings.title}”, press “${settings.code.poster}” at “${settings.code.title}”.`,
+    `At “${poster.paper}”, choose ${poster.papers.A4}, ${poster.papers.A5} or ${poster.papers.stand}.`,
+    `To lead to one lane only, choose it at “${poster.lane}”.`,
+    'Enter the name and password of the shop’s Wi-Fi, and the poster shows a QR code for it too.',
+    `Press “${frame.print}”. For a file, choose “Save as PDF” in the browser’s print dialog.`,
+  ],
+  notes: [
+    'If the address is one of the shop’s own network, only phones on its Wi-Fi can open it.',
+    `For lanes that are “${settings.joinFrom.shop!.label}”, put up “${todayCode.title}” beside it.`,
+    `After “${settings.code.renew}”, old posters work for 30 minutes more. Print new ones.`,
+  ],
+  links: { '/shopAdmin/poster': poster.title, '/shopAdmin/todayCode': todayCode.title },
+  synonyms: 'print scan sign table stand Wi-Fi wifi shop code PDF today’s code',
+}

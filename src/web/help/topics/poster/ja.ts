@@ -1,0 +1,23 @@
+import { words as frame } from '../../../frame/staff/words/ja.ts'
+import { words as poster } from '../../../queue-settings/poster/words/ja.ts'
+import { words as settings } from '../../../queue-settings/queue/words/ja.ts'
+import { words as todayCode } from '../../../queue-settings/today-code/words/ja.ts'
+import type { HelpText } from '../../help-text.ts'
+
+export const words: HelpText = {
+  title: 'QRコードのポスターを貼るには',
+  steps: [
+    `「${settings.title}」の「${settings.code.title}」で「${settings.code.poster}」を押します。`,
+    `「${poster.paper}」で、${poster.papers.A4}、${poster.papers.A5}、${poster.papers.stand}のどれかを選びます。`,
+    `1つの窓口だけに案内するときは「${poster.lane}」で選びます。`,
+    'お店のWi-Fiの名前とパスワードを入れると、つなぐためのQRコードも載ります。',
+    `「${frame.print}」を押します。PDFにするときは、印刷の画面で「PDFに保存」を選びます。`,
+  ],
+  notes: [
+    'アドレスがお店のネットワークのものなら、Wi-Fiにつないだスマートフォンだけが開けます。',
+    `「${settings.joinFrom.shop!.label}」の窓口区分では、「${todayCode.title}」も一緒に掲示してください。`,
+    `「${settings.code.renew}」を使うと、貼ってあるポスターは30分後に使えなくなります。印刷し直してください。`,
+  ],
+  links: { '/shopAdmin/poster': poster.title, '/shopAdmin/todayCode': todayCode.title },
+  synonyms: 'QR キューアール 二次元コード 印刷 掲示 Wi-Fi ワイファイ 卓上 受付コード 本日のコード いんさつ',
+}

@@ -1,0 +1,31 @@
+import type { HelpWords } from './ja.ts'
+
+export const words: HelpWords = {
+  title: 'Help',
+  search: 'Search the help',
+  searchHint: 'For example: close tomorrow, QR code, backup',
+  found: (n) => (n === 1 ? '1 page found' : `${n} pages found`),
+  none: { title: 'Nothing was found', text: 'Please try another word, or a shorter one.' },
+  showAll: 'Show all',
+  list: 'Pages of the help',
+  back: 'All help',
+  notes: 'Good to know',
+  links: 'Go to',
+  least: (role) => `Settings can be changed by the role “${role}” or above.`,
+  blankCard: {
+    title: 'Blank reception card',
+    text: 'For visitors who don’t use a phone: an A4 sheet to fill in by hand, with the questions that are published now.',
+    languages: 'Language of the paper',
+    failed: { what: 'The questions of the card could not be loaded.', safe: 'What is published has not changed. Please try again.' },
+    heading: 'Reception card',
+    day: 'Date',
+    number: 'Number',
+    year: 'year',
+    month: 'month',
+    date: 'day',
+    file: 'Please hand photos and papers to the reception.',
+    postal: '〒',
+    versionOf: (title, version) => `${title} (version ${version})`,
+    whole: 'Full text:',
+  },
+}

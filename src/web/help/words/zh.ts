@@ -1,0 +1,31 @@
+import type { HelpWords } from './ja.ts'
+
+export const words: HelpWords = {
+  title: '帮助',
+  search: '搜索帮助',
+  searchHint: '例如：明天休息、二维码、备份',
+  found: (n) => `找到 ${n} 篇`,
+  none: { title: '没有找到', text: '请换一个词，或用更短的词再试。' },
+  showAll: '显示全部',
+  list: '帮助列表',
+  back: '返回帮助列表',
+  notes: '遇到这些情况',
+  links: '打开页面',
+  least: (role) => `“${role}”及以上角色可以更改设置。`,
+  blankCard: {
+    title: '空白接待卡',
+    text: '供不使用手机的顾客在 A4 纸上填写，内容与当前发布的项目一致。',
+    languages: '纸面语言',
+    failed: { what: '未能载入接待卡项目。', safe: '已发布的项目没有变化，请重试。' },
+    heading: '接待卡',
+    day: '填写日期',
+    number: '排队号',
+    year: '年',
+    month: '月',
+    date: '日',
+    file: '照片和资料请交给前台。',
+    postal: '〒',
+    versionOf: (title, version) => `${title}（第 ${version} 版）`,
+    whole: '全文：',
+  },
+}
