@@ -10,6 +10,8 @@ export default {
     'bench/bare/*.ts',
     'src/server/railways/master/master-process.ts',
     'test/bare-server.ts',
+    // Copied into the clones of its tests.
+    'test/update/*.mjs',
     'vite/build-web-app.ts',
     // Given to the browser as they are.
     'src/identity/providers/page-script.js',

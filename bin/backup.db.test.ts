@@ -1,6 +1,6 @@
 /** Issue 22.8: backups through the commands that make them and put them back, and through the server that repeats erasures. */
 import { randomBytes } from 'node:crypto'
-import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
@@ -297,6 +297,33 @@ test('before a migration: a backup, or the schema stays as it is', async () => {
   expect((await listBackups(folder)).map(({ kind, name }) => [kind, name])).toEqual([['migration', backup!.name]])
   expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
   expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(/^1 rows/)
+})
+
+test('an update that is taken back brings the database back to the backup before its migrations, and leaves one without them as it is', async () => {
+  const [url, directory, folder, dataDir] = [await newDatabase(), await newFolder(), await newFolder(), await newFolder()]
+  await restore(whole, url)
+  await migrate(url, { log })
+  const undo = () =>
+    runCommand('bin/undo-migrations.ts', [], { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key, BACKUP_DIR: folder })
+  expect((await undo()).out).toBe('The database is of this version\n')
+
+  await cp(join(projectRoot, 'db/migrations'), directory, { recursive: true })
+  await writeFile(join(directory, '9998_later.sql'), 'create table later (id int); alter table ticket drop column note')
+  await writeFile(join(directory, '9999_faulty.sql'), 'alter table nowhere add column id int')
+  const config = { dataDir: folder, backupDir: folder, backupPassphrase: undefined, installationKey, version: 'test' }
+  await expect(migrateSafely(config, url, { log, directory })).rejects.toThrow('The migration 9999_faulty.sql failed')
+  const [backup] = await listBackups(folder)
+  const aside = join(await newFolder(), backup!.name)
+  await rename(join(folder, backup!.name), aside)
+  expect(await undo()).toMatchObject({ code: 1, err: expect.stringContaining('holds no backup from before that') })
+  expect(await query(url, 'select from later')).toEqual([])
+
+  await rename(aside, join(folder, backup!.name))
+  expect(await undo()).toEqual({ code: 0, out: `The database is as it was in ${backup!.name}\n`, err: '' })
+  expect(await readTables(pastPolicies(url))).toEqual(contents)
+  const server = await startServer({ env: { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key } })
+  away.push(() => server.stop())
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
 })
 
 longTest(

@@ -117,6 +117,8 @@ async function start(
   console.log(`\nUketsuke ${config.version} (${config.appEnv}) is ready:\n${describeAddresses(addresses).join('\n')}`)
   for (const line of (await running.application.greeting?.()) ?? []) console.log(line)
   console.log('\nCtrl-C stops it.')
+  // An update asks the bootstrap whether the new version serves.
+  process.send?.('ready')
 }
 
 /** A browser that was opened too soon asks again by itself. */

@@ -10,7 +10,7 @@ const watched = ['bin', 'db', 'src/contract', 'src/domain', 'src/identity', 'src
   existsSync(join(root, path)),
 )
 
-await serve(installIfStale, [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'bin/dev.ts'], {
-  APP_ENV: process.env.APP_ENV ?? 'development',
-  DATA_DIR: process.env.DATA_DIR ?? './data/dev',
-})
+await serve(installIfStale, async () => ({
+  nodeArguments: [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'bin/dev.ts'],
+  env: { APP_ENV: process.env.APP_ENV ?? 'development', DATA_DIR: process.env.DATA_DIR ?? './data/dev' },
+}))

@@ -14,9 +14,9 @@ export const projectNode = join(root, 'node_modules/node/bin', windows ? 'node.e
 const working = new Set()
 
 /** Resolves with the exit code; a program that was killed counts as failed. Output goes to the terminal unless told otherwise. */
-export function run(command, args, { env = process.env, stdio = 'inherit', shell = false } = {}) {
+export function run(command, args, { cwd = root, env = process.env, stdio = 'inherit', shell = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio, shell })
+    const child = spawn(command, args, { cwd, env, stdio, shell })
     working.add(child)
     const settle = (code) => {
       working.delete(child)

@@ -1,19 +1,10 @@
 /** `npm start`: installs what is missing, builds what is stale, and runs the server. Any Node from 20 on can run this file. */
-import { buildIfStale } from './build.mjs'
-import { installIfStale } from './install.mjs'
-import { describeUntried } from './platform.mjs'
-import { fail } from './run.mjs'
-import { serve } from './serve.mjs'
+import { exchange, serve } from './serve.mjs'
+import { answerUpdates } from './update/request.mjs'
+import { putBackInterrupted } from './update/switch.mjs'
 
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}`)
+/** The one that the files say now: an update changes them. */
+const readCommand = async () => (await import(`./server-command.mjs?${performance.now()}`)).serverCommand
 
-async function prepare() {
-  const untried = describeUntried()
-  if (untried) console.log(untried)
-  await installIfStale()
-  await buildIfStale()
-}
-
-// Pages are rendered by React, which checks itself at every step unless told that this is production.
-// The engine lets garbage grow to half of what is live instead of several times that, and a rush's is gone after it (decision 148).
-await serve(prepare, ['--heap-growing-percent=50', 'bin/server.ts'], { NODE_ENV: 'production' })
+await putBackInterrupted()
+if (await serve(() => import('./prepare.mjs'), readCommand)) answerUpdates(exchange)

@@ -25,7 +25,15 @@ export type RestoreWish = {
 
 export type Restored = { head: BackupHead; rows: number; tables: number; toRepeat: number }
 
-export async function restoreBackup({ url, file, passphrase, erasures, keepKey }: RestoreWish): Promise<Restored> {
+export const restoreBackup = (wish: RestoreWish): Promise<Restored> => restoreInto(checkEmpty, wish)
+
+/** Takes away what is there, in the same transaction. Nobody may work on it meanwhile. */
+export const replaceByBackup = (wish: RestoreWish): Promise<Restored> => restoreInto(dropAll, wish)
+
+async function restoreInto(
+  settlePlace: (client: pg.Client) => Promise<void>,
+  { url, file, passphrase, erasures, keepKey }: RestoreWish,
+): Promise<Restored> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -37,7 +45,7 @@ export async function restoreBackup({ url, file, passphrase, erasures, keepKey }
   try {
     await settle(client)
     await client.query('begin')
-    await checkEmpty(client)
+    await settlePlace(client)
     const reader = readScript(await readFile(file, passphrase))
     const head = await reader.readHead()
     await buildSchema(client, head.migrations)
@@ -69,6 +77,12 @@ async function readFile(file: string, passphrase: string): Promise<AsyncIterable
     }
   }
   return text()
+}
+
+/** Whole schemas: a newer version may have made what this one does not know. Schedules are made again by the next start. */
+async function dropAll(client: pg.Client): Promise<void> {
+  await client.query('drop schema if exists pgboss, identity, public cascade')
+  await client.query('create schema public')
 }
 
 /** An installation that is there is never written over. */

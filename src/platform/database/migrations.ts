@@ -111,6 +111,19 @@ function checkKnown(applied: readonly Applied[], files: readonly Migration[], wh
   }
 }
 
+/** Returns whether a newer version has changed this database. */
+export async function hasUnknownMigrations(url: string): Promise<boolean> {
+  const names = (await readMigrations(ours)).map(({ name }) => name)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'uketsuke-migrate' })
+  await client.connect()
+  try {
+    await client.query(migrationTable)
+    return ((await client.query('select from public.migration where name <> all($1)', [names])).rowCount ?? 0) > 0
+  } finally {
+    await client.end()
+  }
+}
+
 /** The schema as it was when these migrations had been applied, in the caller's transaction and in an empty database. What they are goes into `migration` by the caller. */
 export async function buildSchema(client: pg.Client, applied: readonly Applied[], directory = ours): Promise<void> {
   const files = await readMigrations(directory)

@@ -1,0 +1,11 @@
+/** Installs what is missing and builds what is stale, without starting. An update runs this in the new version, beside the running one. Any Node from 20 on can run it. */
+import { buildIfStale } from './build.mjs'
+import { installIfStale } from './install.mjs'
+import { describeUntried } from './platform.mjs'
+import { fail } from './run.mjs'
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}`)
+const untried = describeUntried()
+if (untried) console.log(untried)
+await installIfStale()
+await buildIfStale()

@@ -1,0 +1,135 @@
+/**
+ * `npm run update`: prepares the newest release beside the running version, and has it take its place. Until then nothing of the running version is
+ * touched; if anything fails after that, it is put back (docs/decisions/166-update.md).
+ */
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fail, projectNode, root, run, step, windows } from './run.mjs'
+import { fetchRelease, findOwnChanges, findPresentCheckout, findRemote, git, listRemoteTags } from './update/clone.mjs'
+import {
+  isAlive,
+  journalFile,
+  nextFolder,
+  previousFolder,
+  readWhole,
+  requestFile,
+  resultFile,
+  takeLock,
+  takenFile,
+  writeWhole,
+} from './update/folder.mjs'
+import { findNewerRelease } from './update/release.mjs'
+import { switchVersion } from './update/switch.mjs'
+
+const readVersion = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+const present = readVersion(root)
+
+/** Ends the command before anything was exchanged. */
+const refuse = (line) => fail(`${line}. Nothing was changed: version ${present} goes on as before.`)
+
+/** If `work` throws, `what` could not be done, and nothing of it is left. */
+async function attempt(what, work) {
+  try {
+    return await work()
+  } catch (error) {
+    await clearAway()
+    refuse(`${what} (${error.message})`)
+  }
+}
+
+/** How long a server may take until it looks for a request, and how long a service manager may take to start one again that has ended. */
+const takeTimeoutMs = 10_000
+const restartTimeoutMs = 60_000
+
+if (process.argv.length > 2) fail('npm run update takes no arguments')
+if (!windows && statSync(root).uid !== process.getuid())
+  refuse(`This folder belongs to another user: run the update as that user (sudo -u '#${statSync(root).uid}' npm run update)`)
+if (!existsSync(projectNode)) refuse('Nothing is installed here yet: npm start does that')
+if (!takeLock() || isAlive(readWhole(takenFile)?.pid)) refuse('Another update is running')
+if (existsSync(journalFile)) refuse('An earlier update was interrupted: start Uketsuke, which puts that right, and try again')
+
+const { remote, tag } = await attempt('The releases could not be looked up', lookUpRelease)
+if (!tag) {
+  console.log(`There is no newer release: version ${present} is the newest.`)
+  process.exit(0)
+}
+
+console.log(`Version ${present} is installed, ${tag} is there.`)
+if ((await step('Making a backup', () => run(projectNode, ['bin/backup.ts']))) !== 0) refuse('The backup could not be made')
+const from = await attempt('The clone could not be read', findPresentCheckout)
+await attempt(`${tag} could not be fetched`, async () => {
+  await clearAway()
+  await step(`Fetching ${tag}`, () => fetchRelease(remote, tag, nextFolder))
+  if (`v${readVersion(nextFolder)}` !== tag) throw new Error(`it calls itself ${readVersion(nextFolder)}`)
+})
+await attempt(`${tag} could not be installed and built`, prepareNext)
+const { result, served } = await step('Exchanging the versions', () => exchangeVersions({ from, tag }))
+await clearAway()
+if (result.fault) fail(`${tag} is not in use. ${describeFault(result, served)}`)
+console.log(served ? `${tag} is running.` : `${tag} is installed. Uketsuke was not running: npm start starts it.`)
+
+async function lookUpRelease() {
+  const changes = await findOwnChanges()
+  if (changes) refuse(changes)
+  const remote = await findRemote()
+  return { remote, tag: findNewerRelease(await listRemoteTags(remote), present) }
+}
+
+/** The shop works on meanwhile, so this takes what the server leaves. */
+async function prepareNext() {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  if ((await run(process.execPath, ['scripts/prepare.mjs'], { cwd: nextFolder })) !== 0) throw new Error('the lines above say why')
+}
+
+/** Removes what this or an earlier update has left beside the running version. */
+async function clearAway() {
+  for (const path of [nextFolder, previousFolder, requestFile, takenFile, resultFile]) rmSync(path, { recursive: true, force: true })
+  await git('worktree', 'prune').catch(() => {})
+}
+
+/** The process that runs the server does it; without one this process does. */
+async function exchangeVersions(request) {
+  writeWhole(requestFile, request)
+  if ((await comesWithin(takeTimeoutMs, () => !existsSync(requestFile))) || !withdraw())
+    return { result: await awaitResult(), served: true }
+  // Cut off in the middle, the next start would have to put the earlier version back.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+  return { result: await switchVersion(request, { stop: async () => {}, start: async () => true }), served: false }
+}
+
+/** Returns false if a server has taken the request just now. */
+function withdraw() {
+  try {
+    rmSync(requestFile)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function awaitResult() {
+  const isThere = () => existsSync(resultFile)
+  const hasEnded = () => existsSync(takenFile) && !isAlive(readWhole(takenFile).pid)
+  while (!isThere() && !hasEnded()) await pause(200)
+  // A service manager starts another one, which puts the earlier version back and writes the result.
+  if (await comesWithin(restartTimeoutMs, isThere)) return readWhole(resultFile)
+  return fail(`The server's process ended during the update. Start Uketsuke: it first puts version ${present} back with all its data.`)
+}
+
+async function comesWithin(timeoutMs, hasCome) {
+  const until = performance.now() + timeoutMs
+  while (!hasCome()) {
+    if (performance.now() > until) return false
+    await pause(200)
+  }
+  return true
+}
+
+function describeFault({ fault, unsettled, running }, served) {
+  if (unsettled) return `${fault}. Version ${present} could not be put back (${unsettled}): see docs/operation.md.`
+  if (!served) return `${fault}. Nothing has changed: version ${present} is in its place with all its data.`
+  if (!running) return `${fault}. Version ${present} is back with all its data, but does not start: npm run doctor says why.`
+  return `${fault}. Nothing has changed: version ${present} runs again with all its data.`
+}

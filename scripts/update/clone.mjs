@@ -1,0 +1,44 @@
+/** What an update asks of git: the owner's changes in the clone, the releases of its remote, one release beside the running version. */
+import { resolve } from 'node:path'
+import { root, runQuietly } from '../run.mjs'
+
+/** Returns what git printed. Throws with git's last line if it failed. Nobody is asked for a password, and a line without data is given up. */
+export async function git(...args) {
+  const settings = [`safe.directory=${resolve(root)}`, 'http.lowSpeedLimit=1', 'http.lowSpeedTime=60', 'advice.detachedHead=false']
+  const { code, stdout, output } = await runQuietly('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
+  })
+  if (code !== 0) throw new Error(output.trim().split('\n').at(-1))
+  return stdout.trim()
+}
+
+/** Returns a sentence about changes that an update would overwrite or leave behind; undefined if there are none. */
+export async function findOwnChanges() {
+  const [changed] = (await git('status', '--porcelain', '--untracked-files=no')).split('\n')
+  if (changed) return `A file of the program was changed on this computer (${changed.replace(/^\S+ +/, '')})`
+  if (await git('rev-list', '--max-count=1', 'HEAD', '--not', '--remotes', '--tags')) return 'The clone has commits of its own'
+}
+
+/** The name of the remote: origin, or the only one. */
+export async function findRemote() {
+  const remotes = (await git('remote')).split('\n').filter(Boolean)
+  const remote = remotes.includes('origin') ? 'origin' : remotes[0]
+  if (!remote || (remotes.length > 1 && remote !== 'origin')) throw new Error('the clone has no remote called origin')
+  return remote
+}
+
+export async function listRemoteTags(remote) {
+  const lines = (await git('ls-remote', '--tags', '--refs', remote)).split('\n').filter(Boolean)
+  return lines.map((line) => line.split('refs/tags/')[1])
+}
+
+/** Returns the branch that is checked out, or the commit where it is none. Checking it out again leads back. */
+export function findPresentCheckout() {
+  return git('symbolic-ref', '--short', 'HEAD').catch(() => git('rev-parse', 'HEAD'))
+}
+
+/** Fetches one tag and nothing else, and checks it out in a folder of its own. */
+export async function fetchRelease(remote, tag, folder) {
+  await git('fetch', '--quiet', '--no-tags', remote, `refs/tags/${tag}:refs/tags/${tag}`)
+  await git('worktree', 'add', '--quiet', '--detach', folder, `refs/tags/${tag}`)
+}

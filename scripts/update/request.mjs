@@ -1,0 +1,34 @@
+/** The process that runs the server exchanges the versions itself when the command asks for it: it outlives the command's terminal, and a service manager sees one process. */
+import { renameSync } from 'node:fs'
+import { readWhole, requestFile, resultFile, takenFile, writeWhole } from './folder.mjs'
+import { switchVersion } from './switch.mjs'
+
+const pollMs = 1_000
+
+/** Looks for a request every second: files and no signals, because Windows has none. */
+export function answerUpdates(exchange) {
+  setTimeout(async () => {
+    const request = takeRequest()
+    if (request) await exchange((server) => answer(request, server))
+    answerUpdates(exchange)
+  }, pollMs).unref()
+}
+
+/** Returns undefined if there is none, or if the command has just withdrawn it. */
+function takeRequest() {
+  try {
+    const request = readWhole(requestFile)
+    if (request) renameSync(requestFile, takenFile)
+    return request
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}
+
+async function answer(request, server) {
+  writeWhole(takenFile, { pid: process.pid })
+  console.log(`Updating to ${request.tag} …`)
+  const result = await switchVersion(request, server)
+  console.log(result.fault ? `The update to ${request.tag} failed; the version of before is back` : `Updated to ${request.tag}`)
+  writeWhole(resultFile, result)
+}

@@ -1,0 +1,75 @@
+/** Exchanges the present version for the prepared one, and back if anything fails (docs/decisions/166-update.md). */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { projectNode, root, runQuietly } from '../run.mjs'
+import { git } from './clone.mjs'
+import { journalFile, nextFolder, previousFolder, readWhole, resultFile, takenFile, writeWhole } from './folder.mjs'
+
+/** What git does not keep. It is moved, not made anew, so that going back needs neither network nor time. */
+const moved = ['node_modules', 'build']
+
+/**
+ * `start` resolves with whether the version that is in place now serves. Returns nothing of note if the new version does. Else `fault` says why not,
+ * and the earlier version is back: `unsettled` says what of it could not be put back, `running` whether it serves.
+ */
+export async function switchVersion({ from, tag }, { stop, start }) {
+  writeWhole(journalFile, { from, tag })
+  await stop()
+  const fault = await putInPlace(tag, start)
+  if (!fault) {
+    rmSync(journalFile)
+    return {}
+  }
+  const unsettled = await putBack(from)
+  return { fault, unsettled, running: await start() }
+}
+
+/** Returns what went wrong; undefined if the new version serves. */
+async function putInPlace(tag, start) {
+  try {
+    mkdirSync(previousFolder, { recursive: true })
+    for (const name of moved) {
+      if (existsSync(join(root, name))) renameSync(join(root, name), join(previousFolder, name))
+      renameSync(join(nextFolder, name), join(root, name))
+    }
+    await git('checkout', '--quiet', '--detach', `refs/tags/${tag}`)
+  } catch (error) {
+    return `Its files could not be put in place (${error.message})`
+  }
+  const migrated = await runQuietly(projectNode, ['bin/migrate.ts'])
+  if (migrated.code !== 0) return `The database could not be brought up to it (${firstSentence(migrated.output)})`
+  if (!(await start())) return 'It did not start (its own words are where the server prints)'
+}
+
+/** Works from whatever point the exchange had reached, and as often as it is called. Returns what failed; undefined if all is as it was. */
+async function putBack(from) {
+  try {
+    for (const name of moved.filter((one) => existsSync(join(previousFolder, one)))) {
+      if (existsSync(join(root, name))) renameSync(join(root, name), join(nextFolder, `${name}.refused`))
+      renameSync(join(previousFolder, name), join(root, name))
+    }
+    // A git that was cut off by a power failure has left it.
+    rmSync(resolve(root, await git('rev-parse', '--git-path', 'index.lock')), { force: true })
+    await git('checkout', '--quiet', '--force', from)
+  } catch (error) {
+    return error.message
+  }
+  const undone = await runQuietly(projectNode, ['bin/undo-migrations.ts'])
+  if (undone.code !== 0) return firstSentence(undone.output)
+  rmSync(journalFile)
+}
+
+/** Lines of the log begin with a brace, places in the code with blanks. */
+function firstSentence(output) {
+  return output.split('\n').find((line) => /^[^\s{]/.test(line)) ?? 'without a word'
+}
+
+/** Before anything else at a start: the PC may have lost its power while the versions were exchanged. */
+export async function putBackInterrupted() {
+  const interrupted = readWhole(journalFile)
+  if (!interrupted) return
+  console.log(`The update to ${interrupted.tag} was interrupted; putting the earlier version back …`)
+  const unsettled = await putBack(interrupted.from)
+  if (unsettled) console.error(`The earlier version could not be put back: ${unsettled}`)
+  if (existsSync(takenFile)) writeWhole(resultFile, { fault: 'It was interrupted', unsettled, running: !unsettled })
+}

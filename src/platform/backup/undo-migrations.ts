@@ -1,0 +1,34 @@
+/** The way back from a newer version's schema: the backup that was made right before it was changed. */
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { hasUnknownMigrations, migrate } from '../database/migrations.ts'
+import { keepInstallationKey, loadInstallationKey } from '../installation-key.ts'
+import type { Log } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
+import { readErasures } from './erasures.ts'
+import { backupFolder, listBackups } from './folder.ts'
+import type { BackupConfig } from './make-backup.ts'
+import { backupPassphrase } from './passphrase.ts'
+import { replaceByBackup } from './restore.ts'
+
+/** Returns the backup that it restored; undefined if the database knows no migration that this version does not know. No server may run. */
+export async function undoMigrations(
+  config: BackupConfig & Pick<Config, 'installationKey'>,
+  url: string,
+  log: Log,
+): Promise<string | undefined> {
+  if (!(await hasUnknownMigrations(url))) return undefined
+  const folder = backupFolder(config)
+  const last = (await listBackups(folder)).find(({ kind }) => kind === 'migration')
+  if (!last) throw new OperatorError(`A newer version changed the database, and ${folder} holds no backup from before that`)
+  await replaceByBackup({
+    url,
+    file: join(folder, last.name),
+    passphrase: backupPassphrase(config, await loadInstallationKey(config)),
+    erasures: (await readErasures(folder)) ?? [],
+    keepKey: (key) => keepInstallationKey(config, key),
+  })
+  // Rights are not in a backup.
+  await migrate(url, { log })
+  return last.name
+}

@@ -1,0 +1,6 @@
+/** In the place of the real one: the backup put back if the database is of another version. */
+import { copyFileSync, readFileSync } from 'node:fs'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+if (JSON.parse(readFileSync('data/database.json', 'utf8')).version !== version)
+  copyFileSync('data/database.backup.json', 'data/database.json')
