@@ -8,7 +8,7 @@ export const words: HelpText = {
     'Copy that folder to another disk or a cloud folder every day. It is encrypted.',
     `Write down the “${home.setUp.passphrase.label}”. \`npm run backup -- --passphrase\` shows it.`,
     'For a backup now, run `npm run backup` on the server’s PC.',
-    'To update, stop the server, fetch the new version and run `npm start`. Before the data change their form, a backup is made.',
+    'To update, run `npm run update`. It makes a backup, changes to the new version, and goes back to the old one if anything fails. The shop stops only while the two are exchanged.',
     'To restore, rename the data folder, then run `npm run restore -- FILE` and `npm start`.',
   ],
   notes: [

@@ -8,7 +8,7 @@ export const words: HelpText = {
     '请每天把这个文件夹复制到其他硬盘或云盘，内容已加密。',
     `请记下“${home.setUp.passphrase.label}”，运行 \`npm run backup -- --passphrase\` 可以查看。`,
     '需要立即备份时，在服务器电脑上运行 `npm run backup`。',
-    '更新时，先停止服务器，取得新版本，再运行 `npm start`。数据结构有变化时，会先自动备份。',
+    '更新时运行 `npm run update`。它先备份，再换成新版本；如果失败，会自动换回原来的版本。只有切换期间店铺会短暂停止服务。',
     '恢复时，先把 data 文件夹改名，再依次运行 `npm run restore -- 文件名` 和 `npm start`。',
   ],
   notes: [
