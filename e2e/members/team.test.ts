@@ -8,7 +8,7 @@ import { photo } from '../../test/files.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
-import { add, edit, part, save, staffPath } from '../support/settings.ts'
+import { add, edit, moreSettings, part, save, staffPath } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { lift, moveUp, row } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
@@ -125,7 +125,7 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
 
   // What they speak and serve, how they look, and when they are there: as the shop, but for a Monday and a day off.
-  const wang = await edit(page, '王 芳')
+  const wang = await edit(page, '王 芳', { unfolded: [moreSettings] })
   await wang.getByRole('checkbox', { name: '中国語' }).check()
   await wang.getByRole('radio', { name: '紫' }).check()
   await wang.getByRole('radio', { name: '選んだ用件だけ' }).check()

@@ -9,6 +9,7 @@ import { newMember, sessionCookieOf, type TestMember } from '../../test/world.ts
 import { allRules, axeFindings } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
+import { moreSettings, unfold } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -56,6 +57,7 @@ matrixTest(
     await page.getByText('現住所 を「お名前とご連絡先」の7番目にしました').waitFor({ state: 'attached' })
 
     await page.getByRole('button', { name: '入居人数 を編集' }).click()
+    await unfold(dialog(page), moreSettings)
     await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
@@ -119,6 +121,8 @@ longTest(
 longTest('What is pressed beside half-filled words stays there until it is let go', async () => {
   const page = await open('', { width: 360, height: 740 })
   await page.getByRole('button', { name: '駐車場・バイク・駐輪 を編集' }).click()
+  await unfold(dialog(page), '選択肢')
+  await unfold(dialog(page), moreSettings)
   await dialog(page).getByRole('group', { name: '説明', exact: true }).getByLabel('英語').fill('If you have a car')
   const option = dialog(page).getByRole('listitem').filter({ hasText: '駐輪場' })
   const summary = option.getByText('駐輪場', { exact: true })
@@ -136,7 +140,9 @@ longTest('words, options and titles: in all three languages or not at all; an op
   const page = await open('', { width: 360, height: 740 })
   const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
   await page.getByRole('button', { name: '駐車場・バイク・駐輪 を編集' }).click()
-  await group('項目名').getByLabel('日本語').fill(' 駐車場 ')
+  await dialog(page).getByLabel('項目名').fill(' 駐車場 ')
+  await unfold(dialog(page), '選択肢')
+  await unfold(dialog(page), moreSettings)
   await group('説明').getByLabel('英語').fill('If you have a car')
   const option = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
   await option('駐輪場').getByText('駐輪場', { exact: true }).click()
@@ -156,6 +162,8 @@ longTest('words, options and titles: in all three languages or not at all; an op
   await dialog(page).getByRole('button', { name: '項目を見る' }).click()
   await expect.poll(() => focused(page)).toBe('駐車場 を編集')
   await page.keyboard.press('Enter')
+  // What lacks words opens by itself.
+  await unfold(dialog(page), '選択肢')
   await group('説明').getByLabel('英語').fill('')
   await option('車2台').getByText('車2台', { exact: true }).click()
   await group('言葉', option('車2台')).getByLabel('英語').fill('Two cars')
@@ -165,7 +173,7 @@ longTest('words, options and titles: in all three languages or not at all; an op
   if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'ステップ「ご希望の条件」の見出しを変える' }).click()
-  await group('見出し').getByLabel('日本語').fill('お部屋のご希望')
+  await dialog(page).getByLabel('見出し').fill('お部屋のご希望')
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 2, name: 'お部屋のご希望' }).waitFor()
   await page.getByRole('button', { name: '内容を確かめて公開' }).click()

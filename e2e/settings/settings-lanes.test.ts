@@ -5,7 +5,7 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { add, edit, openSettings, part, save, settingsPath, told } from '../support/settings.ts'
+import { add, edit, moreSettings, openSettings, part, save, settingsPath, told, translations, unfold } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 import { slip, takeNumber } from '../support/visitor.ts'
@@ -24,8 +24,8 @@ const visitor = async (address: string) => {
 longTest('a change under a running day is seen by staff and visitors at once, and nobody loses a place', async () => {
   const { token } = await join(stage.app, queue.shop, { name: '山田' })
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
-  const form = await edit(page, '総合受付')
-  await form.getByLabel('日本語').fill('総合案内')
+  const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
+  await form.getByLabel('名前').fill('総合案内')
   await form.getByLabel('同時にお待ちいただく上限').fill('１')
   await save(page, form, 'A 総合案内 を保存しました')
   await part(page, '窓口区分').getByText('お待ち1組まで').waitFor()
@@ -69,7 +69,7 @@ longTest(
     await told(page, 'A 総合受付 の受付を再開しました')
     await part(page, '窓口区分').getByText('受付停止中').waitFor({ state: 'hidden' })
 
-    const asking = await edit(page, '総合受付')
+    const asking = await edit(page, '総合受付', { unfolded: [moreSettings] })
     await asking.getByRole('checkbox', { name: /^連絡先をたずねる/ }).check()
     await save(page, asking, 'A 総合受付 を保存しました')
     await expect
@@ -84,22 +84,28 @@ longTest(
 test('a new lane with hours by weekday; what is wrong is said at the field, and closing the form loses nothing', async () => {
   const page = await openSettings(stage, queue, { viewport: { width: 360, height: 740 } })
   let form = await add(page, '窓口区分を追加')
-  await expect.poll(() => form.getByLabel('記号').inputValue()).toBe('C')
+  await form.getByRole('group', { name: '番号の文字' }).getByRole('radio', { name: 'C', checked: true }).waitFor()
+  await form.getByText('C001').waitFor()
+  await unfold(form, moreSettings)
   await form.getByRole('radio', { name: 'この区分だけの時間を、曜日ごとに決める' }).check()
   await form.getByRole('checkbox', { name: '日曜日' }).uncheck()
   await form.getByLabel('月曜日の1つ目の終わり').fill('09:00')
   await form.getByLabel('再呼出の回数').fill('99')
+  // Folded, it keeps what was typed, and opens by itself where something is wrong.
+  await unfold(form, moreSettings)
+  await form.getByLabel('再呼出の回数').waitFor({ state: 'hidden' })
+  await form.getByText('再呼出の回数：99 回').waitFor()
   await form.getByRole('button', { name: '追加する' }).click()
   await form.getByText('0から9までの数字で入力してください。').waitFor()
   await form.getByText('時間帯の順番と重なりをお確かめください。').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.lang')).toBe('ja')
-  await form.getByLabel('日本語').fill('内見')
+  await form.getByLabel('名前').fill('内見')
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'hidden' })
 
-  form = await add(page, '窓口区分を追加')
+  form = await add(page, '窓口区分を追加', { unfolded: [moreSettings] })
   await form.getByText('前回の入力の続きです。').waitFor()
-  await expect.poll(() => form.getByLabel('日本語').inputValue()).toBe('内見')
+  await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('内見')
   await form.getByLabel('月曜日の1つ目の終わり').fill('19:30')
   await form.getByRole('button', { name: '月曜日の時間を、ほかの受付日にも使う' }).click()
   await form.getByLabel('再呼出の回数').fill('3')
@@ -120,22 +126,24 @@ const labelInSight = `(() => {
 
 sampledTest(
   [
-    { language: '', button: '窓口区分を追加', must: '必須', may: '任意' },
-    { language: '/en', button: 'Add a lane', must: 'Required', may: 'Optional' },
-    { language: '/zh', button: '添加队列', must: '必填', may: '选填' },
+    { language: '', button: '窓口区分を追加', folds: [moreSettings, translations], must: '必須', may: '任意' },
+    { language: '/en', button: 'Add a lane', folds: ['More settings', 'Name in English and Chinese'], must: 'Required', may: 'Optional' },
+    { language: '/zh', button: '添加队列', folds: ['更多设置', '英文名和中文名'], must: '必填', may: '选填' },
   ],
   0,
-)('each field says whether it is required, and what is wrong has its sign: $must', async ({ language, button, must, may }) => {
+)('each field says whether it is required, and what is wrong has its sign: $must', async ({ language, button, folds, must, may }) => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, language + settingsPath, { viewport: { width: 360, height: 740 } })
   const form = await add(page, button)
-  await expect.poll(() => page.evaluate<unknown[]>(marks).then((all) => all.length)).toBe(10)
+  // A name and a letter are asked first.
+  await expect.poll(() => form.getByRole('textbox').filter({ visible: true }).count()).toBe(1)
+  for (const title of folds) await unfold(form, title)
+  await expect.poll(() => page.evaluate<unknown[]>(marks).then((all) => all.length)).toBe(9)
   const said = await page.evaluate<[string, string, boolean][]>(marks)
-  expect(said.map(([, mark]) => mark)).toEqual([must, must, may, may, must, may, may, must, must, must])
+  expect(said.map(([, mark]) => mark)).toEqual([must, must, may, may, must, must, must, may, may])
   for (const [label, mark, told] of said) expect(told, label).toBe(mark === must)
-  await form.locator('input').first().fill('')
   await form.locator('button[type=submit]').click()
-  await expect.poll(() => form.getByRole('alert').count()).toBe(3)
+  await expect.poll(() => form.getByRole('alert').count()).toBe(2)
   expect(await page.evaluate(unsigned)).toEqual([])
   // The first of them has the focus, and its label isn't behind the form's head.
   await expect.poll(() => page.evaluate(labelInSight)).toBe(true)
@@ -145,19 +153,19 @@ longTest('a lane that a colleague removes meanwhile: what was typed stays, and i
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   const form = await edit(page, '総合受付')
-  await form.getByLabel('日本語').fill('総合案内')
+  await form.getByLabel('名前').fill('総合案内')
   const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/remove`
   expect((await post(stage.app, path, { headers: bearer(manager) })).status).toBe(200)
   await part(page, '窓口区分').getByText('総合受付').waitFor({ state: 'detached' })
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('この窓口区分は見つかりませんでした。').waitFor()
-  await expect.poll(() => form.getByLabel('日本語').inputValue()).toBe('総合案内')
+  await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('総合案内')
 })
 
 test('two managers at once: the second is told by whom and what, keeps what they typed, and both changes stand', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
-  const mine = await edit(one, '総合受付')
-  const theirs = await edit(other, '総合受付')
+  const mine = await edit(one, '総合受付', { unfolded: [moreSettings] })
+  const theirs = await edit(other, '総合受付', { unfolded: [moreSettings] })
   await theirs.getByLabel('同時にお待ちいただく上限').fill('10')
   await mine.getByLabel('再呼出の回数').fill('5')
   await save(other, theirs, 'A 総合受付 を保存しました')

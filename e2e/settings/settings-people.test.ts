@@ -4,7 +4,7 @@ import { longTest } from '../../test/matrix.ts'
 import { join, newMember } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { add, edit, openSettings, part, save, staffPath } from '../support/settings.ts'
+import { add, edit, moreSettings, openSettings, part, save, staffPath, translations } from '../support/settings.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
@@ -16,8 +16,8 @@ const joinHtml = async (prefix: string) => (await stage.app.request(`${prefix}/e
 
 test('a service is added in three languages, and taken back while somebody waits for it', async () => {
   const page = await openSettings(stage, queue)
-  const form = await add(page, 'ご用件を追加')
-  await form.getByLabel('日本語').fill('内見の申し込み')
+  const form = await add(page, 'ご用件を追加', { unfolded: [translations] })
+  await form.getByLabel('名前').fill('内見の申し込み')
   await form.getByLabel('英語').fill('Viewings')
   await form.getByLabel('窓口区分', { exact: true }).selectOption({ label: 'B お引渡し' })
   await form.getByLabel('かかる時間の目安').fill('20')
@@ -54,10 +54,10 @@ test('a counter is added and can be called to at once; a name twice is refused',
 longTest('somebody without a login, with a colour and chosen services; a login belongs to one person', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager, path: staffPath })
-  const form = await add(page, '担当者を追加')
+  const form = await add(page, '担当者を追加', { unfolded: [moreSettings, translations] })
   await form.getByLabel('名前', { exact: true }).fill('田中')
   await form.getByLabel('フリガナ').fill('タナカ')
-  await form.getByLabel('英語', { exact: true }).first().fill('Tanaka')
+  await form.getByRole('textbox', { name: '英語' }).fill('Tanaka')
   await form.getByRole('checkbox', { name: '中国語' }).check()
   await form.getByLabel('いつものカウンター').selectOption({ label: '2' })
   await form.getByRole('radio', { name: '紫' }).check()

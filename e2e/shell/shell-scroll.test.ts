@@ -56,6 +56,19 @@ test('R2.20: a page that opts out stays where the one before was', async () => {
   expect(await scrolled(page)).toBe(60)
 })
 
+test('R2.20: the way back to the top stands over no control of a sheet that is opened under it', async () => {
+  const page = await openJoin({ viewport: { width: 390, height: 360 } })
+  const { token } = await join(stage.app, stage.world.east.main)
+  await page.goto(`/entry/w/${token}`)
+  await awake(page)
+  await scrollTo(page, 320)
+  const up = page.getByRole('button', { name: 'ページの先頭へ戻る' })
+  await up.waitFor()
+  await page.locator('summary').filter({ hasText: '少し遅れます' }).click()
+  await page.getByRole('button', { name: /^10分/ }).waitFor()
+  await up.waitFor({ state: 'hidden' })
+})
+
 test('A hash is scrolled to, also when what it names comes within 500 ms (R2.20)', async () => {
   const page = await openJoin()
   await addPlace(page, 'there')

@@ -26,21 +26,33 @@ export async function openSettings(
 /** One of the page's parts, by its heading. */
 export const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
+type Opening = {
+  /** The folded parts to be opened with the form. */
+  unfolded?: readonly string[]
+}
+
+export const moreSettings = '詳しい設定'
+export const translations = '英語と中国語の名前'
+
 /** Opens a row's form. */
-export async function edit(page: Page, name: string | RegExp): Promise<Locator> {
+export async function edit(page: Page, name: string | RegExp, opening?: Opening): Promise<Locator> {
   await page.getByRole('button', { ...(typeof name === 'string' ? { name: `${name} を編集`, exact: true } : { name }) }).click()
-  return openForm(page)
+  return openForm(page, opening)
 }
 
 /** Opens the form of a row that is to be added. */
-export async function add(page: Page, button: string): Promise<Locator> {
+export async function add(page: Page, button: string, opening?: Opening): Promise<Locator> {
   await page.getByRole('button', { name: button }).click()
-  return openForm(page)
+  return openForm(page, opening)
 }
 
-async function openForm(page: Page): Promise<Locator> {
+/** Opens a folded part of a form. */
+export const unfold = (form: Locator, title: string) => form.locator('summary').filter({ hasText: title }).click()
+
+async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Locator> {
   const form = page.locator('dialog[open]').filter({ has: page.locator('form') })
   await form.waitFor()
+  for (const title of unfolded) await unfold(form, title)
   return form
 }
 

@@ -5,7 +5,7 @@ import { isLong, longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { edit, openSettings, save } from '../support/settings.ts'
+import { edit, moreSettings, openSettings, save } from '../support/settings.ts'
 import { nextBar, row } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 import { slip, ticketToken } from '../support/visitor.ts'
@@ -155,7 +155,7 @@ longTest('first in line but not there yet: neither visitor nor desk is told that
 
 longTest('a manager opens a lane to those outside, with a limit', async () => {
   const page = await openSettings(stage, queue)
-  const form = await edit(page, '総合受付')
+  const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
   await form.getByRole('radio', { name: '店の外からも、上限を決めて' }).check()
   await form.getByLabel('店の外からお受けする上限').fill('0')
   await form.getByRole('button', { name: '保存する' }).click()

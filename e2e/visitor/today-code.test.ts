@@ -6,7 +6,7 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, joinRequest, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { edit, openSettings, part, save, told } from '../support/settings.ts'
+import { edit, moreSettings, openSettings, part, save, told } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 import { slip, takeNumber } from '../support/visitor.ts'
@@ -114,7 +114,7 @@ test('a screen in the shop shows the code of today, and the one that replaces it
 
 longTest('a manager makes a lane one for those in the shop, shows the code and replaces it', async () => {
   const page = await openSettings(stage, queue, { member: manager })
-  const form = await edit(page, '総合受付')
+  const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
   await form.getByRole('radio', { name: '店内だけ' }).check()
   await save(page, form, 'A 総合受付 を保存しました')
   await part(page, '窓口区分')

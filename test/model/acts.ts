@@ -169,7 +169,7 @@ function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late' && visit.standing.status === 'waiting') {
     const turn = turnOf(shop, visit)
-    const until = turn === null ? null : Math.ceil((turn + request.body.minutes * 60_000) / 300_000) * 300_000
+    const until = turn === null ? null : turn + request.body.minutes * 60_000
     say(visit, 'late', { lateSaidAt: at, lateUntil: until })
   } else if (request.do === 'late') {
     const anyway = graceEnd(shop, visit) ?? 0

@@ -4,7 +4,7 @@ import type { TextLocale } from '../locale.ts'
 export type ConsentText = {
   readonly title: string
   readonly version: number
-  /** The day it came into force, `2026-11-01`. */
+  /** The day it came into force by the shop's calendar, `2026-11-01`. */
   readonly date: string
   /** In which the shop wrote it: the reader's own may be another one. */
   readonly locale: TextLocale

@@ -35,16 +35,9 @@ export function lateOffers(
 ): { minutes: LateMinutes; end?: number | undefined }[] {
   if (status === 'waiting') {
     const turn = expectedCall(standing, now)
-    return afterTurn.map((minutes) => ({ minutes, end: turn === undefined ? undefined : expectedAfter(turn, minutes) }))
+    return afterTurn.map((minutes) => ({ minutes, end: turn === undefined ? undefined : turn + minutes * 60_000 }))
   }
   const latest = latestUntil ?? Number.POSITIVE_INFINITY
   const ends = fromNow.map((minutes) => ({ minutes, end: Math.min(now + minutes * 60_000, latest) }))
   return ends.filter(({ end }, at) => end - Math.max(now, graceUntil ?? 0, ends[at - 1]?.end ?? 0) > hardlyMore)
-}
-
-const fiveMinutes = 300_000
-
-/** When to expect somebody so many minutes after their turn; no closer than what the turn is known by. Milliseconds. */
-export function expectedAfter(turn: number, minutes: LateMinutes): number {
-  return Math.ceil((turn + minutes * 60_000) / fiveMinutes) * fiveMinutes
 }

@@ -58,11 +58,11 @@ test('what is offered is taken, in each status', () => {
   for (const status of ticketStatuses) for (const minutes of lateChoices(status)) expect(lateMinutes).toContain(minutes)
 })
 
-test('who waits says how long after their turn, as often as they like, in steps of five minutes', () => {
+test('who waits says how long after their turn, as often as they like, to the minute: 10 minutes after 06:13 is 06:23', () => {
   const waiting = { ...ticket, status: 'waiting', lateSaidAt: minute(1) } as const
   const at = (minutes: number) => minute(minutes).epochMilliseconds
   expect(lateChoices('waiting').map((minutes) => until(sayLate(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
-  expect(until(sayLate(waiting, 10, minute(2), lane, at(61.2)))).toBe(75)
+  expect(until(sayLate(waiting, 10, minute(2), lane, at(61.2)))).toBeCloseTo(71.2)
   expect(sayLate(waiting, 10, minute(2), lane, undefined)).toEqual({ lateSaidAt: minute(2), lateUntil: null })
 })
 
@@ -93,6 +93,8 @@ describe('what is offered to somebody who is late comes to something else each, 
     const waiting = { status: 'waiting', graceUntil: null, latestUntil: null } as const
     const known = lateOffers({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
     expect(known).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: at(40 + minutes) })))
+    const odd = lateOffers({ ...waiting, ahead: 0, estimate: null }, at(373))
+    expect(odd.map(({ end }) => end)).toEqual([at(383), at(393), at(403)])
     const unknown = lateOffers({ ...waiting, ...standing }, 0)
     expect(unknown).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: undefined })))
   })

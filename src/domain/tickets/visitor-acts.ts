@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
 import { graceEnd, type LaneGrace, longestGrace } from './due.ts'
-import { expectedAfter, hardlyMore, type LateMinutes } from './late-minutes.ts'
+import { hardlyMore, type LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
@@ -40,7 +40,7 @@ export function sayLate(
 ): Lateness | Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.graceOver'> {
   if (!canAct(status, 'late')) return refuse('ticket.wrongStatus')
   if (status === 'waiting')
-    return { lateSaidAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(expectedAfter(turn, minutes)) }
+    return { lateSaidAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(turn + minutes * 60_000) }
   const wished = now.add({ minutes })
   if (status !== 'called') return { lateSaidAt: now, lateUntil: wished }
   if (saidInThisState(lateSaidAt, movedAt)) return refuse('ticket.saidLate')

@@ -10,7 +10,7 @@ export const words = {
     ...{ shop: '店舗', tasks: 'やることの数' },
     ...{ factor: '確認の方法', left: '残りの回復コード', tries: '入力した回数' },
     ...{ triesLeft: '残りの入力回数', earlierTries: '以前の入力まちがい' },
-    ...{ status: '状態', name: '名前', letter: '記号', sort: '並び順', role: '役割', note: 'メモ', reason: '理由', until: '期限' },
+    ...{ status: '状態', name: '名前', letter: '番号の文字', sort: '並び順', role: '役割', note: 'メモ', reason: '理由', until: '期限' },
     ...{ laneId: '窓口区分', serviceId: 'ご用件', counterId: 'カウンター', staffId: '担当者', serviceIds: 'ご用件', accountId: 'ログイン' },
     ...{
       colour: '色',

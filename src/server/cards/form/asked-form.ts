@@ -9,6 +9,7 @@ import { type TextLocale, textLocales } from '#domain/locale.ts'
 import type { AcrossShops } from '#domain/privacy/across-shops.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import type { SectionTitles } from '#domain/privacy/section-titles.ts'
+import { localTime } from '#domain/time/local-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readWords } from '#platform/words.ts'
 import { readForm } from '../../forms/read-form.ts'
@@ -40,19 +41,20 @@ type Published = { form: { version: number; publishedAt: string }; notice: Notic
 
 function consentText(field: FormField & { type: 'consent' }, locale: TextLocale, { form, notice }: Published): ConsentText {
   const title = field.label[locale]
+  const day = ({ publishedAt }: { publishedAt: string }) => localTime(Date.parse(publishedAt), notice.shop.timeZone).slice(0, 10)
   if (field.about === 'notice') {
     const [purposes, ...more] = noticeSections.map((section) => ({
       title: titles[locale][section],
       paragraphs: notice.texts[locale][section].split('\n').filter(Boolean),
     }))
-    const text = { version: notice.version, date: notice.publishedAt.slice(0, 10), locale, title: purposes!.title, more }
+    const text = { version: notice.version, date: day(notice), locale, title: purposes!.title, more }
     if (!notice.acrossShops) return { ...text, paragraphs: purposes!.paragraphs }
     return { ...text, shared: true, paragraphs: [...purposes!.paragraphs, acrossShops[locale].sentence(notice.organization.name)] }
   }
   return {
     title,
     version: form.version,
-    date: form.publishedAt.slice(0, 10),
+    date: day(form),
     locale,
     paragraphs: field.help ? [field.help[locale]] : [],
   }

@@ -28,6 +28,16 @@ test('a visitor is asked what the shop has published, each consent beside the te
   expect(JSON.stringify(form)).not.toContain('privacy')
 })
 
+test('the text of a consent is dated by the shop’s calendar, also when it is still the day before in UTC', async () => {
+  const inTokyo = new Date('2026-11-01T01:30+09:00')
+  const { shopId } = cards.shop.scope
+  for (const table of ['form_version', 'privacy_text'])
+    await cards.app.db.pool.query(`update ${table} set published_at = $2 where shop_id = $1`, [shopId, inTokyo])
+  const { form } = await entryForm(cards, cards.shop)
+  const dates = form.steps.flatMap(({ fields }) => fields).flatMap((field) => (field.type === 'consent' ? [field.text.ja.date] : []))
+  expect(new Set(dates)).toEqual(new Set(['2026-11-01']))
+})
+
 describe('a draft', () => {
   test('is kept as it is typed, put in order but not judged, and opened by its token on any device', async () => {
     const { token, card } = await cards.begin({

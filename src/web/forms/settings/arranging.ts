@@ -1,8 +1,12 @@
 /** What is done to an arrangement on the page, each answering a new one. */
 
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
-import type { Words } from '#domain/forms/field.ts'
+import type { FillingPlace, Words } from '#domain/forms/field.ts'
 import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
+
+/** The places of filling in that there are. A shop's tablet is not one yet; what a template says of it stays. */
+export const offeredPlaces = ['public', 'served'] as const satisfies readonly FillingPlace[]
+export type OfferedPlace = (typeof offeredPlaces)[number]
 
 type Step = Arrangement['steps'][number]
 export type Way = -1 | 1

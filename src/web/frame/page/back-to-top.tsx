@@ -15,10 +15,10 @@ const mostCovered = 0.25
 function liesOverControl(place: HTMLElement): boolean {
   const box = place.getBoundingClientRect()
   const parts = [0.05, 0.5, 0.95]
-  const below = parts.flatMap((x) =>
-    parts.flatMap((y) => document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y).map((at) => at.closest(controls))),
-  )
-  return [...new Set(below)].some((control) => {
+  const below = parts.flatMap((x) => parts.flatMap((y) => document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y)))
+  // The control stands above the bar, so what reaches up to it from there is an open sheet.
+  if (below.some((at) => at.closest(pageBars))) return true
+  return [...new Set(below.map((at) => at.closest(controls)))].some((control) => {
     if (!control || place.contains(control)) return false
     const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
     const across = Math.min(right, box.right) - Math.max(left, box.left)
@@ -29,7 +29,7 @@ function liesOverControl(place: HTMLElement): boolean {
 
 /**
  * Back to the page's head, for whoever has come that far (in pixels); above the bar with the next step, where a page has one, and away as long as it
- * would lie over a control.
+ * would lie over a control or a sheet of the bar.
  */
 export function BackToTop({ from }: { from: number }) {
   const { backToTop } = useWords(frameWords)
@@ -49,10 +49,13 @@ export function BackToTop({ from }: { from: number }) {
     size.observe(document.body)
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
+    // A sheet opens without a change of the page's size. The event doesn't bubble.
+    addEventListener('toggle', look, { capture: true })
     return () => {
       size.disconnect()
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
+      removeEventListener('toggle', look, { capture: true })
     }
   }, [from, far, barHeight])
 

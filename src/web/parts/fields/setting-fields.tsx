@@ -49,10 +49,12 @@ type TextProps = FrameProps & {
   short?: boolean
   /** Several of them; one without. */
   lines?: number
+  /** A dialog opens with the focus here, except on phones. */
+  first?: boolean
 }
 
 export function TextSetting(props: TextProps) {
-  const { label, help, wrong, required, value, onChange, maxLength, placeholder, list, lang, short, lines } = props
+  const { label, help, wrong, required, value, onChange, maxLength, placeholder, list, lang, short, lines, first } = props
   const id = useId()
   const control = {
     id,
@@ -62,6 +64,7 @@ export function TextSetting(props: TextProps) {
     placeholder,
     lang,
     autoComplete: 'off',
+    'data-autofocus': first || undefined,
     'aria-invalid': wrong ? true : undefined,
     'aria-describedby': described(id, { label, help, wrong }),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),

@@ -6,7 +6,7 @@ import { localeNames } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ChecksSetting, SettingGroup, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { NameFields } from '../queue/lane/name-fields.tsx'
+import { NameField, NameTranslations } from '../queue/lane/name-fields.tsx'
 import { type FieldsProps, nameWords, type SettingForm, type TypedName, typedName } from '../queue/setting/setting-form.ts'
 import type { ProfileRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
@@ -25,7 +25,7 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
   const { shopNames, languages } = fields
   return (
     <>
-      <NameFields {...shopNames} value={value.names} most={limits.shopName} onChange={(names) => set({ names })} wrong={errors.names} />
+      <NameField {...shopNames} value={value.names} maxLength={limits.shopName} onChange={(names) => set({ names })} wrong={errors.names} />
       <TextSetting {...fields.phone} value={value.phone} maxLength={limits.shopPhone} onChange={(phone) => set({ phone })} />
       <TextSetting {...fields.address} value={value.address} maxLength={limits.shopAddress} onChange={(address) => set({ address })} />
       <TextSetting
@@ -52,6 +52,7 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
           onChange={(chosen) => set({ languages: textLocales.filter((locale) => locale === 'ja' || chosen.includes(locale)) })}
         />
       </SettingGroup>
+      <NameTranslations value={value.names} maxLength={limits.shopName} onChange={(names) => set({ names })} />
     </>
   )
 }

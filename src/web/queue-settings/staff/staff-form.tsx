@@ -6,11 +6,13 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { type StaffColour, staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
-import { languageTags, useLocale } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ColourDot } from '../../parts/choices/staff-select/face.tsx'
-import { ChecksSetting, RadioSetting, SelectSetting, SettingGroup, TextSetting } from '../../parts/fields/setting-fields.tsx'
+import { ChecksSetting, RadioSetting, SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import { hoursWords, noHours, typedHours } from '../queue/lane/hours-words.ts'
+import { NameTranslations } from '../queue/lane/name-fields.tsx'
+import { FoldedSettings } from '../queue/setting/folded-settings.tsx'
 import { type ActsProps, type FieldsProps, nameWords, type SettingForm } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
 import { changedWords, readDays, typedDays } from '../shop/days-by-hours.ts'
@@ -29,8 +31,6 @@ export type StaffValue = {
   accountId: string
 } & ShiftValue
 
-const otherLocales = ['en', 'zh'] as const
-
 function Fields(props: FieldsProps<StaffValue>) {
   const { value, set, errors, settings } = props
   const { services, counters, members } = settings
@@ -44,60 +44,9 @@ function Fields(props: FieldsProps<StaffValue>) {
         value={value.name}
         maxLength={limits.name}
         required
+        first
         wrong={errors.name}
         onChange={(name) => set({ name })}
-      />
-      <TextSetting {...fields.kana} value={value.kana} maxLength={limits.name} onChange={(kana) => set({ kana })} />
-      <SettingGroup title={fields.otherNames.label}>
-        {otherLocales.map((language) => (
-          <TextSetting
-            key={language}
-            label={fields[language].label}
-            value={value.otherNames[language]}
-            maxLength={limits.name}
-            lang={languageTags[language]}
-            onChange={(typed) => set({ otherNames: { ...value.otherNames, [language]: typed } })}
-          />
-        ))}
-      </SettingGroup>
-      <ChecksSetting
-        {...fields.spoken}
-        options={locales.map((language) => ({ value: language, label: languageName(language, locale) }))}
-        values={value.languages}
-        onChange={(languages) => set({ languages: languages as Locale[] })}
-      />
-      <RadioSetting
-        {...fields.colour}
-        name="colour"
-        inline
-        value={value.colour}
-        options={staffColours.map((colour) => ({ value: colour, label: colours[colour], mark: <ColourDot colour={colour} /> }))}
-        onChange={(colour) => set({ colour })}
-      />
-      <RadioSetting
-        {...fields.serves}
-        name="serves"
-        value={value.servesAll ? 'all' : 'chosen'}
-        options={[
-          { value: 'all', label: serves.all },
-          { value: 'chosen', label: serves.chosen },
-        ]}
-        onChange={(chosen) => set({ servesAll: chosen === 'all' })}
-      />
-      {!value.servesAll && (
-        <ChecksSetting
-          label={serves.chosen}
-          options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
-          values={value.chosen}
-          wrong={errors.chosen}
-          onChange={(chosen) => set({ chosen })}
-        />
-      )}
-      <SelectSetting
-        {...fields.staffCounter}
-        value={value.counterId}
-        options={[{ value: '', label: noCounter }, ...counters.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={(counterId) => set({ counterId })}
       />
       <SelectSetting
         {...fields.login}
@@ -108,12 +57,69 @@ function Fields(props: FieldsProps<StaffValue>) {
         ]}
         onChange={(accountId) => set({ accountId })}
       />
-      <Suspense>
-        <ShiftFields {...props} />
-      </Suspense>
+      <div>
+        <FoldedSettings {...props} form={staffForm} fields={foldedFields}>
+          <TextSetting {...fields.kana} value={value.kana} maxLength={limits.name} onChange={(kana) => set({ kana })} />
+          <ChecksSetting
+            {...fields.spoken}
+            options={locales.map((language) => ({ value: language, label: languageName(language, locale) }))}
+            values={value.languages}
+            onChange={(languages) => set({ languages: languages as Locale[] })}
+          />
+          <RadioSetting
+            {...fields.colour}
+            name="colour"
+            inline
+            value={value.colour}
+            options={staffColours.map((colour) => ({ value: colour, label: colours[colour], mark: <ColourDot colour={colour} /> }))}
+            onChange={(colour) => set({ colour })}
+          />
+          <RadioSetting
+            {...fields.serves}
+            name="serves"
+            value={value.servesAll ? 'all' : 'chosen'}
+            options={[
+              { value: 'all', label: serves.all },
+              { value: 'chosen', label: serves.chosen },
+            ]}
+            onChange={(chosen) => set({ servesAll: chosen === 'all' })}
+          />
+          {!value.servesAll && (
+            <ChecksSetting
+              label={serves.chosen}
+              options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
+              values={value.chosen}
+              wrong={errors.chosen}
+              onChange={(chosen) => set({ chosen })}
+            />
+          )}
+          <SelectSetting
+            {...fields.staffCounter}
+            value={value.counterId}
+            options={[{ value: '', label: noCounter }, ...counters.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(counterId) => set({ counterId })}
+          />
+          <Suspense>
+            <ShiftFields {...props} />
+          </Suspense>
+        </FoldedSettings>
+        <NameTranslations value={value.otherNames} onChange={(otherNames) => set({ otherNames })} />
+      </div>
     </>
   )
 }
+
+/** Those that the folded row names first stand first. The colour is chosen for a new person, so it is never the usual one. */
+const foldedFields = [
+  'servesAll',
+  'counterId',
+  'shifts',
+  'kana',
+  'languages',
+  'chosen',
+  'closed',
+  'changed',
+] as const satisfies readonly (keyof StaffValue)[]
 
 /** With calendars. */
 const ShiftFields = lazy(async () => ({ default: (await orReload(import('./shift-fields.tsx'))).ShiftFields }))

@@ -1,4 +1,4 @@
-import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import type { Telling } from '#contract/tickets/telling.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,7 +14,7 @@ export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; te
   return (
     <>
       <div className={style.notice}>
-        <IconBellRingingFilled size={24} aria-hidden />
+        <IconBellRinging size={28} stroke={1.75} aria-hidden />
         <p>
           <b>{tell.title}</b>
           <br />

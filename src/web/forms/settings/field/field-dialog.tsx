@@ -8,15 +8,16 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
-import { nameIn, offKeys, placedField, placeOf, withField } from '../arranging.ts'
+import { isBlank, lacks, nameIn, offeredPlaces, offKeys, placedField, placeOf, withField } from '../arranging.ts'
 import { MonthsSetting } from '../retention/months-setting.tsx'
 import { formWords } from '../words.ts'
 import style from './field-dialog.module.css'
-import { isOneOfTwo } from './field-words.ts'
+import { isOneOfTwo, mustWords } from './field-words.ts'
 import { OptionList } from './option-list.tsx'
-import { WordsFields } from './words-fields.tsx'
+import { JapaneseName, NameTranslations, WordsFields } from './words-fields.tsx'
 
 type Props = {
   field: FormField
@@ -33,58 +34,83 @@ const noWords = { ja: '', en: '', zh: '' }
 
 /** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
 export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
-  const { field: texts, options, retention } = useWords(formWords)
+  const words = useWords(formWords)
+  const { field: texts, options, retention, types, row, listed } = words
   const locale = useLocale()
-  const { field: arranged } = placeOf(arrangement, field.key)
-  const isAloneHere = isAlone(field, offKeys(arrangement))
+  const { field: arranged, step, place } = placeOf(arrangement, field.key)
+  const off = offKeys(arrangement)
+  const isAloneHere = isAlone(field, off)
+  const { help = noWords } = arranged
+  const isHelpHalf = !isBlank(help) && lacks(help)
+  const more = [
+    mustWords(field, arranged, { texts: words, off }),
+    arranged.onTicket && row.onTicket,
+    isBlank(help) ? texts.noHelp : texts.hasHelp,
+    texts.standsAt(nameIn(step.title, locale), place),
+  ]
   const set = (change: Partial<ArrangedField>) => onChange(withField(arrangement, field.key, change))
   return (
     <EditDialog title={nameIn(arranged.label, locale)} onClose={onClose}>
-      {field.fixed || isAloneHere ? (
-        <p>{field.fixed ? texts.fixed : texts.alone}</p>
-      ) : (
-        field.type !== 'heading' && (
-          <section className={style.part}>
-            <h3>{texts.must}</h3>
-            <span className={staff.help}>{isOneOfTwo(field) ? texts.oneOf : texts.mustHelp}</span>
-            <ChecksSetting
-              label={texts.must}
-              values={arranged.requiredIn}
-              options={placesFor(field.type).map((place) => ({ value: place, label: texts.placesHelp[place] }))}
-              onChange={(places) => set({ requiredIn: inOrder(places) })}
+      <JapaneseName label={texts.label} value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
+      <p className={style.type}>
+        <b>{texts.type}</b> {types[field.type]}
+      </p>
+      <div>
+        {arranged.options && (
+          <MoreSettings
+            title={options.title}
+            summary={options.summary(
+              arranged.options.length,
+              listed(arranged.options.slice(0, 4).map(({ label }) => nameIn(label, locale))),
+            )}
+          >
+            <span className={staff.help}>{options.help}</span>
+            <OptionList options={arranged.options} published={published} onChange={(chosen) => set({ options: chosen })} />
+          </MoreSettings>
+        )}
+        <MoreSettings title={texts.more} summary={more.filter(Boolean).join(row.dot)} wrong={isHelpHalf}>
+          {field.fixed || isAloneHere ? (
+            <p>{field.fixed ? texts.fixed : texts.alone}</p>
+          ) : (
+            field.type !== 'heading' && (
+              <section className={style.part}>
+                <h3>{texts.must}</h3>
+                <span className={staff.help}>{isOneOfTwo(field) ? texts.oneOf : texts.mustHelp}</span>
+                <ChecksSetting
+                  label={texts.must}
+                  values={arranged.requiredIn}
+                  options={offeredPlaces
+                    .filter((place) => placesFor(field.type).includes(place))
+                    .map((place) => ({ value: place, label: texts.placesHelp[place] }))}
+                  onChange={(places) => set({ requiredIn: inOrder(places) })}
+                />
+              </section>
+            )
+          )}
+          {mayStandOnTicket(field) && (
+            <SwitchSetting {...texts.onTicket} checked={arranged.onTicket} onChange={(onTicket) => set({ onTicket })} />
+          )}
+          <WordsFields
+            legend={texts.help}
+            help={texts.helpHelp}
+            value={help}
+            maxLength={longestHelp}
+            lines={2}
+            optional
+            onChange={(help) => set({ help })}
+          />
+          {isKept(field) && (
+            <MonthsSetting
+              {...retention.field}
+              none={retention.field.asClass(retention.classes[field.privacy])}
+              value={arranged.keepMonths ?? null}
+              onChange={(months) => set({ keepMonths: months ?? undefined })}
             />
-          </section>
-        )
-      )}
-      {mayStandOnTicket(field) && (
-        <SwitchSetting {...texts.onTicket} checked={arranged.onTicket} onChange={(onTicket) => set({ onTicket })} />
-      )}
-      <WordsFields legend={texts.label} value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
-      <WordsFields
-        legend={texts.help}
-        help={texts.helpHelp}
-        value={arranged.help ?? noWords}
-        maxLength={longestHelp}
-        lines={2}
-        optional
-        onChange={(help) => set({ help })}
-      />
-      {arranged.options && (
-        <section className={style.part}>
-          <h3>{options.title}</h3>
-          <span className={staff.help}>{options.help}</span>
-          <OptionList options={arranged.options} published={published} onChange={(chosen) => set({ options: chosen })} />
-        </section>
-      )}
-      {isKept(field) && (
-        <MonthsSetting
-          {...retention.field}
-          none={retention.field.asClass(retention.classes[field.privacy])}
-          value={arranged.keepMonths ?? null}
-          onChange={(months) => set({ keepMonths: months ?? undefined })}
-        />
-      )}
-      <PlacePart field={field} arrangement={arrangement} onChange={onChange} />
+          )}
+          <PlacePart field={field} arrangement={arrangement} onChange={onChange} />
+        </MoreSettings>
+        <NameTranslations value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
+      </div>
     </EditDialog>
   )
 }
@@ -98,7 +124,8 @@ export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProp
   const { title } = arrangement.steps.find(({ key }) => key === stepKey)!
   return (
     <EditDialog title={nameIn(title, locale)} onClose={onClose}>
-      <WordsFields legend={texts.title} value={title} maxLength={longestLabel} onChange={onChange} />
+      <JapaneseName label={texts.title} value={title} maxLength={longestLabel} onChange={onChange} />
+      <NameTranslations value={title} maxLength={longestLabel} onChange={onChange} />
     </EditDialog>
   )
 }

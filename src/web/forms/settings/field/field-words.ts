@@ -1,9 +1,9 @@
 import type { ArrangedField } from '#domain/forms/arrangement.ts'
-import { fillingPlaces } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { isAlone, othersOf } from '#domain/forms/one-of-two.ts'
 import type { Locale } from '#domain/locale.ts'
 import { languageName, textLocale } from '#domain/locale.ts'
+import { offeredPlaces } from '../arranging.ts'
 import type { FormWords } from '../words/ja.ts'
 
 type Known = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
@@ -11,25 +11,34 @@ type Known = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, For
 /** One of two, of which each looks at the other: neither is a must by itself. */
 export const isOneOfTwo = ({ rules }: FormField): boolean => othersOf(rules).length > 0
 
+/** Where an answer is a must; undefined for a heading. */
+export function mustWords(field: FormField, arranged: ArrangedField, { texts, off }: Pick<Known, 'texts' | 'off'>): string | undefined {
+  const { row, places, listed } = texts
+  if (arranged.off) return row.off
+  if (field.type === 'heading') return undefined
+  const chosen = offeredPlaces.filter((place) => arranged.requiredIn.includes(place))
+  if (chosen.length === offeredPlaces.length || isAlone(field, off)) return row.always
+  if (chosen.length > 0) return row.mustIn(listed(chosen.map((place) => places[place])))
+  return isOneOfTwo(field) ? row.oneOf : row.optional
+}
+
 /** What a field is, in a line under its name. */
 export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields, off }: Known): string {
-  const { row, types, places, listed } = texts
+  const { row, types, listed } = texts
   const { visibleIf } = field
-  const must = () => {
-    if (arranged.off) return row.off
-    if (field.type === 'heading') return undefined
-    const chosen = fillingPlaces.filter((place) => arranged.requiredIn.includes(place))
-    if (chosen.length === fillingPlaces.length || isAlone(field, off)) return row.always
-    if (chosen.length > 0) return row.mustIn(listed(chosen.map((place) => places[place])))
-    return isOneOfTwo(field) ? row.oneOf : row.optional
-  }
   const shown = () => {
     if (!visibleIf) return undefined
     if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => languageName(one, locale))))
     return row.dependsOn(fields.get(visibleIf.field)?.label[textLocale(locale)] ?? '')
   }
   const onTicket = () => (arranged.onTicket && !arranged.off ? row.onTicket : undefined)
-  return [types[field.type], must(), arranged.options && row.options(arranged.options.length), shown(), onTicket()]
+  return [
+    types[field.type],
+    mustWords(field, arranged, { texts, off }),
+    arranged.options && row.options(arranged.options.length),
+    shown(),
+    onTicket(),
+  ]
     .filter(Boolean)
     .join(row.dot)
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Words } from '#domain/forms/field.ts'
-import { languageName, textLocales } from '#domain/locale.ts'
+import { languageName, type TextLocale, textLocales } from '#domain/locale.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import fields from '../../../parts/fields/setting-fields.module.css'
 import { TextSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -20,6 +21,52 @@ type Props = {
   lines?: number
   /** May be left out: in all languages, or in none. */
   optional?: boolean
+}
+
+type NameProps = Pick<Props, 'value' | 'onChange' | 'maxLength'>
+
+/** A name in Japanese, which is asked for first. */
+export function JapaneseName({ label, value, onChange, maxLength }: NameProps & { label: string }) {
+  const { field: texts } = useWords(formWords)
+  return (
+    <TextSetting
+      label={label}
+      value={value.ja}
+      maxLength={maxLength}
+      lang={languageTags.ja}
+      required
+      wrong={value.ja.trim() === '' ? texts.allLanguages : undefined}
+      onChange={(ja) => onChange({ ...value, ja })}
+    />
+  )
+}
+
+/** The same name in the other languages, folded. A form is published in all of them, so a missing one opens the part. */
+export function NameTranslations({ value, onChange, maxLength }: NameProps) {
+  const { field: texts, row } = useWords(formWords)
+  const reader = useLocale()
+  const translations = textLocales.filter((locale) => locale !== 'ja')
+  const isMissing = (locale: TextLocale) => value[locale].trim() === ''
+  return (
+    <MoreSettings
+      title={texts.translations}
+      summary={translations.map((locale) => value[locale]).join(row.dot)}
+      wrong={translations.some(isMissing)}
+    >
+      {translations.map((locale) => (
+        <TextSetting
+          key={locale}
+          label={languageName(locale, reader)}
+          value={value[locale]}
+          maxLength={maxLength}
+          lang={languageTags[locale]}
+          required
+          wrong={isMissing(locale) ? texts.allLanguages : undefined}
+          onChange={(typed) => onChange({ ...value, [locale]: typed })}
+        />
+      ))}
+    </MoreSettings>
+  )
 }
 
 /** The same in the visitors' three languages. */

@@ -1,7 +1,7 @@
 import type { FormDifference } from '#domain/forms/difference.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { nameIn } from '../arranging.ts'
+import { nameIn, offeredPlaces } from '../arranging.ts'
 import { formWords } from '../words.ts'
 import style from './publish-dialog.module.css'
 
@@ -24,7 +24,7 @@ export function DifferenceList({ difference: { changes, steps } }: { difference:
             {listed(
               what.map((change) =>
                 change === 'required' || change === 'optional'
-                  ? words[change](listed(musts[change].map((place) => places[place])))
+                  ? words[change](listed(offeredPlaces.filter((place) => musts[change].includes(place)).map((place) => places[place])))
                   : words[change],
               ),
             )}

@@ -75,9 +75,15 @@ export const words: FormWords = {
     consent: 'Consent',
     heading: 'Heading',
   },
-  places: { public: 'phone', kiosk: 'shop’s tablet', served: 'before being served' },
+  places: { public: 'phone', served: 'before being served' },
   field: {
     onTicket: { label: 'Show beside the number on the waiting screen', help: 'You see the answer before you call. Three fields at most.' },
+    more: 'More settings',
+    translations: 'In English and Chinese',
+    type: 'Type',
+    hasHelp: 'with an explanation',
+    noHelp: 'no explanation',
+    standsAt: (step, place) => `number ${place} in “${step}”`,
     done: 'Close',
     allLanguages: 'Please fill in all three languages.',
     label: 'Name of the field',
@@ -90,7 +96,7 @@ export const words: FormWords = {
     mustHelp: 'Choose none to make it optional.',
     placesHelp: {
       public: 'On the visitor’s own phone',
-      kiosk: 'On the shop’s tablet (not available yet)',
+
       served: 'By the time they are served (until it is answered, the waiting list and the card remind staff)',
     },
     fixed: 'This field is always asked, and required everywhere.',
@@ -99,6 +105,7 @@ export const words: FormWords = {
   },
   options: {
     title: 'Options',
+    summary: (n, first) => `${n}: ${first}${n > 4 ? '…' : ''}`,
     help: 'New words for an option keep the answers that you already have. If it is to mean something else, remove it and add another one.',
     words: 'Words',
     fresh: 'New option',

@@ -1,7 +1,8 @@
 import type { FieldChange, FormBreak } from '#domain/forms/difference.ts'
-import type { FieldType, FillingPlace } from '#domain/forms/field.ts'
+import type { FieldType } from '#domain/forms/field.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import type { FormProblem } from '#domain/forms/form-problems.ts'
+import type { OfferedPlace } from '../arranging.ts'
 
 /** What is told of a problem: the field's name, and that of the other field or option that it is about. */
 type ProblemSentence = (name: string, other: string) => string
@@ -77,12 +78,18 @@ export const words = {
     consent: '同意',
     heading: '見出し',
   } satisfies Record<FieldType, string>,
-  places: { public: 'スマートフォン', kiosk: '店頭の端末', served: 'ご対応まで' } satisfies Record<FillingPlace, string>,
+  places: { public: 'スマートフォン', served: 'ご対応まで' } satisfies Record<OfferedPlace, string>,
   field: {
     onTicket: {
       label: '順番待ちの画面で、番号のそばに表示する',
       help: 'お呼びする前に、お客さまのご回答を確かめられます。3項目まで選べます。',
     },
+    more: '詳しい設定',
+    translations: '英語と中国語の言葉',
+    type: '種類',
+    hasHelp: '説明あり',
+    noHelp: '説明なし',
+    standsAt: (step: string, place: number) => `「${step}」の${place}番目`,
     done: '閉じる',
     allLanguages: '3つの言語すべてに入力してください。',
     label: '項目名',
@@ -96,15 +103,16 @@ export const words = {
     mustHelp: 'どの場面も選ばなければ、任意の項目になります。',
     placesHelp: {
       public: 'お客さまのスマートフォンで',
-      kiosk: '店頭の端末で（端末での受付は準備中です）',
+
       served: 'ご対応を始めるまでに（未記入のあいだ、順番待ちとカードの画面で担当者にお知らせします）',
-    } satisfies Record<FillingPlace, string>,
+    } satisfies Record<OfferedPlace, string>,
     fixed: 'この項目は、いつもおたずねし、どの場面でも必須です。',
     alone: 'もう一方の項目をおたずねしないため、この項目はどの場面でも必須です。',
     oneOf: 'この項目は、もう一方の項目とのどちらかが必須です。ここで選んだ場面では、この項目がいつも必須になります。',
   },
   options: {
     title: '選択肢',
+    summary: (n: number, first: string) => `${n}件（${first}${n > 4 ? '…' : ''}）`,
     help: '言葉を変えても、すでにいただいた回答とのつながりは残ります。別の意味にするときは、外して新しく加えてください。',
     words: '言葉',
     fresh: '新しい選択肢',

@@ -70,9 +70,15 @@ export const words: FormWords = {
     consent: '同意',
     heading: '标题',
   },
-  places: { public: '顾客手机', kiosk: '店内终端', served: '办理之前' },
+  places: { public: '顾客手机', served: '办理之前' },
   field: {
     onTicket: { label: '在排队画面的号码旁显示', help: '叫号前即可看到顾客的回答。最多可选 3 项。' },
+    more: '更多设置',
+    translations: '英文和中文',
+    type: '类型',
+    hasHelp: '有说明',
+    noHelp: '无说明',
+    standsAt: (step, place) => `“${step}”第 ${place} 项`,
     done: '关闭',
     allLanguages: '请填写全部三种语言。',
     label: '项目名称',
@@ -85,7 +91,7 @@ export const words: FormWords = {
     mustHelp: '都不选择时为选填项目。',
     placesHelp: {
       public: '在顾客自己的手机上',
-      kiosk: '在店内终端上（该功能准备中）',
+
       served: '开始办理之前（未填写期间，排队画面和接待卡会提醒负责人）',
     },
     fixed: '此项目始终询问，并且在任何场合都必填。',
@@ -94,6 +100,7 @@ export const words: FormWords = {
   },
   options: {
     title: '选项',
+    summary: (n, first) => `${n} 项（${first}${n > 4 ? '…' : ''}）`,
     help: '修改文字后，已收到的回答仍与该选项对应。如要改变含义，请移除后重新添加。',
     words: '文字',
     fresh: '新选项',

@@ -2,7 +2,8 @@ import { createLane, editLane, type LaneSetting, removeLane } from '#contract/qu
 import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting, TextSetting } from '../../../parts/fields/setting-fields.tsx'
+import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
+import { FoldedSettings } from '../setting/folded-settings.tsx'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
@@ -10,7 +11,8 @@ import { typedNumber, wholeNumber, wholeNumberOrNone, wholeRules } from './form-
 import { HoursField } from './hours-field.tsx'
 import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
 import { LaneDoor } from './lane-door.tsx'
-import { NameFields } from './name-fields.tsx'
+import { freeLetters, LetterField } from './letter-field.tsx'
+import { NameField, NameTranslations } from './name-fields.tsx'
 
 export type LaneValue = {
   letter: string
@@ -29,10 +31,6 @@ export type LaneValue = {
   remoteCap: string
 }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-const letter = new RegExp(`^[${letters}]$`, 'i')
-const letterOf = (typed: string) => typed.normalize('NFKC').trim().toUpperCase()
-
 type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'letPass'
 /** The figures, each with its limits. */
 const figures: Record<Figure, readonly [number, number]> = {
@@ -50,7 +48,7 @@ function read(value: LaneValue) {
   const number = (field: Figure) => wholeNumber(value[field], ...figures[field])!
   const numberOrNone = (field: Figure) => wholeNumberOrNone(value[field], ...figures[field])!
   return {
-    letter: letterOf(value.letter),
+    letter: value.letter,
     name: value.names,
     hours: value.hours.weekly ? value.hours.days : null,
     cutoffMinutes: number('cutoffMinutes'),
@@ -67,7 +65,8 @@ function read(value: LaneValue) {
   }
 }
 
-function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
+function Fields(props: FieldsProps<LaneValue>) {
+  const { value, set, errors } = props
   const { fields, groups, hours, units, unlimited, joinFrom } = useWords(settingsWords)
   const figure = (field: Figure, unit: string) => (
     <NumberSetting
@@ -82,54 +81,65 @@ function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
   const grace = wholeNumber(value.graceSeconds, ...figures.graceSeconds) ?? 0
   return (
     <>
-      <SettingGroup title={groups.basics}>
-        <TextSetting
-          {...fields.letter}
-          value={value.letter}
-          maxLength={2}
-          short
-          required
-          wrong={errors.letter}
-          onChange={(letter) => set({ letter })}
-        />
-        <NameFields value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
-      </SettingGroup>
-      <SettingGroup title={groups.hours}>
-        <HoursField
-          of={{ ...fields.hours, none: hours.asShop, own: hours.own }}
-          value={value.hours}
-          onChange={(hours) => set({ hours })}
-          wrong={errors.hours}
-        />
-        {figure('cutoffMinutes', units.minutes)}
-      </SettingGroup>
-      <SettingGroup title={groups.caps}>
-        <RadioSetting
-          {...fields.joinFrom}
-          name="joinFrom"
-          value={value.joinFrom}
-          options={joinPlaces.map((place) => ({ value: place, ...joinFrom[place] }))}
-          onChange={(joinFrom) => set({ joinFrom })}
-        />
-        {value.joinFrom === 'remote' && figure('remoteCap', units.parties)}
-        <SwitchSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
-        <SwitchSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
-        {figure('maxWaiting', units.parties)}
-        {figure('dailyCap', units.numbers)}
-      </SettingGroup>
-      <SettingGroup title={groups.calls}>
-        {figure('graceSeconds', units.seconds(Math.floor(grace / 60), grace % 60))}
-        {figure('recalls', units.times)}
-        {figure('letPass', units.parties)}
-        <SwitchSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
-      </SettingGroup>
+      <NameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      <LetterField {...props} />
+      <div>
+        <FoldedSettings {...props} form={laneForm} fields={foldedFields}>
+          <SettingGroup title={groups.hours}>
+            <HoursField
+              of={{ ...fields.hours, none: hours.asShop, own: hours.own }}
+              value={value.hours}
+              onChange={(hours) => set({ hours })}
+              wrong={errors.hours}
+            />
+            {figure('cutoffMinutes', units.minutes)}
+          </SettingGroup>
+          <SettingGroup title={groups.caps}>
+            <RadioSetting
+              {...fields.joinFrom}
+              name="joinFrom"
+              value={value.joinFrom}
+              options={joinPlaces.map((place) => ({ value: place, ...joinFrom[place] }))}
+              onChange={(joinFrom) => set({ joinFrom })}
+            />
+            {value.joinFrom === 'remote' && figure('remoteCap', units.parties)}
+            <SwitchSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
+            <SwitchSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
+            {figure('maxWaiting', units.parties)}
+            {figure('dailyCap', units.numbers)}
+          </SettingGroup>
+          <SettingGroup title={groups.calls}>
+            {figure('graceSeconds', units.seconds(Math.floor(grace / 60), grace % 60))}
+            {figure('recalls', units.times)}
+            {figure('letPass', units.parties)}
+            <SwitchSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
+          </SettingGroup>
+        </FoldedSettings>
+        <NameTranslations value={value.names} onChange={(names) => set({ names })} />
+      </div>
     </>
   )
 }
 
+/** Those that the folded row names first stand first. */
+const foldedFields = [
+  'hours',
+  'maxWaiting',
+  'recalls',
+  'cutoffMinutes',
+  'joinFrom',
+  'remoteCap',
+  'approval',
+  'asksContact',
+  'dailyCap',
+  'graceSeconds',
+  'letPass',
+  'autoNoShow',
+] as const satisfies readonly (keyof LaneValue)[]
+
 export const laneForm: SettingForm<LaneSetting, LaneValue> = {
   fresh: ({ lanes }) => ({
-    letter: [...letters].find((letter) => lanes.every((lane) => lane.letter !== letter)) ?? '',
+    letter: freeLetters(lanes)[0] ?? '',
     names: noName,
     hours: noHours,
     cutoffMinutes: '0',
@@ -168,7 +178,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     })
     return {
       ...Object.fromEntries((Object.keys(figures) as Figure[]).map((field) => [field, figure(field)])),
-      letter: { rules: { required: true, regex: letter }, says: errors.letter },
+      letter: { rules: 'required', says: errors.required },
       names: { rules: 'named', says: errors.required },
       hours: hours.weekly
         ? { rules: { filled: true, possible: { dayStartsAt } }, says: { filled: errors.time, possible: errors.hours(dayStartsAt) } }
@@ -184,7 +194,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       value[field].trim() === '' ? unlimited : `${value[field]} ${unit}`,
     ]
     return {
-      letter: [fields.letter.label, letterOf(value.letter)],
+      letter: [fields.letter.label, value.letter],
       names: [fields.names.label, nameWords(value.names)],
       hours: [fields.hours.label, hoursWords(value.hours, texts, texts.hours.asShop)],
       cutoffMinutes: figure('cutoffMinutes', units.minutes),

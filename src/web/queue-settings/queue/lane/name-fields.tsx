@@ -2,43 +2,70 @@ import { textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { languageTags } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import style from '../../../parts/fields/setting-fields.module.css'
+import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import { TextSetting } from '../../../parts/fields/setting-fields.tsx'
-import staff from '../../../theme/staff.module.css'
-import type { TypedName } from '../setting/setting-form.ts'
+import { nameWords, type TypedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
 type Props = {
-  label?: string
-  help?: string
   value: TypedName
-  /** Characters. */
-  most?: number
   onChange: (name: TypedName) => void
-  wrong: string | undefined
+  maxLength?: number
 }
 
-/** A name in the visitors' languages; without Japanese there is none. */
-export function NameFields({ label, help, value, most = limits.name, onChange, wrong }: Props) {
+/** The name in Japanese, which every row has. */
+export function NameField({ label, help, wrong, value, onChange, maxLength = limits.name }: Props & NameFieldTexts) {
   const { fields } = useWords(settingsWords)
   return (
-    <fieldset className={style.group}>
-      <legend className={style.label}>{label ?? fields.names.label}</legend>
-      <span className={staff.help}>{help ?? fields.names.help}</span>
-      <div className={style.names}>
-        {textLocales.map((locale) => (
-          <TextSetting
-            key={locale}
-            label={fields[locale].label}
-            value={value[locale]}
-            maxLength={most}
-            lang={languageTags[locale]}
-            required={locale === 'ja'}
-            wrong={locale === 'ja' ? wrong : undefined}
-            onChange={(typed) => onChange({ ...value, [locale]: typed })}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <TextSetting
+      label={label ?? fields.names.label}
+      help={help ?? fields.names.help}
+      value={value.ja}
+      maxLength={maxLength}
+      lang={languageTags.ja}
+      required
+      first
+      wrong={wrong}
+      onChange={(ja) => onChange({ ...value, ja })}
+    />
+  )
+}
+
+type NameFieldTexts = { label?: string; help?: string; wrong: string | undefined }
+
+const translations = textLocales.filter((locale) => locale !== 'ja')
+
+/** The name in the other languages of visitors, folded. Its row says which of them are missing. */
+export function NameTranslations<Name extends Omit<TypedName, 'ja'>>({
+  value,
+  onChange,
+  maxLength = limits.name,
+}: {
+  value: Name
+  onChange: (name: Name) => void
+  maxLength?: number
+}) {
+  const { fields, translated } = useWords(settingsWords)
+  const missing = translations.filter((locale) => value[locale].trim() === '')
+  const given = nameWords({ ja: '', en: value.en, zh: value.zh })
+  const summary =
+    missing.length === 0
+      ? given
+      : missing.length === translations.length
+        ? translated.none
+        : translated.some(given, fields[missing[0]!].label)
+  return (
+    <MoreSettings title={translated.title} summary={summary}>
+      {translations.map((locale) => (
+        <TextSetting
+          key={locale}
+          label={fields[locale].label}
+          value={value[locale]}
+          maxLength={maxLength}
+          lang={languageTags[locale]}
+          onChange={(typed) => onChange({ ...value, [locale]: typed })}
+        />
+      ))}
+    </MoreSettings>
   )
 }

@@ -7,7 +7,7 @@ import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, 
 import { laneName } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 import { typedNumber, wholeNumber, wholeRules } from './form-values.ts'
-import { NameFields } from './name-fields.tsx'
+import { NameField, NameTranslations } from './name-fields.tsx'
 
 export type ServiceValue = { laneId: string; names: TypedName; priorMinutes: string; open: boolean }
 
@@ -18,7 +18,7 @@ function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<Service
   const locale = useLocale()
   return (
     <>
-      <NameFields value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      <NameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
       <SelectSetting
         {...fields.lane}
         value={value.laneId}
@@ -35,6 +35,7 @@ function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<Service
         onChange={(priorMinutes) => set({ priorMinutes })}
       />
       <SwitchSetting {...fields.serviceOpen} checked={value.open} onChange={(open) => set({ open })} />
+      <NameTranslations value={value.names} onChange={(names) => set({ names })} />
     </>
   )
 }

@@ -82,7 +82,7 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
             </Button>
           </p>
         )}
-        <form.Fields value={editor.value} set={editor.set} errors={editor.errors} settings={settings} />
+        <form.Fields value={editor.value} set={editor.set} errors={editor.errors} settings={settings} id={row?.id} />
         {row && form.Acts && <form.Acts shopId={shopId} row={row} onDone={onDone} />}
         <StaffWrong>{editor.isWrong ? dialog.check : undefined}</StaffWrong>
         {conflict && <OtherWasFirst conflict={conflict} timeZone={settings.shop.timeZone} onTakeTheirs={editor.startOver} />}

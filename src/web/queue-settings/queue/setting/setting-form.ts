@@ -22,6 +22,8 @@ export type FieldsProps<Value> = {
   set: (part: Partial<Value>) => void
   errors: Errors<Value>
   settings: QueueSettings
+  /** Undefined: the row is to be added. */
+  id?: string | undefined
 }
 /** An act on a row that takes effect at once, without "save". */
 export type ActsProps<Row> = { shopId: string; row: Row; onDone: (message: string) => void }

@@ -173,7 +173,6 @@ export const words: SettingsWords = {
     required: 'Please fill this in.',
     place: 'Please enter latitude and longitude in this order, such as 35.6812, 139.7671.',
     whole: (min, max) => `Please enter a number from ${min} to ${max}.`,
-    letter: 'One letter from A to Z, without I and O.',
     hours: (start) =>
       `Please check the times: each must end after it begins, none may overlap or run past the start of the day (${start}).`,
     time: 'Please enter a time.',
@@ -189,11 +188,22 @@ export const words: SettingsWords = {
     calls: 'calls',
     seconds: (minutes, seconds) => (minutes ? `s (${minutes} min${seconds ? ` ${seconds} s` : ''})` : 's'),
   },
-  groups: { basics: 'Basics', hours: 'Hours', caps: 'Admission and limits', calls: 'Calls' },
+  folded: {
+    title: 'More settings',
+    field: (label, value) => `${label}: ${value || 'none'}`,
+    usual: (fields, others) => (others > 0 ? `${fields} (and ${others} more)` : fields),
+    different: (fields, others) => `Changed: ${fields}${others > 0 ? ` (and ${others} more)` : ''}`,
+  },
+  translated: {
+    title: 'Name in English and Chinese',
+    none: 'None yet. The Japanese name is shown',
+    some: (given, missing) => `${given} (no ${missing} name yet: the Japanese one is shown)`,
+  },
+  letters: { others: 'Other letters', fewer: 'Show fewer', first: 'The first visitor’s number' },
+  groups: { hours: 'Hours', caps: 'Admission and limits', calls: 'Calls' },
   fields: {
     letter: { label: 'Letter', help: 'Stands before each number. If you change it, only numbers given from now on have the new one.' },
-    names: { label: 'Name', help: 'Shown to visitors and staff. Without an English or Chinese name the Japanese one is shown.' },
-    ja: { label: 'Japanese', help: '' },
+    names: { label: 'Name', help: 'Shown to visitors and staff.' },
     en: { label: 'English', help: '' },
     zh: { label: 'Chinese', help: '' },
     hours: {
@@ -245,15 +255,15 @@ export const words: SettingsWords = {
     counterOpen: { label: 'In use', help: 'When off, nobody can be called to it. Those who are there stay.' },
     personName: { label: 'Name', help: 'As staff see it. Visitors don’t.' },
     kana: { label: 'Reading', help: 'To find the person by.' },
-    otherNames: { label: 'The name in other languages', help: 'Where empty, the name above is shown.' },
+    otherNames: { label: 'Name in English and Chinese', help: '' },
     spoken: { label: 'Languages', help: 'Where somebody is chosen, those who speak the visitor’s language are marked.' },
     staffCounter: { label: 'Usual counter', help: '' },
     colour: { label: 'Colour', help: 'To tell people apart in lists, always beside the name.' },
     serves: { label: 'Services', help: 'The estimated wait counts those on duty who look after a service.' },
-    login: { label: 'Login', help: 'Numbers called with this login are served by this person.' },
+    login: { label: 'Login and role', help: 'Numbers called with this login are served by this person.' },
     shopNames: {
       label: 'Shop name',
-      help: 'Shown at the top of visitors’ pages, in mails and on printed number slips. Where English or Chinese is empty, the Japanese name is shown.',
+      help: 'Shown at the top of visitors’ pages, in mails and on printed number slips.',
     },
     shopHours: {
       label: 'Opening hours',

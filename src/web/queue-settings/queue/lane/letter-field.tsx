@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import { localText } from '#domain/locale.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { Need } from '../../../form/field.tsx'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Radio } from '../../../parts/controls/choice.tsx'
+import fields from '../../../parts/fields/setting-fields.module.css'
+import staff from '../../../theme/staff.module.css'
+import type { FieldsProps } from '../setting/setting-form.ts'
+import { settingsWords } from '../words.ts'
+import style from './letter-field.module.css'
+
+const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
+
+/** The letters that no lane has, except the lane that is edited. */
+export const freeLetters = (lanes: readonly LaneSetting[], id?: string) =>
+  letters.filter((letter) => lanes.every((lane) => lane.letter !== letter || lane.id === id))
+
+const shownFirst = 6
+
+/** The letter of a lane, of those that are free, and the first number that it gives. */
+export function LetterField({
+  value,
+  set,
+  errors,
+  settings,
+  id,
+}: FieldsProps<{ letter: string; names: { ja: string; en: string; zh: string } }>) {
+  const { fields: texts, letters: own } = useWords(settingsWords)
+  const locale = useLocale()
+  const group = useId()
+  const [all, setAll] = useState(false)
+  const free = freeLetters(settings.lanes, id)
+  const shown = free.filter((letter, at) => all || at < shownFirst || letter === value.letter)
+  return (
+    <div>
+      <fieldset className={fields.group} aria-describedby={id && `${group}h`}>
+        <legend className={staff.hidden}>{texts.letter.label}</legend>
+        <span className={fields.marked} aria-hidden>
+          <span className={fields.label}>{texts.letter.label}</span>
+          <Need required />
+        </span>
+        {id && (
+          <span className={staff.help} id={`${group}h`}>
+            {texts.letter.help}
+          </span>
+        )}
+        <div className={style.letters}>
+          {shown.map((letter) => (
+            <Radio
+              key={letter}
+              className={style.letter}
+              name={group}
+              value={letter}
+              checked={letter === value.letter}
+              required
+              onChange={() => set({ letter })}
+            >
+              {letter}
+            </Radio>
+          ))}
+          {free.length > shownFirst && (
+            <Button look="quiet" small aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? own.fewer : own.others}
+            </Button>
+          )}
+        </div>
+        <StaffWrong>{errors.letter}</StaffWrong>
+      </fieldset>
+      {!id && value.letter && (
+        <p className={style.first}>
+          <b translate="no">{ticketNumber(value.letter, 1)}</b>
+          <span>
+            {localText(value.names, locale)}
+            <small>{own.first}</small>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
