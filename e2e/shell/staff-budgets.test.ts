@@ -53,7 +53,10 @@ matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB 
     const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
     const { requests, js } = await weighPage(person, address, sdkLoaded)
     // The tab's icon is the browser's own request: not every Chromium shows one.
-    found.push([address, requests.filter((path) => !path.includes('/brand-mark')).length, js])
+    // What follows the SDK's lookup races with the end of the measurement.
+    const first = requests.slice(0, requests.findIndex((path) => path.includes('accounts:lookup')) + 1)
+    expect(first).not.toEqual([])
+    found.push([address, first.filter((path) => !path.includes('/brand-mark')).length, js])
   }
   expect(found.filter(([, requests, js]) => requests > 25 || js > most)).toEqual([])
 })
