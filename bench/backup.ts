@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type MadeBackup, makeBackup } from '#platform/backup/make-backup.ts'
-import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { fillCards } from '../test/many-cards.ts'
 import { startClient } from './client-process.ts'
@@ -20,7 +20,7 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
   const found = part(`Backup: a shop with ${whole(cards)} cards`, ['what', 'measured', 'target'])
   await fillShop(world, cards)
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-bench-backup-'))
-  const config = { dataDir: folder, backupDir: folder, backupPassphrase: undefined, version: 'bench' }
+  const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'bench' }
   let at = Date.now()
   let latest: MadeBackup | undefined
   /** Each a second later by its name; of one day only the last one stays. */
@@ -64,8 +64,8 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
     const url = new URL(world.url)
     url.pathname = '/restored'
     const began = performance.now()
-    const passphrase = backupPassphrase(config, installationKey)
-    await restoreBackup({ url: url.href, file: join(folder, latest!.name), passphrase, erasures: [], keepKey: async () => {} })
+    const recoveryKey = recoveryKeyOf(config, installationKey)
+    await restoreBackup({ url: url.href, file: join(folder, latest!.name), recoveryKey, erasures: [], keepKey: async () => {} })
     const back = (performance.now() - began) / 1000
     found.row('restored and compared with what it was', seconds(back), found.atMost(back, 300))
   } finally {

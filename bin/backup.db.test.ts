@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { verifyChains } from '#platform/audit/verify.ts'
 import { listBackups } from '#platform/backup/folder.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
-import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { seal } from '#platform/backup/sealed.ts'
@@ -30,7 +30,7 @@ import { buildWorld, join as takeNumber, type World } from '../test/world.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 const key = Buffer.from(installationKey).toString('base64url')
-const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
+const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
 let app: TestApp
 let world: World
 /** A backup of the world, for tests that only read it. */
@@ -94,7 +94,7 @@ function pastPolicies(url: string): string {
 /** Makes a backup in this process, as the command does in its own. */
 const backUp = (folder: string, url = app.url) =>
   makeBackup({
-    config: { dataDir: folder, backupDir: folder, backupPassphrase: undefined, version: 'test' },
+    config: { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'test' },
     url,
     installationKey,
     kind: 'manual',
@@ -104,15 +104,15 @@ async function madeIn(folder: string, url = app.url): Promise<string> {
   return join(folder, (await backUp(folder, url))!.name)
 }
 /** Restores in this process: `kept` is the key that the place has already. */
-const restore = (file: string, url: string, { typed = passphrase, kept = installationKey } = {}) =>
+const restore = (file: string, url: string, { typed = recoveryKey, kept = installationKey } = {}) =>
   restoreBackup({
     url,
     file,
-    passphrase: typed,
+    recoveryKey: typed,
     erasures: [],
     keepKey: (restored) => keepInstallationKey({ installationKey: kept, dataDir: wholeFolder! }, restored),
   })
-const restoreByCommand = (file: string, env: Record<string, string>, typed = `${passphrase}\n`) =>
+const restoreByCommand = (file: string, env: Record<string, string>, typed = `${recoveryKey}\n`) =>
   runCommand('bin/restore.ts', [file], env, typed)
 const tablesOf = (url: string) => query(url, `select 1 from pg_tables where schemaname in ('public', 'identity')`)
 
@@ -131,11 +131,11 @@ const untilWaiting = () =>
 
 test('a backup restored into another database has each row, its key, and an unbroken log', async () => {
   expect((await stat(whole)).mode & 0o077).toBe(0)
-  expect(await readBackup(whole, passphrase)).toEqual(contents)
+  expect(await readBackup(whole, recoveryKey)).toEqual(contents)
   expect(contents['public.ticket']).toMatch(/^2 rows/)
   const url = await newDatabase()
   const dataDir = await newFolder()
-  const typed = `${passphrase.toLowerCase().replaceAll('-', ' ')}\n`
+  const typed = `${recoveryKey.toLowerCase().replaceAll('-', ' ')}\n`
   const { code, out } = await restoreByCommand(whole, { DATABASE_URL: url, DATA_DIR: dataDir }, typed)
   expect([code, out]).toEqual([0, expect.stringContaining('each as it was')])
   // Nobody was erased, and the list beside the backup says so.
@@ -150,7 +150,7 @@ test('a backup restored into another database has each row, its key, and an unbr
 
 test('a backup restored into an empty data folder has each row', async () => {
   const home = await newFolder()
-  expect((await restoreByCommand(whole, { DATA_DIR: home, BACKUP_PASSPHRASE: passphrase })).code).toBe(0)
+  expect((await restoreByCommand(whole, { DATA_DIR: home, RECOVERY_KEY: recoveryKey })).code).toBe(0)
   const embedded = await startEmbeddedPostgres({ dataDir: home, log, fsync: false })
   away.push(() => embedded.stop())
   expect(await readTables(embedded.url)).toEqual(contents)
@@ -180,16 +180,16 @@ test('a backup killed in the middle leaves earlier ones, and its half file goes 
   expect((await listBackups(folder)).map(({ name }) => name)).toContain(next.name)
 })
 
-test('the command prints the passphrase again', async () => {
+test('the command prints the recovery key again', async () => {
   const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: await newFolder() }
-  expect(await runCommand('bin/backup.ts', ['--passphrase'], env)).toEqual({ code: 0, out: `${passphrase}\n`, err: '' })
+  expect(await runCommand('bin/backup.ts', ['--recovery-key'], env)).toEqual({ code: 0, out: `${recoveryKey}\n`, err: '' })
 })
 
-longTest('the commands refuse an unknown argument and a missing passphrase', async () => {
+longTest('the commands refuse an unknown argument and a missing recovery key', async () => {
   const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: await newFolder() }
   expect((await runCommand('bin/backup.ts', ['--now'], env)).code).toBe(1)
   const place = { DATABASE_URL: await newDatabase(), DATA_DIR: await newFolder() }
-  expect((await restoreByCommand(whole, place, '')).err).toContain('A passphrase is needed')
+  expect((await restoreByCommand(whole, place, '')).err).toContain('A recovery key is needed')
 })
 
 test('of several servers one makes the backup, and the others leave it', async () => {
@@ -203,7 +203,7 @@ test('of several servers one makes the backup, and the others leave it', async (
   expect(await first).toMatchObject({ kind: 'manual' })
 })
 
-matrixTest('a damaged backup, a cut end or another passphrase restores nothing', async () => {
+matrixTest('a damaged backup, a cut end or another recovery key restores nothing', async () => {
   const bytesOfWhole = await readFile(whole)
   const url = await newDatabase()
   const bad = join(await newFolder(), 'bad.sql.gz.age')
@@ -212,18 +212,18 @@ matrixTest('a damaged backup, a cut end or another passphrase restores nothing',
     const bytes = Buffer.from(bytesOfWhole)
     bytes[at]! ^= 1
     await writeFile(bad, bytes)
-    await expect(restore(bad, url)).rejects.toThrow(/is damaged|another passphrase/)
+    await expect(restore(bad, url)).rejects.toThrow(/is damaged|another recovery key/)
   }
   await copyFile(whole, bad)
   await truncate(bad, bytesOfWhole.length - 20_000)
   await expect(restore(bad, url)).rejects.toThrow('is damaged')
-  await expect(restore(whole, url, { typed: 'another one entirely' })).rejects.toThrow('another passphrase')
+  await expect(restore(whole, url, { typed: 'another one entirely' })).rejects.toThrow('another recovery key')
   // What somebody else has written and sealed runs nothing.
-  const script = (await openBackup(whole, passphrase)).replace(
+  const script = (await openBackup(whole, recoveryKey)).replace(
     /^copy public\.alarm /m,
     `copy public.alarm from '/dev/null'; copy public.alarm `,
   )
-  await writeFile(bad, await seal(Readable.from([script]), passphrase, 'made'))
+  await writeFile(bad, await seal(Readable.from([script]), recoveryKey, 'made'))
   await expect(restore(bad, url)).rejects.toThrow('what is no table of ours')
   expect(await tablesOf(url)).toEqual([])
 })
@@ -238,19 +238,19 @@ test('A restore refuses a place with rows, another key or another schema', async
   expect(await tablesOf(url)).toEqual([])
 
   const newer = join(await newFolder(), 'newer.sql.gz.age')
-  const script = (await openBackup(whole, passphrase)).replace('}]}\n', '},{"name":"9999_later.sql","hash":"x"}]}\n')
-  await writeFile(newer, await seal(Readable.from([script]), passphrase, 'made'))
+  const script = (await openBackup(whole, recoveryKey)).replace('}]}\n', '},{"name":"9999_later.sql","hash":"x"}]}\n')
+  await writeFile(newer, await seal(Readable.from([script]), recoveryKey, 'made'))
   await expect(restore(newer, url)).rejects.toThrow(
     'The backup is newer than this version of Uketsuke: it holds the migration 9999_later.sql',
   )
   expect(await tablesOf(url)).toEqual([])
 
   const older = join(await newFolder(), 'older.sql.gz.age')
-  const former = (await openBackup(whole, passphrase)).replace(
+  const former = (await openBackup(whole, recoveryKey)).replace(
     /"migrations":\[.*?\]/,
     '"migrations":[{"name":"0001_scope.sql","hash":"x"},{"name":"0002_identity.sql","hash":"x"}]',
   )
-  await writeFile(older, await seal(Readable.from([former]), passphrase, 'made'))
+  await writeFile(older, await seal(Readable.from([former]), recoveryKey, 'made'))
   await expect(restore(older, url)).rejects.toThrow('The backup was made before the baseline: restore it with the version that made it')
   expect(await tablesOf(url)).toEqual([])
 })
@@ -283,7 +283,7 @@ test('before a migration: a backup, or the schema stays as it is', async () => {
     join(directory, '0001_first.sql'),
     'create table backup (id uuid, kind text, name text, at timestamptz, bytes bigint, rows bigint, seconds float)',
   )
-  const config = { dataDir: folder, backupDir: folder, backupPassphrase: undefined, installationKey, version: 'test' }
+  const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, installationKey, version: 'test' }
   expect(await migrateSafely(config, url, { log, directory })).toMatchObject({ applied: ['0001_first.sql'], backup: undefined })
   expect(await readdir(folder)).toEqual([])
   await writeFile(join(directory, '0002_next.sql'), 'create table next (id int)')
@@ -296,7 +296,7 @@ test('before a migration: a backup, or the schema stays as it is', async () => {
   const { backup } = await migrateSafely(config, url, { log, directory })
   expect((await listBackups(folder)).map(({ kind, name }) => [kind, name])).toEqual([['migration', backup!.name]])
   expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
-  expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(/^1 rows/)
+  expect((await readBackup(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(/^1 rows/)
 })
 
 test('an update that is taken back brings the database back to the backup before its migrations, and leaves one without them as it is', async () => {
@@ -310,7 +310,7 @@ test('an update that is taken back brings the database back to the backup before
   await cp(join(projectRoot, 'db/migrations'), directory, { recursive: true })
   await writeFile(join(directory, '9998_later.sql'), 'create table later (id int); alter table ticket drop column note')
   await writeFile(join(directory, '9999_faulty.sql'), 'alter table nowhere add column id int')
-  const config = { dataDir: folder, backupDir: folder, backupPassphrase: undefined, installationKey, version: 'test' }
+  const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, installationKey, version: 'test' }
   await expect(migrateSafely(config, url, { log, directory })).rejects.toThrow('The migration 9999_faulty.sql failed')
   const [backup] = await listBackups(folder)
   const aside = join(await newFolder(), backup!.name)
@@ -354,7 +354,7 @@ longTest(
     expect([backup!.kind, others]).toEqual(['migration', []])
     expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
     // As it was before.
-    expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
+    expect((await readBackup(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
   },
 )
 
@@ -374,5 +374,5 @@ test('a night in which no server ran is made up for at the next start: the chore
   await vi.waitFor(async () => expect(await query(database.url, 'select kind from backup')).toEqual([{ kind: 'nightly' }]))
   const [backup, ...others] = await listBackups(second.backups)
   expect([backup!.kind, others]).toEqual(['nightly', []])
-  expect((await readBackup(join(second.backups, backup!.name), passphrase))['public.migration']).toMatch(/^[1-9]\d* rows/)
+  expect((await readBackup(join(second.backups, backup!.name), recoveryKey))['public.migration']).toMatch(/^[1-9]\d* rows/)
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, inject, vi } from 'vitest'
 import { listBackups } from '#platform/backup/folder.ts'
-import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { installationKey, startApp } from '../test/app.ts'
 import { runCommand, startCommand } from '../test/command.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const key = Buffer.from(installationKey).toString('base64url')
-const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
+const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
 
 longTest('under load, killed at ten moments, then whole: each table is as it was at one moment, and so are numbers and books', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-long-'))
@@ -60,12 +60,12 @@ longTest('under load, killed at ten moments, then whole: each table is as it was
   const { url, drop } = await emptyDatabase()
   undo.push(drop)
   const file = join(folder, (await listBackups(folder))[0]!.name)
-  const restored = await runCommand('bin/restore.ts', [file], { DATABASE_URL: url, INSTALLATION_KEY: key, BACKUP_PASSPHRASE: passphrase })
+  const restored = await runCommand('bin/restore.ts', [file], { DATABASE_URL: url, INSTALLATION_KEY: key, RECOVERY_KEY: recoveryKey })
   expect([restored.code, restored.err]).toEqual([0, ''])
   const db = openDatabase(url, inject('scopeMode'), 2)
   undo.push(() => db.end())
   await checkBooks(db)
   const past = new URL(inject('admin'))
   past.pathname = new URL(url).pathname
-  expect(await readTables(past.href)).toEqual(await readBackup(file, passphrase))
+  expect(await readTables(past.href)).toEqual(await readBackup(file, recoveryKey))
 })

@@ -1,8 +1,8 @@
-/** `npm run backup`: one more backup, also while the server runs. `-- --passphrase` prints what opens them instead. */
+/** `npm run backup`: one more backup, also while the server runs. `-- --recovery-key` prints what opens them instead. */
 import { listErasures } from '#platform/backup/erasures.ts'
 import { backupFolder } from '#platform/backup/folder.ts'
 import { makeBackup, noteBackup } from '#platform/backup/make-backup.ts'
-import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
@@ -13,8 +13,8 @@ const asked = process.argv.slice(2)
 await besideServer(async ({ config, url }) => {
   const installationKey = await loadInstallationKey(config)
   // For who set up and has lost the paper: whoever may read the server's data may have it.
-  if (asked.join() === '--passphrase') return console.log(backupPassphrase(config, installationKey))
-  if (asked.length > 0) throw new OperatorError('Either npm run backup, or npm run backup -- --passphrase')
+  if (asked.join() === '--recovery-key') return console.log(recoveryKeyOf(config, installationKey))
+  if (asked.length > 0) throw new OperatorError('Either npm run backup, or npm run backup -- --recovery-key')
   const made = await makeBackup({ config, url, installationKey, kind: 'manual', now: new Date() })
   if (!made) throw new OperatorError('Another process is making a backup right now')
   const db = openDatabase(url, 'role', 2)

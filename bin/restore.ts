@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readErasures } from '#platform/backup/erasures.ts'
-import { readPassphrase } from '#platform/backup/passphrase.ts'
+import { parseRecoveryKey } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { keepInstallationKey } from '#platform/installation-key.ts'
@@ -20,7 +20,7 @@ await besideServer(async ({ config, log, url }) => {
   const { head, rows, tables, toRepeat } = await restoreBackup({
     url,
     file,
-    passphrase: config.backupPassphrase ? readPassphrase(config.backupPassphrase) : await askPassphrase(),
+    recoveryKey: config.recoveryKey ? parseRecoveryKey(config.recoveryKey) : await askRecoveryKey(),
     erasures: erasures ?? [],
     keepKey: (key) => keepInstallationKey(config, key),
   })
@@ -40,15 +40,15 @@ await besideServer(async ({ config, log, url }) => {
 })
 
 /** As it was written down when the shop was set up. */
-async function askPassphrase(): Promise<string> {
+async function askRecoveryKey(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     const typed = await Promise.race([
-      terminal.question('Passphrase of the backups: '),
+      terminal.question('Recovery key of the backups: '),
       new Promise<string>((done) => terminal.once('close', () => done(''))),
     ])
-    if (typed.trim() === '') throw new OperatorError('A passphrase is needed: type it, or set BACKUP_PASSPHRASE')
-    return readPassphrase(typed)
+    if (typed.trim() === '') throw new OperatorError('A recovery key is needed: type it, or set RECOVERY_KEY')
+    return parseRecoveryKey(typed)
   } finally {
     terminal.close()
   }

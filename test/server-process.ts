@@ -35,7 +35,7 @@ export const environment = {
   TRUSTED_PROXIES: '',
   ROLE: '',
   BACKUP_DIR: '',
-  BACKUP_PASSPHRASE: '',
+  RECOVERY_KEY: '',
   RATE_LIMITS: '',
   LOG_LEVEL: 'warn',
 }

@@ -38,15 +38,15 @@ export async function readTables(url: string): Promise<TableContents> {
 }
 
 /** As `age -d FILE | gunzip` would print it. */
-export async function openBackup(file: string, passphrase: string): Promise<string> {
+export async function openBackup(file: string, recoveryKey: string): Promise<string> {
   const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
+  decrypter.addPassphrase(recoveryKey)
   const packed = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>)
   return text(Readable.fromWeb(packed as never).pipe(createGunzip()))
 }
 
-export async function readBackup(file: string, passphrase: string): Promise<TableContents> {
-  const script = await openBackup(file, passphrase)
+export async function readBackup(file: string, recoveryKey: string): Promise<TableContents> {
+  const script = await openBackup(file, recoveryKey)
   return Object.fromEntries(
     [...script.matchAll(/^copy (\S+) \(.*\) from stdin;\n([\s\S]*?)^\\\.$/gm)].map(([, name, rows]) => [name, contentsOf(rows!)]),
   )

@@ -48,7 +48,7 @@ test('an invited colleague makes an account by the link, which is then used up',
   await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
   await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
   await invited.getByRole('link', { name: '今日のようすを開く' }).click()
-  await invited.getByText('新人 太郎 さん、こんにちは').waitFor()
+  await invited.getByTitle('新人 太郎').waitFor({ state: 'attached' })
 
   const read = async (address: string) => {
     const answer = await stage.app.request(address, { headers: { 'accept-language': 'ja' } })

@@ -212,7 +212,7 @@ longTest(
       await page.getByRole('button', { name: 'アカウントを作って参加する' }).click()
       await page.getByRole('link', { name: 'サインインへ' }).click()
       await signInByLink(page, fresh)
-      await page.getByText('新人 太郎 さん、こんにちは').waitFor()
+      await page.getByTitle('新人 太郎').waitFor({ state: 'attached' })
 
       const { owner } = stage.world.west
       const colleague = await invited(owner.email)

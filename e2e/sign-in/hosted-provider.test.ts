@@ -99,9 +99,8 @@ longTest('from the first run to the staff’s pages, with accounts that are the 
   await page.locator('input[name=password]').fill(owner.password)
   await page.getByRole('button', { name: '設定を終えて受付を始める' }).click()
   await page.getByRole('link', { name: '書き留めました' }).click()
-  await page.getByRole('link', { name: 'サインインして受付を見る' }).click()
   await page.waitForURL('**/shopAdmin')
-  await page.getByText('若葉 明 さん、こんにちは').waitFor()
+  await page.getByTitle('若葉 明').waitFor({ state: 'attached' })
 
   await page.goto('/shopAdmin/personSetting/tablets')
   await page.getByText('共用タブレットとPINはご利用いただけません').waitFor()
@@ -117,7 +116,7 @@ longTest('from the first run to the staff’s pages, with accounts that are the 
   await invited.locator('input[name=password]').fill(owner.password)
   await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
   await invited.getByRole('link', { name: '今日のようすを開く' }).click()
-  await invited.getByText('新人 太郎 さん、こんにちは').waitFor()
+  await invited.getByTitle('新人 太郎').waitFor({ state: 'attached' })
 
   await page.goto('/shopAdmin/logout')
   await page.getByRole('button', { name: 'サインアウトする' }).click()

@@ -43,7 +43,7 @@ export const completeSetup = operation({
       shopId: z.uuid(),
       shopName: z.string(),
       entryCode: z.string(),
-      backupPassphrase: z.string().nullable().describe('To be written down: it opens the backups. Null: the operator has chosen it'),
+      recoveryKey: z.string().nullable().describe('To be written down: it opens the backups. Null: the operator has chosen it'),
     })
     .meta({ id: 'SetupResult' }),
   status: 201,

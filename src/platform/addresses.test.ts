@@ -8,6 +8,7 @@ const interfaces = {
   eth0: [card('192.168.1.20'), card('fe80::1', 'IPv6')],
   wlan0: [card('169.254.3.4')],
   docker0: [card('172.17.0.1')],
+  tun0: [card('10.8.0.2')],
 }
 const list = (host: string, port: number, publicUrl?: string) => listAddresses({ host, port, publicUrl }, interfaces).map(({ url }) => url)
 

@@ -108,7 +108,7 @@ function key(value: string): Uint8Array {
   return new Uint8Array(bytes)
 }
 
-function passphrase(value: string): string {
+function recoveryKey(value: string): string {
   if ([...value].length < 12) throw new Error('must have at least 12 characters (the value is not shown)')
   return value
 }
@@ -225,11 +225,11 @@ export const settings = {
     '/mnt/nas/uketsuke',
     (value) => resolve(projectRoot, value),
   ),
-  backupPassphrase: optional(
-    'BACKUP_PASSPHRASE',
-    'What opens the backups, at least 12 characters; unset, the one that set-up shows, which follows from the installation key.',
+  recoveryKey: optional(
+    'RECOVERY_KEY',
+    'The recovery key, which opens the backups, at least 12 characters; unset, the one that set-up shows, which follows from the installation key.',
     'three words nobody else would think of',
-    passphrase,
+    recoveryKey,
   ),
   databaseUrl: optional(
     'DATABASE_URL',

@@ -10,7 +10,7 @@ import { locales } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Application, Surroundings } from '#platform/application.ts'
-import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { proxyList } from '#platform/config.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
 import type { AccessChecks } from '#platform/http/access.ts'
@@ -149,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     handled: [
       ...setupApi({
         ...{ db, clock, accounts, mails: queue.mails },
-        backupPassphrase: config.backupPassphrase ? undefined : backupPassphrase(config, installationKey),
+        recoveryKey: config.recoveryKey ? undefined : recoveryKeyOf(config, installationKey),
       }),
       ...shopApi({ ...queue, accounts }),
       ...privacyApi(queue),

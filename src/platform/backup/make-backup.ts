@@ -11,12 +11,12 @@ import { newId } from '../ids.ts'
 import { OperatorError } from '../operator-error.ts'
 import { beginList } from './erasures.ts'
 import { type BackupKind, backupFolder, backupName, partOf, prepareFolder, thinOut } from './folder.ts'
-import { backupPassphrase } from './passphrase.ts'
+import { recoveryKeyOf } from './recovery-key.ts'
 import { countLines, readScript } from './script.ts'
 import { seal, unseal } from './sealed.ts'
 import { writeSnapshot } from './snapshot.ts'
 
-export type BackupConfig = Pick<Config, 'backupDir' | 'dataDir' | 'backupPassphrase' | 'version'>
+export type BackupConfig = Pick<Config, 'backupDir' | 'dataDir' | 'recoveryKey' | 'version'>
 
 export type BackupWish = {
   config: BackupConfig
@@ -72,7 +72,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup | undefin
 }
 
 async function writeFile(client: pg.Client, folder: string, { config, installationKey, kind, now }: BackupWish) {
-  const passphrase = backupPassphrase(config, installationKey)
+  const recoveryKey = recoveryKeyOf(config, installationKey)
   const name = backupName(kind, now)
   const part = join(folder, partOf(name))
   const key = Buffer.from(installationKey).toString('base64url')
@@ -80,10 +80,10 @@ async function writeFile(client: pg.Client, folder: string, { config, installati
     const script = Readable.from(writeSnapshot(client, { at: now, version: config.version, installationKey: key }), { objectMode: false })
     // On the disk before it is read back, and that before it has its name.
     await pipeline(
-      await seal(script, passphrase, config.backupPassphrase ? 'chosen' : 'made'),
+      await seal(script, recoveryKey, config.recoveryKey ? 'chosen' : 'made'),
       createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
     )
-    const sums = await readBack(part, passphrase)
+    const sums = await readBack(part, recoveryKey)
     await rename(part, join(folder, name))
     await flushFolder(folder)
     const { size: bytes } = await stat(join(folder, name))
@@ -114,8 +114,8 @@ export function notWritten(cause: unknown, folder: string): OperatorError | unde
 }
 
 /** Opens a backup and reads all of it. Throws where it is not as it was written. */
-async function readBack(file: string, passphrase: string) {
-  const reader = readScript(await unseal(createReadStream(file), passphrase))
+async function readBack(file: string, recoveryKey: string) {
+  const reader = readScript(await unseal(createReadStream(file), recoveryKey))
   await reader.readHead()
   const counted: number[] = []
   for (;;) {

@@ -10,13 +10,13 @@ import { messageOf } from '../fault.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Erasure } from './erasures.ts'
 import { type BackupHead, readScript, type ScriptReader, type TableSum } from './script.ts'
-import { unseal, WrongPassphrase } from './sealed.ts'
+import { unseal, WrongRecoveryKey } from './sealed.ts'
 import { copyOf, listTables, settle, sumOf } from './tables.ts'
 
 export type RestoreWish = {
   url: string
   file: string
-  passphrase: string
+  recoveryKey: string
   /** The list beside the backup. Those that the backup doesn't know yet are to be repeated. */
   erasures: readonly Erasure[]
   /** Before anything is there for good: whether the place can have this installation's key. */
@@ -32,7 +32,7 @@ export const replaceByBackup = (wish: RestoreWish): Promise<Restored> => restore
 
 async function restoreInto(
   settlePlace: (client: pg.Client) => Promise<void>,
-  { url, file, passphrase, erasures, keepKey }: RestoreWish,
+  { url, file, recoveryKey, erasures, keepKey }: RestoreWish,
 ): Promise<Restored> {
   const client = new pg.Client({
     connectionString: url,
@@ -46,7 +46,7 @@ async function restoreInto(
     await settle(client)
     await client.query('begin')
     await settlePlace(client)
-    const reader = readScript(await readFile(file, passphrase))
+    const reader = readScript(await readFile(file, recoveryKey))
     const head = await reader.readHead()
     await buildSchema(client, head.migrations)
     const sums = await load(client, reader)
@@ -60,10 +60,10 @@ async function restoreInto(
 }
 
 /** What is wrong with the file is told in words, whatever found it. */
-async function readFile(file: string, passphrase: string): Promise<AsyncIterable<Buffer>> {
+async function readFile(file: string, recoveryKey: string): Promise<AsyncIterable<Buffer>> {
   const name = basename(file)
   const told = (cause: unknown) => {
-    if (cause instanceof WrongPassphrase) return new OperatorError(`${name} was sealed with another passphrase`, { cause })
+    if (cause instanceof WrongRecoveryKey) return new OperatorError(`${name} was sealed with another recovery key`, { cause })
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
       return new OperatorError(`${file} can't be read: ${messageOf(cause)}`, { cause })
@@ -71,7 +71,7 @@ async function readFile(file: string, passphrase: string): Promise<AsyncIterable
   }
   async function* text(): AsyncGenerator<Buffer> {
     try {
-      yield* await unseal(createReadStream(file), passphrase)
+      yield* await unseal(createReadStream(file), recoveryKey)
     } catch (cause) {
       throw told(cause)
     }
@@ -118,7 +118,7 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
   return sums
 }
 
-/** Nothing of the file is a command but what would be written of these tables: it may be somebody else's, with a passphrase that they have told. */
+/** Nothing of the file is a command but what would be written of these tables: it may be somebody else's, with a recovery key that they have told. */
 async function copyAll(client: pg.Client, reader: ScriptReader, known: ReadonlySet<string>): Promise<TableSum[]> {
   for (;;) {
     const step = await reader.next()

@@ -10,7 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption'
 
 /**
- * What each guess costs, as a power of two: 17 takes 128 MB for a moment, as OWASP asks for passwords, since whoever chose BACKUP_PASSPHRASE may have
+ * What each guess costs, as a power of two: 17 takes 128 MB for a moment, as OWASP asks for passwords, since whoever chose RECOVERY_KEY may have
  * chosen a weak one. The passphrase that we make has 120 bits: nobody guesses it, however little a guess costs.
  */
 const workFor = { chosen: 17, made: 10 }
@@ -18,8 +18,8 @@ const workFor = { chosen: 17, made: 10 }
 const mostWork = 20
 
 /** The passphrase opens nothing of it. */
-export class WrongPassphrase extends Error {
-  override name = 'WrongPassphrase'
+export class WrongRecoveryKey extends Error {
+  override name = 'WrongRecoveryKey'
 }
 
 export async function seal(plain: Readable, passphrase: string, by: keyof typeof workFor): Promise<Readable> {
@@ -29,7 +29,7 @@ export async function seal(plain: Readable, passphrase: string, by: keyof typeof
   return Readable.fromWeb((await encrypter.encrypt(toWeb(packed))) as ReadableStream)
 }
 
-/** Throws a {@link WrongPassphrase}; another error: what is read is damaged. */
+/** Throws a {@link WrongRecoveryKey}; another error: what is read is damaged. */
 export async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(passphraseIdentity(passphrase))
@@ -73,7 +73,7 @@ function passphraseIdentity(passphrase: string): Identity {
       try {
         return new Uint8Array(Buffer.concat([decipher.update(stanza.body.subarray(0, 16)), decipher.final()]))
       } catch (cause) {
-        throw new WrongPassphrase('the passphrase is another one', { cause })
+        throw new WrongRecoveryKey('the passphrase is another one', { cause })
       }
     },
   }

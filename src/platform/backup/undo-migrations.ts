@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts'
 import { readErasures } from './erasures.ts'
 import { backupFolder, listBackups } from './folder.ts'
 import type { BackupConfig } from './make-backup.ts'
-import { backupPassphrase } from './passphrase.ts'
+import { recoveryKeyOf } from './recovery-key.ts'
 import { replaceByBackup } from './restore.ts'
 
 /** Returns the backup that it restored; undefined if the database knows no migration that this version does not know. No server may run. */
@@ -24,7 +24,7 @@ export async function undoMigrations(
   await replaceByBackup({
     url,
     file: join(folder, last.name),
-    passphrase: backupPassphrase(config, await loadInstallationKey(config)),
+    recoveryKey: recoveryKeyOf(config, await loadInstallationKey(config)),
     erasures: (await readErasures(folder)) ?? [],
     keepKey: (key) => keepInstallationKey(config, key),
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readErasures } from '#platform/backup/erasures.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
-import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
@@ -57,7 +57,7 @@ test('a card, answers whose time was over, a number’s visitor, a contact, a re
   await rowsOf(`update identity.account set display_name = '灰原 受付' where id = $1`, leaver.accountId)
   await rowsOf(`update staff set name = '担当 一' where account_id = $1`, leaver.accountId)
 
-  const config = { dataDir: folder, backupDir: folder, backupPassphrase: undefined, version: 'test' }
+  const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'test' }
   const made = await makeBackup({ config, url: app.url, installationKey, kind: 'manual', now: new Date() })
 
   expect((await post(app, `/cards/${erased.token}/erase`, { body: { sure: true } })).status).toBe(200)
@@ -88,8 +88,8 @@ test('a card, answers whose time was over, a number’s visitor, a contact, a re
   const erasures = (await readErasures(app.backups))!
 
   const { url, drop } = await emptyDatabase()
-  const passphrase = backupPassphrase(config, installationKey)
-  const restored = await restoreBackup({ url, file: join(folder, made!.name), passphrase, erasures, keepKey: async () => {} })
+  const recoveryKey = recoveryKeyOf(config, installationKey)
+  const restored = await restoreBackup({ url, file: join(folder, made!.name), recoveryKey, erasures, keepKey: async () => {} })
   expect(restored.toRepeat).toBe(erasures.length)
   await migrate(url, { log })
   const db = openDatabase(url, inject('scopeMode'), 10)

@@ -7,7 +7,7 @@ export function setupApi(ctx: SetupContext): Handled[] {
     handle(contract.getSetup, ({ query }) => readSetup(ctx.db, query.token)),
     handle(contract.completeSetup, async ({ body }, call) => {
       const result = await completeSetup(ctx, body, { account: call.account, idempotency: idempotencyOf(call) })
-      return 'refused' in result ? result : { ...result, backupPassphrase: ctx.backupPassphrase ?? null }
+      return 'refused' in result ? result : { ...result, recoveryKey: ctx.recoveryKey ?? null }
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
@@ -27,7 +27,7 @@ const input = (more: object = {}) => ({
   password,
   ...more,
 })
-type Answer = { code?: string; shopId: string; shopName: string; entryCode: string; backupPassphrase: string | null; done: boolean }
+type Answer = { code?: string; shopId: string; shopName: string; entryCode: string; recoveryKey: string | null; done: boolean }
 const ask = async (response: Promise<Response>) => {
   const answer = await response
   return { status: answer.status, ...((await answer.json()) as Answer) }
@@ -79,9 +79,9 @@ test('of many at the same time one sets up, and its lost answer is told again', 
   const winner = answers.findIndex(({ status }) => status === 201)
   expect(await wishes[winner]!()).toEqual(answers[winner])
   // Issue 22.8: whoever sets up is told what opens the backups; no table keeps it.
-  const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
-  expect(won.every((answer) => answer.backupPassphrase === passphrase)).toBe(true)
-  expect(JSON.stringify(await readState(app.db))).not.toContain(passphrase)
+  const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
+  expect(won.every((answer) => answer.recoveryKey === recoveryKey)).toBe(true)
+  expect(JSON.stringify(await readState(app.db))).not.toContain(recoveryKey)
   const { rows } = await app.db.pool.query(
     'select (select count(*) from organization) as shops, (select count(*) from identity.account) as accounts',
   )
@@ -99,7 +99,7 @@ test('a second server with another installation key does not start, and the firs
   await drop()
 })
 
-test('issue 22.8: a passphrase of the operator’s own is not told', async () => {
-  await start({ BACKUP_PASSPHRASE: 'three words of our own' })
-  expect(await setUp()).toMatchObject({ status: 201, backupPassphrase: null })
+test('issue 22.8: a recovery key of the operator’s own is not told', async () => {
+  await start({ RECOVERY_KEY: 'three words of our own' })
+  expect(await setUp()).toMatchObject({ status: 201, recoveryKey: null })
 })

@@ -20,7 +20,7 @@ export type SetupContext = {
   accounts: Accounts
   mails: boolean
   /** What backups are opened by, to be written down; undefined where the operator has chosen it. It stands in no table. */
-  backupPassphrase: string | undefined
+  recoveryKey: string | undefined
 }
 
 type InstallationRow = {

@@ -14,11 +14,9 @@ import { pathLocale } from '../i18n/locale.ts'
 import { wordsIn } from '../i18n/words.ts'
 import type { Route } from './+types/page'
 import { HomePage } from './home-page.tsx'
-import { KeepPassphrase } from './set-up/keep-passphrase.tsx'
-import { readReadyShop } from './set-up/ready-shop.ts'
+import { KeepRecoveryKey } from './set-up/keep-recovery-key.tsx'
 import { setUpByForm } from './set-up/set-up-form.ts'
 import { existingPasswordInput, setUpInputs } from './set-up/set-up-inputs.ts'
-import { SetUpResult } from './set-up/set-up-result.tsx'
 import { homeWords } from './words.ts'
 
 /** Once for an installation: visitors never need its fields. */
@@ -35,10 +33,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(page)
   const asked = new URL(request.url).searchParams
-  if (server.setUp) {
-    const ready = await readReadyShop(server, asked.get('ready'))
-    return data({ ready }, ready ? { headers: privatePage } : {})
-  }
+  if (server.setUp) return { setUp: undefined }
   const setUp = await readSetUpToken(server, asked.get('setup'))
   const rules = setUpRules(pathLocale(new URL(request.url).pathname), server.signIn.hosted !== undefined)
   const { idempotencyKey } = server
@@ -63,23 +58,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return setUpByForm(context.get(page), await request.formData(), pathLocale(new URL(request.url).pathname))
 }
 
-/** Whoever sets it up has to be signed in first where accounts are kept elsewhere. */
+/** Signs the owner in: before the set-up where accounts are kept elsewhere, else after it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  if (!hostedProvider()) return serverAction()
-  const form = await request.formData()
-  const { setUpElsewhere } = await orReload(import('./set-up/set-up-page.tsx'))
-  return setUpElsewhere(form, pathLocale(new URL(request.url).pathname))
+  // The server's action reads the request itself.
+  const form = await request.clone().formData()
+  const { setUpElsewhere, setUpHere } = await orReload(import('./set-up/set-up-page.tsx'))
+  return hostedProvider() ? setUpElsewhere(form, pathLocale(new URL(request.url).pathname)) : setUpHere(form, serverAction)
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'passphrase' in actionData) return <KeepPassphrase {...actionData} />
-  if ('setUp' in loaderData)
+  if (actionData && 'recoveryKey' in actionData) return <KeepRecoveryKey {...actionData} />
+  if (loaderData.setUp)
     return (
       <Suspense>
         <SetUpPage {...loaderData.setUp} answer={actionData} />
       </Suspense>
     )
-  return loaderData.ready ? <SetUpResult ready={loaderData.ready} /> : <HomePage />
+  return <HomePage />
 }
 
 /** The token of the link, when it is the one that the terminal shows now: nobody fills in a form that then can't be sent. */

@@ -10,6 +10,7 @@ import { getAccuracy } from '#contract/tickets/estimates.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { roleReaches } from '#domain/roles.ts'
+import { reachOf } from '#domain/shops/reach.ts'
 import { me, page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { Title } from '../frame/page/title.tsx'
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const link = `${origin}/entry/w/${shopAnswer.value.entryCode}`
   return {
     name: account.displayName ?? account.email ?? '',
-    origin,
+    reach: reachOf(new URL(origin).hostname),
     shop: shopAnswer.value,
     queue: queue.value,
     // What stands beside the queue must not keep the page from opening.
@@ -69,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** R2.7: where the queue stands, and the way in for visitors. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, origin, shop, queue, accuracy, report, reservations, failedMails, link, qr } = loaderData
+  const { name, reach, shop, queue, accuracy, report, reservations, failedMails, link, qr } = loaderData
   const { today, entry } = useWords(todayWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
@@ -136,15 +137,14 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
                 </a>
               </div>
             </div>
-            {isLocal(origin) && <p className={`${staff.warn} ${style.note}`}>{entry.localOnly}</p>}
+            {reach === 'machine' ? (
+              <p className={`${staff.warn} ${style.note}`}>{entry.localOnly}</p>
+            ) : (
+              reach === 'network' && <p className={`${staff.muted} ${style.note}`}>{entry.networkOnly}</p>
+            )}
           </section>
         </div>
       </main>
     </ServerClockProvider>
   )
-}
-
-function isLocal(origin: string): boolean {
-  const { hostname } = new URL(origin)
-  return hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
 }

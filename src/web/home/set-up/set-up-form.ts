@@ -13,8 +13,8 @@ type SetUpValues = { token: string; organizationName: string; shopName: string; 
 
 export type SetUpAnswer = { problem: Problem; values: SetUpValues; key: string }
 
-/** What the backups are opened by, shown once, and where it goes on. */
-export type PassphraseToKeep = { passphrase: string; onward: string }
+/** The recovery key of the backups, shown once, and the page that follows. */
+export type RecoveryKeyToKeep = { recoveryKey: string; onward: string }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const nameIn = (form: FormData, name: string) => withoutHiddenCharacters(text(form, name))
@@ -42,15 +42,12 @@ export async function setUpByForm({ call, idempotencyKey }: PageContext, form: F
     const next = problem.code === 'idempotency.mismatch' ? idempotencyKey : key
     return data<SetUpAnswer>({ problem, values, key: next }, { status: problem.status })
   }
-  return data<PassphraseToKeep>(onwardFrom(result.value, locale), { headers: privatePage })
+  return data<RecoveryKeyToKeep>(onwardFrom(result.value, locale), { headers: privatePage })
 }
 
-/** To the address of the shop that is ready, past the passphrase of the backups where there is one to be written down. */
-export function onwardFrom(
-  { entryCode, backupPassphrase: passphrase }: OperationAnswer<typeof completeSetup>,
-  locale: Locale,
-): PassphraseToKeep {
-  const onward = `${localPath(locale, '/')}?${new URLSearchParams({ ready: entryCode })}`
-  if (passphrase === null) throw redirect(onward, 303)
-  return { passphrase, onward }
+/** Goes on to the first staff page; before it comes the recovery key, unless the operator has chosen one. */
+export function onwardFrom({ recoveryKey }: OperationAnswer<typeof completeSetup>, locale: Locale): RecoveryKeyToKeep {
+  const onward = localPath(locale, '/shopAdmin')
+  if (recoveryKey === null) throw redirect(onward, 303)
+  return { recoveryKey, onward }
 }

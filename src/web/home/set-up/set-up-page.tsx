@@ -17,7 +17,7 @@ import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
-import type { SetUpAnswer } from './set-up-form.ts'
+import { type RecoveryKeyToKeep, readSetUp, type SetUpAnswer } from './set-up-form.ts'
 import { setUpInputs } from './set-up-inputs.ts'
 
 type Props = {
@@ -33,6 +33,18 @@ type Props = {
 export function SetUpPage({ token, refused, ...form }: Props) {
   const withToken = token || form.answer?.values.token
   return withToken ? <SetUpForm token={withToken} {...form} /> : <Locked refused={refused} />
+}
+
+/** Sends the form to the server, then signs in with the password that the form has just sent. */
+export async function setUpHere(form: FormData, send: () => Promise<RecoveryKeyToKeep | SetUpAnswer>) {
+  // The server redirects where there is no recovery key to show.
+  const outcome = await send().catch((thrown: unknown) => (thrown instanceof Response ? thrown : Promise.reject(thrown)))
+  if (outcome instanceof Response || 'recoveryKey' in outcome) {
+    const { values, password } = readSetUp(form)
+    // Without a sign-in the staff page asks for it, and says why it failed.
+    await import('../../auth/firebase.ts').then(({ signIn }) => signIn(values.email, password)).catch(() => {})
+  }
+  return outcome
 }
 
 /** With the sign-in SDK, which no visitor's page may lead to. */

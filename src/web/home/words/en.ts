@@ -20,9 +20,10 @@ export const words: HomeWords = {
     demo: 'Only want to try it? Stop the server and start it like this, for a sample shop with data:',
     locked: {
       text: 'This installation has not been set up yet. Please open the set-up link that was printed in the terminal where the server was started.',
-      token: 'The secret at the end of the link',
+      token: 'Setup code at the end of the link',
       tokenHelp: 'The characters after “setup=”.',
-      refused: 'The set-up can’t be started with this secret. Each start of the server prints a new link: please use the one shown now.',
+      refused:
+        'The set-up can’t be started with this setup code. Each start of the server prints a new link: please use the one shown now.',
       submit: 'Start the set-up',
     },
     organization: 'Organization',
@@ -38,23 +39,12 @@ export const words: HomeWords = {
     submit: 'Finish and start taking numbers',
     sending: 'Setting up…',
     unsent: 'Not sent. What you entered is still here. Please check that the server is running and try again.',
-    passphrase: {
-      title: 'Please write this down',
-      text: 'Every night the shop’s data are backed up, encrypted. Should the PC break, this passphrase opens the backup and brings everything back.',
-      label: 'Passphrase of the backups',
+    recoveryKey: {
+      title: 'Please write down your recovery key',
+      text: 'Every night the shop’s data are backed up, encrypted. Should the PC break, this recovery key opens the backup and brings everything back.',
+      label: 'Recovery key for the backups',
       once: 'It is shown on this page only. Write it on paper and keep that away from the PC. Once it is lost, nobody can open the backups.',
       kept: 'I have written it down',
-    },
-    done: {
-      title: 'You can start taking numbers',
-      text: (shop) => `${shop} is ready. Visitors take their number with this QR code or link.`,
-      qr: 'QR code of the page to take a number',
-      link: 'Link to take a number',
-      code: 'Shop code',
-      localOnly:
-        'This link opens on this computer only. For phones, sign in at the shop network’s address that was printed at the start, and use the QR code shown there.',
-      signIn: 'Sign in and see the queue',
-      next: 'The same link and QR code are always shown after you sign in.',
     },
   },
 }

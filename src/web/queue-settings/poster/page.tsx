@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText, textLocales } from '#domain/locale.ts'
 import { laneSearch } from '#domain/queue-settings/lane-param.ts'
+import { reachOf } from '#domain/shops/reach.ts'
 import { isWifi } from '#domain/shops/wifi-code.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, lanes } = settings.value
   return {
     origin,
-    reach: reachOf(origin),
+    reach: reachOf(new URL(origin).hostname),
     shop: { name: shop.name, code: shop.entryCode, logoId: shop.logoId },
     lanes: lanes.map(({ id, letter, name, joinFrom }) => ({ id, letter, name, joinFrom })),
     // What visitors read, in the languages that the shop offers. For the loader, so that no page loads the others.
@@ -32,14 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((locale) => shop.languages.includes(locale))
       .map((locale) => ({ locale, ...wordsIn(posterWords, locale).sheet })),
   }
-}
-
-/** Who can open an address: everybody, phones in the shop's network (RFC 1918, 4193, 6762), or nobody but this machine. */
-function reachOf(origin: string): 'all' | 'network' | 'machine' {
-  const { hostname } = new URL(origin)
-  if (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]') return 'machine'
-  const isInNetwork = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])|\.local$/.test(hostname) || !/[.:]/.test(hostname)
-  return isInNetwork ? 'network' : 'all'
 }
 
 /** Issue 22.6: what a shop puts up, on paper or as the PDF that browsers print. */

@@ -35,6 +35,7 @@ export const words: TodayWords = {
     qr: 'QR code of the visitors’ page',
     openPage: 'Open the visitors’ page',
     localOnly:
-      'The address in this QR code opens on this computer only. Open this page by the address of your network (it was printed when the server started), and the QR code works on visitors’ phones.',
+      'For now this address opens on this computer only. Connect the computer to the shop’s network and restart the server (if HOST is set to 127.0.0.1, remove that line).',
+    networkOnly: 'Opens on devices connected to the shop’s Wi-Fi',
   },
 }

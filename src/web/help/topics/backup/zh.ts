@@ -6,17 +6,17 @@ export const words: HelpText = {
   steps: [
     '每晚会自动备份到 `data/backups`。电脑当时关机的，下次启动时补做。',
     '请每天把这个文件夹复制到其他硬盘或云盘，内容已加密。',
-    `请记下“${home.setUp.passphrase.label}”，运行 \`npm run backup -- --passphrase\` 可以查看。`,
+    `请记下“${home.setUp.recoveryKey.label}”，运行 \`npm run backup -- --recovery-key\` 可以查看。`,
     '需要立即备份时，在服务器电脑上运行 `npm run backup`。',
     '更新时运行 `npm run update`。它先备份，再换成新版本；如果失败，会自动换回原来的版本。只有切换期间店铺会短暂停止服务。',
     '恢复时，先把 data 文件夹改名，再依次运行 `npm run restore -- 文件名` 和 `npm start`。',
   ],
   notes: [
-    `没有“${home.setUp.passphrase.label}”，谁也打不开备份。`,
+    `没有“${home.setUp.recoveryKey.label}”，谁也打不开备份。`,
     '恢复之后，已删除的个人信息也不会回来。',
     '超过两天没有备份时，管理员的页面上方会出现提示。',
     '出现异常时运行 `npm run doctor`，会说明原因和处理方法。',
   ],
   links: {},
-  synonyms: '升级 版本 还原 故障 损坏 服务器 口令 数据丢失',
+  synonyms: '升级 版本 还原 故障 损坏 服务器 恢复密钥 口令 数据丢失',
 }

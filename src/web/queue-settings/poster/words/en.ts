@@ -19,7 +19,8 @@ export const words: PosterWords = {
     wrong: 'A name has at most 32 bytes, a password 8 to 63 characters. Until that is right there is no Wi-Fi code.',
   },
   needsWifi: 'Only phones in the shop’s Wi-Fi can open this address. We recommend adding the Wi-Fi’s QR code.',
-  localOnly: 'This address opens on this PC only. Please open these pages by the address in the shop’s network before you print.',
+  localOnly:
+    'For now this address opens on this computer only. Connect the computer to the shop’s network and restart the server (if HOST is set to 127.0.0.1, remove that line).',
   needsToday: 'For lanes that are “in the shop only”, please put up today’s code as well.',
   preview: 'Preview of the poster',
   sheet: {

@@ -19,7 +19,7 @@ export const words: PosterWords = {
     wrong: '名称最多 32 字节，密码为 8 至 63 个字符。更正之前不会显示 Wi-Fi 二维码。',
   },
   needsWifi: '只有连接门店 Wi-Fi 的手机才能打开此地址，建议同时印上 Wi-Fi 二维码。',
-  localOnly: '此地址只能在这台电脑上打开。请先用门店网络中的地址打开管理页面，再打印。',
+  localOnly: '目前此地址只能在这台电脑上打开。请将电脑连接到门店的 Wi-Fi 等网络后重启服务器（如果 HOST 设置为 127.0.0.1，请删除该行）。',
   needsToday: '对于“仅限店内”的队列，请同时张贴今日受理码。',
   preview: '海报预览',
   sheet: {

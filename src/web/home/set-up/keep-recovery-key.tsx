@@ -7,16 +7,16 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
-import type { PassphraseToKeep } from './set-up-form.ts'
+import type { RecoveryKeyToKeep } from './set-up-form.ts'
 
 /** What opens the backups, for paper: on no later page, and on no machine that could be lost with them. */
-export function KeepPassphrase({ passphrase, onward }: PassphraseToKeep) {
-  const { passphrase: texts } = useWords(homeWords).setUp
-  const half = Math.ceil(passphrase.length / 2)
+export function KeepRecoveryKey({ recoveryKey, onward }: RecoveryKeyToKeep) {
+  const { recoveryKey: texts } = useWords(homeWords).setUp
+  const half = Math.ceil(recoveryKey.length / 2)
   return (
     <PublicFrame
       bar={
-        <Link className={buttonClass({ look: 'primary', large: true, wide: true })} to={onward} replace>
+        <Link className={buttonClass({ look: 'primary', large: true, wide: true })} to={onward} reloadDocument>
           {texts.kept}
         </Link>
       }
@@ -24,13 +24,13 @@ export function KeepPassphrase({ passphrase, onward }: PassphraseToKeep) {
       <Title page={texts.title} />
       <h1>{texts.title}</h1>
       <p className={style.intro}>{texts.text}</p>
-      <section className={`${visitor.slip} ${style.passphrase}`}>
+      <section className={`${visitor.slip} ${style.recoveryKey}`}>
         <h2>{texts.label}</h2>
         {/* In two lines, as somebody copies it. Selected as one. */}
         <p className={visitor.tag} translate="no">
-          {passphrase.slice(0, half)}
+          {recoveryKey.slice(0, half)}
           <wbr />
-          {passphrase.slice(half)}
+          {recoveryKey.slice(half)}
         </p>
       </section>
       <div className={visitor.warning}>

@@ -7,17 +7,17 @@ import type { Config } from '../config.ts'
 const codes = 3
 
 /**
- * BACKUP_PASSPHRASE, else one that follows from the installation key: all servers of an installation have the same one without keeping it
+ * RECOVERY_KEY, else one that follows from the installation key: all servers of an installation have the same one without keeping it
  * anywhere, and a restored installation goes on with it. The key doesn't follow from it.
  */
-export function backupPassphrase({ backupPassphrase: own }: Pick<Config, 'backupPassphrase'>, installationKey: Uint8Array): string {
-  if (own) return readPassphrase(own)
-  const bytes = createHmac('sha256', installationKey).update('backup passphrase').digest()
+export function recoveryKeyOf({ recoveryKey: own }: Pick<Config, 'recoveryKey'>, installationKey: Uint8Array): string {
+  if (own) return parseRecoveryKey(own)
+  const bytes = createHmac('sha256', installationKey).update('backup recovery key').digest()
   return inCodes((n) => entryCodeFromBytes(bytes.subarray(n * entryCodeLength)))
 }
 
-/** As it was typed from paper: small letters, blanks for hyphens, O for 0. Other passphrases are taken as they are. */
-export function readPassphrase(typed: string): string {
+/** As it was typed from paper: small letters, blanks for hyphens, O for 0. Other recovery keys are taken as they are. */
+export function parseRecoveryKey(typed: string): string {
   const plain = plainEntryCode(typed)
   const parts = Array.from({ length: codes }, (_, n) => readEntryCode(plain.slice(n * entryCodeLength, (n + 1) * entryCodeLength)))
   if (plain.length !== codes * entryCodeLength || parts.some((code) => code === undefined)) return typed.normalize('NFC').trim()

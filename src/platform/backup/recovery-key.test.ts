@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { backupPassphrase, readPassphrase } from './passphrase.ts'
+import { parseRecoveryKey, recoveryKeyOf } from './recovery-key.ts'
 
-const made = (key: Uint8Array) => backupPassphrase({ backupPassphrase: undefined }, key)
+const made = (key: Uint8Array) => recoveryKeyOf({ recoveryKey: undefined }, key)
 
 test('it follows from the installation key, and each key has another one', () => {
   expect(made(new Uint8Array(32).fill(7))).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -11,7 +11,7 @@ test('it follows from the installation key, and each key has another one', () =>
 
 test('as people type it from paper; one of their own as it is', () => {
   const own = made(new Uint8Array(32).fill(7))
-  expect(readPassphrase(`  ${own.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`)).toBe(own)
-  expect(readPassphrase('correct horse battery ')).toBe('correct horse battery')
-  expect(backupPassphrase({ backupPassphrase: 'correct horse battery' }, new Uint8Array(32))).toBe('correct horse battery')
+  expect(parseRecoveryKey(`  ${own.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`)).toBe(own)
+  expect(parseRecoveryKey('correct horse battery ')).toBe('correct horse battery')
+  expect(recoveryKeyOf({ recoveryKey: 'correct horse battery' }, new Uint8Array(32))).toBe('correct horse battery')
 })
