@@ -8,7 +8,7 @@ const minutes = z.number().nullable().describe('Minutes, to a tenth; null: nothi
 const count = z.int()
 const waits = {
   called: count.describe('Waits that ended with a call, or with a service without one'),
-  meanWait: minutes,
+  meanWait: minutes.describe('Minutes from taking the number until the call; visitors who still wait count with the time so far'),
   longestWait: minutes,
 }
 const services = {
@@ -35,7 +35,7 @@ export const DayReport = z
     totals: z.object({ arrivals: count, people: count, ...waits, ...services, ...ends, open: count }),
     hours: z
       .array(z.object({ at: Instant.describe('When the hour began'), arrivals: count, ...waits }))
-      .describe('From the first with a visitor to the last. Waits are of those who were called in that hour'),
+      .describe('From the first with a visitor to the last. Waits count in the hour of the call, those that go on in the present hour'),
     lanes: z
       .array(
         z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LegOutcome, type TicketStatus, ticketStatuses } from '../tickets/ticket.ts'
+import { longestWaiting, waitBegan } from '../tickets/wait.ts'
 import { type DayFigures, dayFigures, firstCall, minutesServed, minutesWaited, type ReportLeg, type ReportVisit } from './day-report.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
@@ -78,7 +79,7 @@ const day: ReportVisit[] = [
 
 test('the day as a whole', () => {
   expect(figures(day).totals).toEqual({
-    ...{ arrivals: 5, people: 10, called: 4, meanWait: 22.5, longestWait: 40 },
+    ...{ arrivals: 5, people: 10, called: 4, meanWait: 48, longestWait: 150 },
     ...{ services: 3, meanService: 13.3, served: 2, autoClosed: 0, noShow: 1, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
 })
@@ -90,6 +91,37 @@ test('by hour: who came, and how long those had waited who were called; no hour 
     ['02:00', 1, 3, 26.7, 40],
     ['03:00', 0, 0, null, null],
     ['04:00', 2, 0, null, null],
+    ['05:00', 0, 0, null, null],
+    ['06:00', 0, 0, null, null],
+    ['07:00', 0, 0, 150, 150],
+  ])
+})
+
+test('issue 39: who still waits counts with the time so far, so report and desk say the same', () => {
+  const called = visit(
+    'serving',
+    '15:30',
+    leg('A', [
+      ['15:30', 'waiting'],
+      ['15:36', 'serving', 'hana'],
+    ]),
+  )
+  const waiting = visit('waiting', '15:42', leg('A', [['15:42', 'waiting']]))
+  const aside = visit(
+    'held',
+    '15:00',
+    leg('A', [
+      ['15:00', 'waiting'],
+      ['15:10', 'held'],
+    ]),
+  )
+  const onDesk = longestWaiting([{ status: 'waiting' as const, movedAt: at('15:42'), waitedMs: 0 }])!
+  const { totals, lanes, hours } = figures([called, waiting, aside])
+  expect(totals).toMatchObject({ called: 1, meanWait: 12, longestWait: (now - waitBegan(onDesk)) / 60_000 })
+  expect(lanes[0]).toMatchObject({ called: 1, meanWait: 12, longestWait: 18 })
+  expect(hours.map(({ called: count, longestWait }) => [count, longestWait])).toEqual([
+    [1, 6],
+    [0, 18],
   ])
 })
 
@@ -143,8 +175,8 @@ test('by lane: each leg waits and is served in its own; who was passed on came t
       laneId: 'B',
       arrivals: 2,
       called: 1,
-      meanWait: 10,
-      longestWait: 10,
+      meanWait: 80,
+      longestWait: 150,
       services: 1,
       meanService: 10,
       served: 1,

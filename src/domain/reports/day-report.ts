@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { isOpen, type LegOutcome, type TicketStatus } from '../tickets/ticket.ts'
 import { countEnds, type VisitEnd } from '../tickets/visit-end.ts'
-import { type Wait, waitsOf } from '../tickets/wait.ts'
+import { isCounted, type Wait, waitsOf } from '../tickets/wait.ts'
 
 /** Milliseconds since the epoch. `to`: null while it runs. */
 export type ReportInterval = { status: TicketStatus; staffId: string | null; counterId: string | null; from: number; to: number | null }
@@ -12,13 +12,13 @@ export type ReportLeg = { laneId: string; serviceId: string; intervals: readonly
 
 export type ReportVisit = { status: TicketStatus; partySize: number; joinedAt: number; legs: readonly ReportLeg[] }
 
-/** Minutes, to a tenth; null where there was nothing to measure. */
+/** Minutes, to a tenth; null where there was nothing to measure. `called`: how many waits a call ended; the minutes are also of those that go on. */
 type Waits = { called: number; meanWait: number | null; longestWait: number | null }
 /** Services that somebody finished: a visit that was passed on has several. Not to be taken for `served`, the visits that came to their end so. */
 type Services = { services: number; meanService: number | null }
 
 type DayTotals = Waits & Services & Record<VisitEnd, number> & { arrivals: number; people: number; open: number }
-/** `at`: when the hour began. Waits are of those who were called in it. */
+/** `at`: when the hour began. Waits count in the hour of the call, and in the present one while they go on. */
 type HourFigures = Waits & { at: number; arrivals: number }
 type LaneFigures = Waits & Services & Record<VisitEnd, number> & { laneId: string; arrivals: number }
 /** `staffId`: null for those who served without being on the list of staff. */
@@ -60,18 +60,16 @@ export function minutesWaited({ legs }: Pick<ReportVisit, 'legs'>, now: number):
 }
 
 type Service = { laneId: string; staffId: string | null; minutes: number }
-type CalledWait = Wait & { calledAt: number }
 
 function servicesOf(leg: ReportLeg): Service[] {
   const minutes = minutesServed(leg)
   return minutes === undefined ? [] : [{ laneId: leg.laneId, staffId: serviceOf(leg)!.staffId, minutes }]
 }
 
-const isCalled = (wait: Wait): wait is CalledWait => wait.calledAt !== undefined
-
-function figuresOf(waits: readonly CalledWait[]): Waits {
+function figuresOf(waits: readonly Wait[]): Waits {
   const minutes = waits.map(({ ms }) => minutesOf(ms))
-  return { called: minutes.length, meanWait: mean(minutes), longestWait: minutes.length === 0 ? null : tenth(Math.max(...minutes)) }
+  const called = waits.filter(({ goesOn }) => !goesOn).length
+  return { called, meanWait: mean(minutes), longestWait: minutes.length === 0 ? null : tenth(Math.max(...minutes)) }
 }
 
 const servicesIn = (services: readonly Service[]): Services => ({
@@ -82,7 +80,7 @@ const servicesIn = (services: readonly Service[]): Services => ({
 /** `laneIds`: the lanes to be told of in their order, also those where nobody was. `timeZone`: the shop's, for the hours. `now`: milliseconds. */
 export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly string[], timeZone: string, now: number): DayFigures {
   const services = visits.flatMap(({ legs }) => legs.flatMap(servicesOf))
-  const waits = visits.flatMap(({ legs }) => waitsOf(legs, now).filter(isCalled))
+  const waits = visits.flatMap(({ legs }) => waitsOf(legs, now).filter(isCounted))
   return {
     totals: {
       arrivals: visits.length,
@@ -92,7 +90,7 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
       ...countEnds(visits),
       open: visits.filter(({ status }) => isOpen(status)).length,
     },
-    hours: hourFigures(visits, waits, timeZone),
+    hours: hourFigures(visits, waits, timeZone, now),
     lanes: laneIds.map((laneId) => ({
       laneId,
       arrivals: visits.filter(({ legs }) => legs[0]?.laneId === laneId).length,
@@ -110,14 +108,14 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
 }
 
 /** From the first hour in which something happened to the last, without gaps. */
-function hourFigures(visits: readonly ReportVisit[], waits: readonly CalledWait[], timeZone: string): HourFigures[] {
+function hourFigures(visits: readonly ReportVisit[], waits: readonly Wait[], timeZone: string, now: number): HourFigures[] {
   const hour = (at: number) => hourBegan(at, timeZone)
   const arrivals = Map.groupBy(visits, ({ joinedAt }) => hour(joinedAt))
-  const calls = Map.groupBy(waits, ({ calledAt }) => hour(calledAt))
-  const known = [...arrivals.keys(), ...calls.keys()]
+  const counted = Map.groupBy(waits, ({ calledAt }) => hour(calledAt ?? now))
+  const known = [...arrivals.keys(), ...counted.keys()]
   const figures: HourFigures[] = []
   for (let at = Math.min(...known); at <= Math.max(...known); at = nextHour(at, timeZone))
-    figures.push({ at, arrivals: arrivals.get(at)?.length ?? 0, ...figuresOf(calls.get(at) ?? []) })
+    figures.push({ at, arrivals: arrivals.get(at)?.length ?? 0, ...figuresOf(counted.get(at) ?? []) })
   return figures
 }
 

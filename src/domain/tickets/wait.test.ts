@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LegOutcome, type TicketStatus, type Waited, waitOf } from './ticket.ts'
-import { longestWaiting, type WaitLeg, waitBegan, waitsOf } from './wait.ts'
+import { isCounted, longestWaiting, type WaitLeg, waitBegan, waitsOf } from './wait.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
 const now = at('12:00')
@@ -75,6 +75,14 @@ test('a ticket knows its wait: it runs in line only, and its clock counts on fro
   expect(waitOf(ticket('held', '11:50', 7), { epochMilliseconds: now })).toBe(7 * 60_000)
   expect(waitOf(ticket('waiting', '12:10', 7), now)).toBe(7 * 60_000)
   expect(waitBegan(ticket('waiting', '11:50', 7))).toBe(at('11:43'))
+})
+
+test('issue 39: a wait counts once called, and while it goes on; who left uncalled or is on hold is left out', () => {
+  const counted = (...legs: WaitLeg[]) => waitsOf(legs, now).map(isCounted)
+  expect(counted(leg('A', null, ['11:30', 'waiting']))).toEqual([true])
+  expect(counted(leg('A', null, ['11:30', 'waiting'], ['11:40', 'called']))).toEqual([true])
+  expect(counted(leg('A', null, ['11:30', 'waiting'], ['11:40', 'held']))).toEqual([false])
+  expect(counted(leg('A', 'cancelled', ['11:30', 'waiting'], ['11:40']))).toEqual([false])
 })
 
 test('who has waited longest is not who came first', () => {

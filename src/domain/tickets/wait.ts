@@ -27,8 +27,8 @@ export type WaitLeg = {
   intervals: readonly { status: TicketStatus; from: Moment; to: Moment | null }[]
 }
 
-/** `laneId`: the lane in which it ended or goes on. `calledAt`: when a call or a service ended it; undefined: it goes on, or ended without. */
-export type Wait = { laneId: string; ms: number; calledAt: number | undefined }
+/** `laneId`: the lane in which it ended or goes on. `calledAt`: when a call or a service ended it. `goesOn`: its visitor is in line now. */
+export type Wait = { laneId: string; ms: number; calledAt: number | undefined; goesOn: boolean }
 
 /** The waits of a visit, in their order; none where nobody knows how long it was. A visit has waited as long as all of them together. */
 export function waitsOf(legs: readonly WaitLeg[], now: Moment): Wait[] {
@@ -45,7 +45,10 @@ export function waitsOf(legs: readonly WaitLeg[], now: Moment): Wait[] {
     const calledAt = calls.find((at) => at >= lineEnd)
     // They went home without a word: all that the day's end knows is that nobody saw when.
     if (outcome === 'expired' && calledAt === undefined) continue
-    waits.push({ laneId, ms, calledAt })
+    waits.push({ laneId, ms, calledAt, goesOn: lineEnd === Number.POSITIVE_INFINITY })
   }
   return waits
 }
+
+/** A wait counts in figures once a call ended it, and until then with the time so far. Visitors who left uncalled don't count (issue 39). */
+export const isCounted = ({ calledAt, goesOn }: Wait): boolean => goesOn || calledAt !== undefined

@@ -49,12 +49,12 @@ test('a day in figures: each lane, each hour, each person', async () => {
   await desk.move(serving, 'finish')
   const report = await read()
   expect(report.totals).toEqual({
-    ...{ arrivals: 3, people: 3, called: 1, meanWait: 8, longestWait: 8, services: 1, meanService: 15, served: 1 },
+    ...{ arrivals: 3, people: 3, called: 1, meanWait: 16.5, longestWait: 25, services: 1, meanService: 15, served: 1 },
     ...{ autoClosed: 0, noShow: 0, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
   expect(report.lanes).toMatchObject([
     { letter: 'A', arrivals: 2, called: 1, meanWait: 8, services: 1, meanService: 15, served: 1, cancelled: 1 },
-    { letter: 'B', arrivals: 1, called: 0, meanWait: null, services: 0, served: 0 },
+    { letter: 'B', arrivals: 1, called: 0, meanWait: 25, services: 0, served: 0 },
   ])
   expect(report.staff).toMatchObject([{ name: staff.name, services: 1, meanService: 15, minutes: 15 }])
   expect(report.hours.reduce((sum, { arrivals }) => sum + arrivals, 0)).toBe(3)
@@ -125,6 +125,8 @@ test('a wait is the same on the desk, in the reason for the place, in the report
   // In the wrong lane all the time: the wait goes on in the right one.
   await desk.move(resumed, 'moveLane', { laneId: laneA })
   minutes(2)
+  // Issue 39: the desk, the report and the first page say the same of who still waits.
+  expect((await read()).totals).toMatchObject({ called: 1, longestWait: 9 })
   const order = (await (
     await app.request(`/api/v1/shops/${shop.scope.shopId}/lanes/${laneA}/order`, { headers: bearer(staff) })
   ).json()) as LaneOrder
