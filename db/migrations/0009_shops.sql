@@ -47,6 +47,8 @@ create table shop (
   held_from timestamptz,
   held_until timestamptz,
   closed_at timestamptz,
+  checklist_hidden boolean not null default false,
+  poster_printed_at timestamptz,
   card_search_version smallint not null default 0,
   rev integer not null default 1,
   created_at timestamptz not null default now(),
@@ -76,6 +78,8 @@ comment on column shop.other_days is 'Business days with hours of their own; a d
 comment on column shop.closed_on_holidays is 'Whether it is closed on Japan’s public holidays, but for those among the other days.';
 comment on column shop.held_day is 'The business day during which the clock was set anew; it lasts until the new clock begins a later one.';
 comment on column shop.closed_at is 'Since when it takes no visitors; null: it is open.';
+comment on column shop.checklist_hidden is 'Whether managers have hidden the checklist of the first day.';
+comment on column shop.poster_printed_at is 'When its poster was printed first.';
 comment on column shop.card_search_version is 'By which version of the search text (src/domain/cards/search.ts) all cards of the shop are found.';
 -- The shop's own id is its scope.
 alter table shop enable row level security;

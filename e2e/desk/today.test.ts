@@ -1,4 +1,4 @@
-/** R2.7: the first page of the staff: the day by hour, lane and staff, in three languages, as plots that are tables. */
+/** R2.7, issue 39: the staff's first page: what needs them now, which follows the queue. */
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -12,31 +12,41 @@ import { openStage } from '../support/stage.ts'
 const stage = openStage()
 
 const said = [
-  { language: 'ja', path: '', hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと', arrivals: /^ご来店/ },
-  { language: 'en', path: '/en', hours: 'By hour', lanes: 'By lane', staff: 'By staff', arrivals: /^Arrivals/ },
-  { language: 'zh', path: '/zh', hours: '按时段', lanes: '按队列', staff: '按负责人', arrivals: /^到店/ },
+  {
+    language: 'ja',
+    path: '',
+    longest: /^いちばん長くお待ちの方/,
+    two: '2組お待ちのうち',
+    called: /時 0分/,
+    entry: 'QR・リンク',
+    code: '受付コード',
+  },
+  {
+    language: 'en',
+    path: '/en',
+    longest: /^Longest wait/,
+    two: 'of 2 parties waiting',
+    called: /:00 0 min/,
+    entry: 'QR and link',
+    code: 'Shop code',
+  },
+  { language: 'zh', path: '/zh', longest: /^等候最久的顾客/, two: '共2组等候', called: /点 0分钟/, entry: '二维码・链接', code: '受理码' },
 ]
 
-sampledTest(said)('the day in figures, which follow the queue ($language)', async ({ path, hours, lanes, staff, arrivals }) => {
+sampledTest(said)('what needs staff now, and the waits by hour, follow the queue ($language)', async (texts) => {
   const queue = await openQueue(stage.app)
-  await join(stage.app, queue.shop, { lane: 1 })
+  const first = await join(stage.app, queue.shop, { lane: 1 })
   await join(stage.app, queue.shop)
-  const page = await openSignedIn(stage, queue.member, `${path}/shopAdmin`, { viewport: desk })
-  const table = (name: string) => page.getByRole('table', { name, exact: true })
-  const cells = async (name: string) => (await table(name).locator('tbody tr').allInnerTexts()).map((row) => row.trim().split(/\s+/))
-  await expect
-    .poll(async () => (await cells(lanes)).map((row) => row.slice(-4)))
-    .toEqual([
-      ['1', '–', '–', '0'],
-      ['1', '–', '–', '0'],
-    ])
-  await table(hours).getByRole('columnheader', { name: arrivals }).waitFor()
-  const sum = (rows: string[][]) => rows.reduce((total, row) => total + Number(row[1]), 0)
-  expect(sum(await cells(hours))).toBe(2)
-  expect(await table(staff).count()).toBe(0)
+  const page = await openSignedIn(stage, queue.member, `${texts.path}/shopAdmin`, { viewport: desk })
+  const longest = page.getByRole('link', { name: texts.longest })
+  await longest.filter({ hasText: texts.two }).filter({ hasText: first.number }).waitFor()
+  await page.getByRole('button', { name: texts.entry }).click()
+  await page.getByRole('dialog').getByText(texts.code, { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
 
-  await queue.move(await queue.move(await queue.callNext(), 'start'), 'finish')
-  await expect.poll(async () => (await cells(staff)).map((row) => row.slice(-3))).toEqual([['1', '0', '0']])
+  await queue.move(await queue.callNext(), 'start')
+  await page.getByRole('img', { name: texts.called }).waitFor()
+  await longest.filter({ hasText: texts.two }).waitFor({ state: 'detached' })
 })
 
 longTest('a day without visitors says so, and the page is no wider than a phone', async () => {
@@ -45,10 +55,10 @@ longTest('a day without visitors says so, and the page is no wider than a phone'
   // Who comes while the page is on its way is not missed.
   const arrive = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
-  await page.getByText('この日のご来店はまだありません。').first().waitFor()
+  await page.getByText('ありません。お客さまが受付をすると、ここに出ます。').waitFor()
   await join(stage.app, queue.shop)
   await arrive()
-  await page.getByRole('table', { name: '時間ごと' }).waitFor()
+  await page.getByRole('link', { name: /^いちばん長くお待ちの方/ }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })
 

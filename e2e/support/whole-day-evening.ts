@@ -1,4 +1,4 @@
-/** What the pages of the day must say of a story in the evening, and after the night: its sums, in each language. */
+/** What the pages of the day must say of a story after the night: its sums, in each language. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
@@ -31,10 +31,10 @@ function sumsOfLanes(visits: readonly Visit[]) {
   }))
 }
 
-/** The first page of the staff. */
-export async function checkToday(page: Page, locale: TextLocale, visits: readonly Visit[], staff: number): Promise<void> {
+/** The tables of the day's report. */
+export async function checkTables(page: Page, locale: TextLocale, visits: readonly Visit[], staff: number): Promise<void> {
   const { tables } = reportWords[locale]
-  await page.goto(`${deskWords[locale].path}/shopAdmin`)
+  await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
   const cells = async (name: string) =>
     (await page.getByRole('table', { name, exact: true }).locator('tbody tr').allInnerTexts()).map((text) => text.trim().split(/\s+/))
   const parts = visits.flatMap((visit) => visit.parts)
@@ -67,7 +67,7 @@ export async function checkToday(page: Page, locale: TextLocale, visits: readonl
   await expect.poll(async () => (await cells(tables.staff)).map((row) => row.slice(-3)).sort()).toEqual(figures.sort())
 }
 
-/** The day's report and its files. */
+/** The facts of the day's report, and its files. */
 export async function checkReport(
   page: Page,
   locale: TextLocale,

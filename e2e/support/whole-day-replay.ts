@@ -16,7 +16,7 @@ import { openSignedIn } from './signed-in.ts'
 import { row } from './staff.ts'
 import { openStage, type Stage } from './stage.ts'
 import { ticketWords } from './ticket-words.ts'
-import { checkReport, checkToday } from './whole-day-evening.ts'
+import { checkReport, checkTables } from './whole-day-evening.ts'
 import { day, inLine, laneNames, type Step, stepsOf, type Visit } from './whole-day-story.ts'
 
 const midnight = Temporal.ZonedDateTime.from(`${day}T00:00[Asia/Tokyo]`).epochMilliseconds
@@ -145,12 +145,12 @@ const shown: Record<TextLocale, Partial<Record<Step['act'], string>>> = {
 
 /**
  * Plays the story, and looks at it where it is looked at. `staff`: in the order in which the story names them. `followed`: the names of
- * visitors with a phone. `evening`: after the last step.
+ * visitors with a phone.
  */
 export async function replay(
   stage: Stage,
   visits: readonly Visit[],
-  { staff, followed, evening }: { staff: readonly Worker[]; followed: readonly string[]; evening: number },
+  { staff, followed }: { staff: readonly Worker[]; followed: readonly string[] },
 ) {
   setClock(9 * 60)
   const shop = await openShop(stage, staff)
@@ -188,11 +188,10 @@ export async function replay(
   for (const phone of phones.values()) expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   for (const lane of [0, 2]) await Promise.all(desks.map((each) => waiting(each, lane, 1)))
 
-  setClock(evening)
-  await Promise.all(desks.map(({ page, locale }) => checkToday(page, locale, visits, staff.length)))
   // The night: whoever was still in line is so no more, and the day is looked back on.
   setClock((24 + 5) * 60 + 1)
   await ringAlarms(stage.app.queue)
+  await Promise.all(desks.map(({ page, locale }) => checkTables(page, locale, visits, staff.length)))
   const numberOf = (visit: Visit) => seen.get(visit)!.number
   await Promise.all(desks.map(({ page, locale }) => checkReport(page, locale, visits, numberOf)))
 }

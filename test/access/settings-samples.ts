@@ -88,6 +88,7 @@ export function settingsSamples(scene: Scene): Samples {
         body: { rev: (await shopRow(shop)).rev, timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' },
       }),
     },
+    'shops.setChecklist': { input: async (shop) => ({ params: inShop(shop), body: { hidden: true } }) },
     'shops.setColour': {
       input: async (shop) => ({ params: inShop(shop), body: { rev: (await shopRow(shop)).rev, brandColour: 'teal' } }),
     },

@@ -25,6 +25,8 @@ const ShopSetting = z
     timeZone: z.string(),
     dayStartsAt: TimeOfDay,
     brandColour: BrandColourSchema,
+    checklistHidden: z.boolean().describe('Whether managers have hidden the checklist of the first day'),
+    posterPrintedAt: Instant.nullable().describe('When the poster was printed first'),
     rev: z.int(),
     businessDay: z.string(),
     dayEnds: Instant.describe('When the present business day ends'),
@@ -120,6 +122,17 @@ export const setShopClock = operation({
   answer: ShopSetting,
   current: ShopSetting,
   errors: ['setting.changed', 'shop.unknownTimeZone', 'lane.hoursImpossible'],
+})
+
+export const setShopChecklist = operation({
+  ...setting,
+  operationId: 'shops.setChecklist',
+  path: '/shops/{shopId}/checklist',
+  summary: 'Hide or show the checklist of the first day, or note that the poster was printed. What is left out stays',
+  params,
+  body: z.strictObject({ hidden: z.boolean().optional(), posterPrinted: z.literal(true).optional() }),
+  answer: ShopSetting,
+  errors: [],
 })
 
 export const setShopColour = operation({

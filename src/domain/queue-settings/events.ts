@@ -31,6 +31,8 @@ export const queueSettingsEvents = {
   'shop.setHours':
     'A manager set the shop’s week, whether it opens on public holidays, or the days that are otherwise. `data` names both before and after.',
   'shop.setClock': 'A manager set the time zone or the start of the business day. `data` names both before and after.',
+  'shop.setChecklist':
+    'A manager hid or showed the checklist of the first day, or printed the poster for the first time. `data` names it before and after.',
   'shop.setColour': 'A manager chose the colour of the visitors’ pages. `data` names it before and after.',
   'shop.renewCode': 'A manager gave the shop another entry code; the former one ends 30 minutes later.',
   'shop.setRetention':

@@ -19,7 +19,7 @@ import { laneKind } from './lanes.ts'
 import { serviceKind } from './services.ts'
 import { arrangeSettings, createSetting, editSetting, removeSetting } from './setting-kind.ts'
 import { readSettings, type SettingsReadContext } from './settings.ts'
-import { renewEntryCode, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
+import { renewEntryCode, setShopChecklist, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
 import { removeShopLogo, setShopLogo, showShopLogo } from './shop-logo.ts'
 import { staffKind } from './staff.ts'
 import { removeStaffPhoto, setStaffPhoto, showStaffPhoto } from './staff-photo.ts'
@@ -31,6 +31,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
     handle(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, staffCallOf(call))),
     handle(shop.setShopHours, ({ body }, call) => setShopHours(ctx, body, staffCallOf(call))),
     handle(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, staffCallOf(call))),
+    handle(shop.setShopChecklist, ({ body }, call) => setShopChecklist(ctx, body, staffCallOf(call))),
     handle(shop.setShopColour, ({ body }, call) => setShopColour(ctx, body, staffCallOf(call))),
     handle(shop.setShopLogo, (_, call) => setShopLogo(ctx, uploadOf(call), staffCallOf(call))),
     handle(shop.removeShopLogo, (_, call) => removeShopLogo(ctx, staffCallOf(call))),

@@ -46,6 +46,18 @@ const statuses = async () =>
     )
   ).rows as { number: string; status: string; day: string }[]
 
+test('issue 39: the checklist is hidden and shown again, and the first print of the poster is kept', async () => {
+  const before = await read()
+  expect(before).toMatchObject({ checklistHidden: false, posterPrintedAt: null })
+  expect(await change('/checklist', { hidden: true })).toMatchObject({ status: 200, checklistHidden: true, posterPrintedAt: null })
+  expect(await change('/checklist', { posterPrinted: true })).toMatchObject({ checklistHidden: true, posterPrintedAt: expect.any(String) })
+  const printed = await read()
+  app.pass(60)
+  const again = await change('/checklist', { hidden: false, posterPrinted: true })
+  // Whoever edits the shop's settings meanwhile is not refused by it.
+  expect(again).toMatchObject({ checklistHidden: false, posterPrintedAt: printed.posterPrintedAt, rev: before.rev })
+})
+
 describe('a clock that is changed in the middle of the day', () => {
   const clocks: [string, string, { timeZone: string; dayStartsAt: string }][] = [
     ['the day is to begin earlier', '10:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '03:00' }],

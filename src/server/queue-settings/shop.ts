@@ -173,6 +173,32 @@ export function setShopColour(
   )
 }
 
+/** Settings of the shop's pages stay as they are, so `rev` does too: nobody who edits those is refused by it. */
+export function setShopChecklist(
+  ctx: FeedContext,
+  { hidden, posterPrinted }: { hidden?: boolean | undefined; posterPrinted?: true | undefined },
+  call: StaffCall,
+): Promise<ShopSetting | Refusal<'idempotency.mismatch'>> {
+  const { shopId } = call.membership
+  return inSettings<ShopSetting, never>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const { checklistHidden, posterPrintedAt } = await readShop(tx, shopId)
+      const after = {
+        ...(hidden !== undefined && hidden !== checklistHidden && { checklistHidden: hidden }),
+        ...(posterPrinted && posterPrintedAt === null && { posterPrintedAt: now }),
+      }
+      const changed = Object.keys(after)
+      if (changed.length === 0) return { id: shopId }
+      await tx.update(shops).set(after).where(eq(shops.id, shopId))
+      const data = { before: { checklistHidden, posterPrintedAt }, after }
+      return { id: shopId, event: { kind: 'shop.setChecklist', entityType: 'shop', entityId: shopId, changed, data } }
+    },
+    answer(ctx, shopId),
+  )
+}
+
 /** A shop without numbers yet, on the present day and on those that the new clock could go back to, needs no day held: the first run. */
 async function clockFromNow(
   { clock }: FeedContext,

@@ -47,7 +47,7 @@ export function showStaff(row: StaffRow, people: number): StaffSetting {
 
 export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {
   const { name, otherNames, phone, address, position, logoId, privacyContact, languages } = row
-  const { timeZone, dayStartsAt, brandColour, rev, entryCode, formerCode, formerCodeUntil } = row
+  const { timeZone, dayStartsAt, brandColour, checklistHidden, posterPrintedAt, rev, entryCode, formerCode, formerCodeUntil } = row
   const clock = clockOf(row)
   const day = businessDay(now, clock)
   const former = formerCode && formerCodeUntil && formerCodeUntil.getTime() > now.epochMilliseconds
@@ -56,6 +56,8 @@ export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant):
     ...{ phone, address, position, logoId, privacyContact, languages },
     hours: row.hours?.map((ranges) => [...ranges]) ?? null,
     otherDays: row.otherDays.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
+    checklistHidden,
+    posterPrintedAt: posterPrintedAt?.toISOString() ?? null,
     closedOnHolidays: row.closedOnHolidays,
     timeZone,
     dayStartsAt,

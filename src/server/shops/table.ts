@@ -44,6 +44,8 @@ export const shops = pgTable('shop', {
   todayCodeRenewedAt: timestamp('today_code_renewed_at', { withTimezone: true }),
   todayCodeRenewedBefore: timestamp('today_code_renewed_before', { withTimezone: true }).array().notNull().default([]),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+  checklistHidden: boolean('checklist_hidden').notNull().default(false),
+  posterPrintedAt: timestamp('poster_printed_at', { withTimezone: true }),
   cardSearchVersion: smallint('card_search_version').notNull().default(0),
   rev: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

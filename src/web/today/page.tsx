@@ -1,150 +1,231 @@
-import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
+import { listMyTasks } from '#contract/cards/items.ts'
+import { listCards, nobody } from '#contract/cards/list.ts'
+import { listInvitations } from '#contract/members.ts'
 import { listOutbox } from '#contract/outbox.ts'
+import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contract/queue-settings/shop.ts'
+import { getShopRailways } from '#contract/railway-choice.ts'
 import { getDay } from '#contract/reports.ts'
+import { getReservationShop } from '#contract/reservations/slots.ts'
 import { listReservations } from '#contract/reservations/staff.ts'
 import { getShop } from '#contract/shops.ts'
-import { getAccuracy } from '#contract/tickets/estimates.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
+import { openingsOf } from '#domain/queue-settings/hours.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { reachOf } from '#domain/shops/reach.ts'
+import { holidaysIn } from '#domain/time/holidays.ts'
+import { dateParts } from '#domain/time/plain-date.ts'
 import { me, page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { dayLabel, timeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { useQueueReread } from '../live/reread.ts'
-import { createServerClock, ServerClockProvider } from '../live/server-clock.ts'
-import { buttonClass } from '../parts/controls/button.tsx'
-import { CopyField } from '../parts/display/copy-field/copy-field.tsx'
+import { createServerClock, ServerClockProvider, useTimed } from '../live/server-clock.ts'
+import { Button, buttonClass } from '../parts/controls/button.tsx'
+import { Sheet } from '../parts/dialogs/sheet.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
-import { QrCode } from '../parts/display/qr-code.tsx'
 import { qrPath } from '../parts/display/qr-path.ts'
-import { HourTable, LaneTable, PromiseTable, StaffTable } from '../reports/day-tables/day-tables.tsx'
 import { DoorProvider } from '../reservations/due/door.tsx'
 import { DueSection } from '../reservations/due/due-section.tsx'
-import { dueSection } from '../reservations/due/due-today.ts'
+import { dueOf } from '../reservations/due/due-today.ts'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
+import { Checklist, HiddenChecklist } from './checklist/checklist.tsx'
+import { type ChecklistFacts, openStep } from './checklist/steps.ts'
+import { MyTasks } from './my-tasks.tsx'
+import { Needs } from './needs.tsx'
 import style from './page.module.css'
-import { TodayStrip } from './today-strip.tsx'
+import { UntakenCards } from './untaken-cards.tsx'
+import { VisitorsEntry } from './visitors-entry.tsx'
+import { WaitChart } from './wait-chart.tsx'
 import { todayWords } from './words.ts'
 
+/** The most cards that are counted. */
+const mostCards = 200
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const account = context.get(me)
-  const { call, origin } = context.get(page)
+  const { accountId } = context.get(me)
+  const { call, origin, mails } = context.get(page)
   const { shop, role } = workplace(context, 'auditor')
   const params = { shopId: shop.id }
   // Before the figures: what has changed since then is seen when the stream opens.
   const queue = await call(listTickets, { params })
-  const receives = queue.ok && roleReaches(role, 'reception')
-  const watches = roleReaches(role, 'manager') || role === 'auditor'
-  const [shopAnswer, accuracy, report, outbox, reservations] = await Promise.all([
+  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
+  const { businessDay } = queue.value
+  const [reception, reads, manages] = [roleReaches(role, 'reception'), roleReaches(role, 'staff'), roleReaches(role, 'manager')]
+  const underWay = workedStatuses.filter(isUnderWay)
+  const [shopAnswer, report, settings, outbox, reservations, cards, tasks, invitations, railways] = await Promise.all([
     call(getShop, { params }),
-    call(getAccuracy, { params }),
     call(getDay, { params }),
-    watches ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
-    receives ? call(listReservations, { params, query: { from: queue.value.businessDay } }) : undefined,
+    reception ? call(getQueueSettings, { params }) : undefined,
+    manages || role === 'auditor' ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
+    reception ? call(listReservations, { params, query: { from: businessDay } }) : undefined,
+    reads
+      ? call(listCards, { params, query: { assignee: [nobody], status: underWay, order: 'oldest', facts: 'true', most: mostCards } })
+      : undefined,
+    reads ? call(listMyTasks, { params, query: {} }) : undefined,
+    manages ? call(listInvitations, { params }) : undefined,
+    manages ? call(getShopRailways, { params }) : undefined,
   ])
   if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
-  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
-  const link = `${origin}/entry/w/${shopAnswer.value.entryCode}`
+  const { entryCode } = shopAnswer.value
+  const taken = await call(getReservationShop, { params: { code: entryCode } })
+  const link = `${origin}/entry/w/${entryCode}`
+  const asked = reservations?.ok ? reservations.value : undefined
+  const due = asked && dueOf(asked)
+  const book = asked && due && { due, waiting: asked.waitingCount, untold: asked.untold.length }
   return {
-    name: account.displayName ?? account.email ?? '',
-    reach: reachOf(new URL(origin).hostname),
-    shop: shopAnswer.value,
+    shopId: shop.id,
+    manages,
     queue: queue.value,
     // What stands beside the queue must not keep the page from opening.
-    accuracy: accuracy.ok ? accuracy.value : undefined,
+    opening: settings?.ok ? await openingToday(settings.value.shop, businessDay) : undefined,
+    checklist:
+      settings?.ok && invitations?.ok && railways?.ok
+        ? checklistFacts(settings.value, {
+            invited: invitations.value.invitations.filter(({ state }) => state === 'open').length,
+            mails,
+            takesReservations: taken.ok,
+            lines: railways.value.choice.lines.length,
+          })
+        : undefined,
+    me: settings?.ok ? settings.value.staff.find((one) => one.accountId === accountId)?.id : undefined,
     report: report.ok ? report.value : undefined,
-    reservations: reservations?.ok ? dueSection(reservations.value) : undefined,
+    // A shop that takes no reservations has none in sight.
+    book: book && (taken.ok || book.due.length + book.waiting + book.untold > 0) ? book : undefined,
+    cards: cards?.ok ? cards.value.cards : undefined,
+    tasks: tasks?.ok ? tasks.value : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
-    link,
-    qr: qrPath(link),
+    entry: { code: entryCode, link, qr: qrPath(link), reach: reachOf(new URL(origin).hostname) },
   }
 }
 
-/** R2.7: where the queue stands, and the way in for visitors. */
-export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, reach, shop, queue, accuracy, report, reservations, failedMails, link, qr } = loaderData
-  const { today, entry } = useWords(todayWords)
+type FactsElsewhere = Pick<ChecklistFacts, 'invited' | 'mails' | 'takesReservations' | 'lines'>
+
+/** Undefined once every step is done: then no row and no line is left of it. */
+function checklistFacts({ shop, counters, staff, members }: QueueSettings, elsewhere: FactsElsewhere): ChecklistFacts | undefined {
+  const facts = {
+    shop,
+    counters: counters.flatMap(({ name, open }) => (open ? [name] : [])),
+    people: Math.max(staff.length, members.length),
+    ...elsewhere,
+  }
+  return openStep(facts, undefined) && facts
+}
+
+/** Undefined: it is always open. Empty: it is closed today. */
+async function openingToday(shop: ShopSetting, day: string): Promise<string[] | undefined> {
+  const { hours, otherDays, closedOnHolidays, timeZone, dayStartsAt } = shop
+  const daysOff = new Set(closedOnHolidays ? Object.keys(await holidaysIn(dateParts(day).year)) : [])
+  if (!hours && !daysOff.has(day) && !otherDays.some((other) => other.day === day)) return undefined
+  const time = (at: number) => timeOfDay(new Date(at), timeZone)
+  return openingsOf(day, { shop: { hours, otherDays, daysOff }, lane: null }, { timeZone, dayStartsAt }).map(
+    ({ opens, closes }) => `${time(opens)}〜${time(closes)}`,
+  )
+}
+
+/** R2.7, issue 39: what needs the reader now, and the way in for visitors. */
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { shopId, manages, queue, opening, checklist, me: staffId, report, book, cards, tasks, failedMails, entry } = loaderData
+  const { today, entry: entryTexts, dot } = useWords(todayWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
-  useQueueReread(shop.id, queue)
+  useQueueReread(shopId, queue)
   const [clock] = useState(() => createServerClock(queue.at))
   useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
+  const [showsEntry, setShowsEntry] = useState(false)
+  // Until it is hidden, the filled button is that of its open step, and the visitors' entrance stands beside it.
+  const firstDay = checklist !== undefined && !checklist.shop.checklistHidden
+  const hadVisitors = (report?.totals.arrivals ?? 0) > 0
   return (
     <ServerClockProvider value={clock}>
       <Title page={today.title} />
       <AdminHead title={today.title}>
-        <span className={`${staff.muted} ${style.greeting}`}>{today.greeting(name)}</span>
+        <span className={`${staff.muted} ${style.now}`}>
+          <Now day={queue.businessDay} timeZone={queue.shop.timeZone} />
+          {opening && <span>{opening.length > 0 ? today.opening(opening.join(dot)) : today.closed}</span>}
+        </span>
         <span className={staff.grow} />
-        <PageLink className={buttonClass({ className: style.way })} title={today.report} to={path('/shopAdmin/report')}>
-          <IconReport size={18} stroke={1.75} aria-hidden />
-          <span>{today.report}</span>
-        </PageLink>
-        <PageLink className={buttonClass({ look: 'primary', className: style.way })} title={today.open} to={path('/shopAdmin/waiting')}>
+        {(hadVisitors || !firstDay) && (
+          <PageLink className={buttonClass({ look: 'quiet', className: style.way })} title={today.report} to={path('/shopAdmin/report')}>
+            <IconChartBar size={18} stroke={1.75} aria-hidden />
+            <span>{today.report}</span>
+          </PageLink>
+        )}
+        {!firstDay && (
+          <Button className={style.way} title={entryTexts.open} onClick={() => setShowsEntry(true)}>
+            <IconQrcode size={18} stroke={1.75} aria-hidden />
+            <span>{entryTexts.open}</span>
+          </Button>
+        )}
+        <PageLink
+          className={buttonClass({ look: firstDay ? 'outline' : 'primary', className: style.way })}
+          title={today.open}
+          to={path('/shopAdmin/waiting')}
+        >
           <IconUsersGroup size={19} stroke={1.75} aria-hidden />
           <span>{today.open}</span>
         </PageLink>
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
-        <TodayStrip queue={queue} accuracy={accuracy} />
+        <Needs queue={queue} due={book?.due} cards={cards} tasks={tasks} />
         {failedMails > 0 && (
-          <p className={`${staff.warn} ${style.note}`}>
-            <span>
-              {today.failedMails(failedMails)} <PageLink to={path('/shopAdmin/outbox?state=failed')}>{today.showFailedMails}</PageLink>
-            </span>
+          <p className={staff.warn}>
+            <IconMailOff size={18} stroke={1.75} aria-hidden />
+            <span className={staff.grow}>{today.failedMails(failedMails)}</span>
+            <PageLink className={buttonClass({ small: true })} to={path('/shopAdmin/outbox?state=failed')}>
+              {today.showFailedMails}
+            </PageLink>
           </p>
         )}
-        {reservations && (
-          <DoorProvider shopId={shop.id} onChange={revalidate}>
-            <DueSection shopId={shop.id} {...reservations} />
-          </DoorProvider>
-        )}
-        {report && (
-          <div className={style.columns}>
-            <HourTable report={report} />
-            <div className={style.stack}>
-              <LaneTable report={report} />
-              <StaffTable report={report} />
-              <PromiseTable report={report} />
-            </div>
+        {firstDay && (
+          <div className={style.firstDay}>
+            <Checklist shopId={shopId} facts={checklist} />
+            <aside>
+              <h2>{entryTexts.title}</h2>
+              <VisitorsEntry entry={entry} manages={manages} />
+            </aside>
           </div>
         )}
         <div className={style.columns}>
-          <section>
-            <h2>{entry.title}</h2>
-            <p className={staff.muted}>{entry.text}</p>
-            <div className={style.entry}>
-              <div className={style.qr}>
-                <QrCode code={qr} label={entry.qr} />
-              </div>
-              <div className={style.entryText}>
-                <p>
-                  <span className={staff.label}>{entry.code}</span>
-                  <span className={`${staff.tag} ${style.code}`} translate="no">
-                    {showEntryCode(shop.entryCode)}
-                  </span>
-                </p>
-                <CopyField label={entry.link} value={link} />
-                <a href={link} target="_blank" rel="noreferrer">
-                  {entry.openPage}
-                </a>
-              </div>
-            </div>
-            {reach === 'machine' ? (
-              <p className={`${staff.warn} ${style.note}`}>{entry.localOnly}</p>
-            ) : (
-              reach === 'network' && <p className={`${staff.muted} ${style.note}`}>{entry.networkOnly}</p>
+          <div className={style.stack}>
+            {book && (
+              <DoorProvider shopId={shopId} onChange={revalidate}>
+                <DueSection shopId={shopId} {...book} />
+              </DoorProvider>
             )}
-          </section>
+            {cards && <UntakenCards shopId={shopId} timeZone={queue.shop.timeZone} cards={cards} me={staffId} />}
+          </div>
+          <div className={style.stack}>
+            {tasks && staffId && <MyTasks shopId={shopId} listed={tasks} me={staffId} />}
+            {report && (hadVisitors || !firstDay) && <WaitChart report={report} />}
+          </div>
         </div>
+        {checklist?.shop.checklistHidden && <HiddenChecklist shopId={shopId} facts={checklist} />}
       </main>
+      <Sheet open={showsEntry} onClose={() => setShowsEntry(false)} title={entryTexts.title}>
+        <VisitorsEntry entry={entry} manages={manages} />
+        <Button onClick={() => setShowsEntry(false)}>{entryTexts.close}</Button>
+      </Sheet>
     </ServerClockProvider>
+  )
+}
+
+function Now({ day, timeZone }: { day: string; timeZone: string }) {
+  const locale = useLocale()
+  const time = useTimed((now) => timeOfDay(new Date(now), timeZone))
+  return (
+    <span>
+      {dayLabel(day, locale)} {time}
+    </span>
   )
 }

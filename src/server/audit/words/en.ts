@@ -14,6 +14,8 @@ export const words: AuditWords = {
     ...{ laneId: 'Lane', serviceId: 'Service', counterId: 'Counter', staffId: 'Staff', serviceIds: 'Services', accountId: 'Login' },
     ...{
       colour: 'Colour',
+      checklistHidden: 'First-day checklist hidden',
+      posterPrintedAt: 'Poster printed',
       brandColour: 'Shop’s colour',
       timeZone: 'Time zone',
       dayStartsAt: 'Start of the day',

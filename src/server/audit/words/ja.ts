@@ -14,6 +14,8 @@ export const words = {
     ...{ laneId: '窓口区分', serviceId: 'ご用件', counterId: 'カウンター', staffId: '担当者', serviceIds: 'ご用件', accountId: 'ログイン' },
     ...{
       colour: '色',
+      checklistHidden: 'はじめの準備を隠す',
+      posterPrintedAt: 'ポスターの印刷',
       brandColour: 'お店の色',
       timeZone: 'タイムゾーン',
       dayStartsAt: '日の始まり',

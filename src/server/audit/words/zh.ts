@@ -14,6 +14,8 @@ export const words: AuditWords = {
     ...{ laneId: '队列', serviceId: '办理事项', counterId: '柜台', staffId: '负责人', serviceIds: '办理事项', accountId: '账号' },
     ...{
       colour: '颜色',
+      checklistHidden: '隐藏初始准备清单',
+      posterPrintedAt: '海报打印',
       brandColour: '门店颜色',
       timeZone: '时区',
       dayStartsAt: '每日开始时间',

@@ -31,6 +31,7 @@ export const words: LoggedWords<'queueSettings'> = {
     'shop.setProfile': 'Changed the shop’s profile',
     'shop.setHours': 'Changed opening hours or days off',
     'shop.setClock': 'Changed time zone or start of the day',
+    'shop.setChecklist': 'Changed the first-day checklist, or printed the poster',
     'shop.setColour': 'Changed the shop’s colour',
     'shop.setRetention': 'Changed how long cards are kept',
     'shop.setMails': 'Changed the mail settings',

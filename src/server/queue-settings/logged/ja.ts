@@ -31,6 +31,7 @@ export const words: LoggedWords<'queueSettings'> = {
     'shop.setProfile': 'お店の情報を変更しました',
     'shop.setHours': '営業時間または休業日を変更しました',
     'shop.setClock': 'タイムゾーンまたは日の始まりを変更しました',
+    'shop.setChecklist': 'はじめの準備の表示またはポスターの印刷を記録しました',
     'shop.setColour': 'お店の色を変更しました',
     'shop.setRetention': 'カードの保存期間を変更しました',
     'shop.setMails': 'メールの設定を変更しました',

@@ -31,6 +31,7 @@ export const words: LoggedWords<'queueSettings'> = {
     'shop.setProfile': '更改门店信息',
     'shop.setHours': '更改营业时间或休息日',
     'shop.setClock': '更改时区或每日开始时间',
+    'shop.setChecklist': '更改了初始准备清单，或打印了海报',
     'shop.setColour': '更改门店颜色',
     'shop.setRetention': '更改接待卡保存期限',
     'shop.setMails': '更改邮件设置',

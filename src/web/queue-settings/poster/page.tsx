@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { data } from 'react-router'
-import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getQueueSettings, setShopChecklist } from '#contract/queue-settings/shop.ts'
 import { localText, textLocales } from '#domain/locale.ts'
 import { laneSearch } from '#domain/queue-settings/lane-param.ts'
 import { reachOf } from '#domain/shops/reach.ts'
 import { isWifi } from '#domain/shops/wifi-code.ts'
 import { page } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PaperHead } from '../../frame/staff/paper-head.tsx'
@@ -20,10 +21,13 @@ import { posterWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, origin } = context.get(page)
-  const settings = await call(getQueueSettings, { params: { shopId: workplace(context, 'manager').shop.id } })
+  const shopId = workplace(context, 'manager').shop.id
+  const settings = await call(getQueueSettings, { params: { shopId } })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   const { shop, lanes } = settings.value
   return {
+    shopId,
+    isPrinted: shop.posterPrintedAt !== null,
     origin,
     reach: reachOf(new URL(origin).hostname),
     shop: { name: shop.name, code: shop.entryCode, logoId: shop.logoId },
@@ -36,13 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Issue 22.6: what a shop puts up, on paper or as the PDF that browsers print. */
-export default function PosterPage({ loaderData: { origin, reach, shop, lanes, words } }: Route.ComponentProps) {
+export default function PosterPage({ loaderData: { shopId, isPrinted, origin, reach, shop, lanes, words } }: Route.ComponentProps) {
   const texts = useWords(posterWords)
   const locale = useLocale()
   const [paper, setPaper] = useState<Paper>('A4')
   const [laneId, setLaneId] = useState('')
   // Kept nowhere (docs/decisions/108-posters.md).
   const [wifi, setWifi] = useState({ name: '', password: '' })
+  useNotePrint(shopId, isPrinted)
   const lane = lanes.find(({ id }) => id === laneId)
   const link = `${origin}/entry/w/${shop.code}${lane ? laneSearch(lane.letter) : ''}`
   const network = useMemo(() => (isWifi(wifi) ? wifi : undefined), [wifi])
@@ -121,4 +126,15 @@ export default function PosterPage({ loaderData: { origin, reach, shop, lanes, w
       </main>
     </>
   )
+}
+
+/** The checklist of the first day knows by it that there is a poster. Browsers tell of any print, also by their own menu. */
+function useNotePrint(shopId: string, isPrinted: boolean): void {
+  const { run } = useCommand()
+  useEffect(() => {
+    if (isPrinted) return
+    const note = () => void run(setShopChecklist, { params: { shopId }, body: { posterPrinted: true } })
+    addEventListener('afterprint', note, { once: true })
+    return () => removeEventListener('afterprint', note)
+  })
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { type DayReport, getDay } from '#contract/reports.ts'
+import { type EstimateAccuracies, getAccuracy } from '#contract/tickets/estimates.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
 import { unservedEnds, visitEnds } from '#domain/tickets/visit-end.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
@@ -26,13 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wished = new URL(request.url).searchParams.get('day') ?? ''
   // A date that can't be is today's, as when none is named.
   const query = isPlainDate(wished) ? { day: wished } : {}
-  const report = await context.get(page).call(getDay, { params: { shopId: workplace(context, 'auditor').shop.id }, query })
+  const { call } = context.get(page)
+  const params = { shopId: workplace(context, 'auditor').shop.id }
+  const [report, accuracy] = await Promise.all([call(getDay, { params, query }), call(getAccuracy, { params })])
   if (!report.ok) throw data(report.problem, { status: report.problem.status })
-  return { report: report.value }
+  const { businessDay, today } = report.value
+  // The last days are those up to today: the report of a past day is without them.
+  return { report: report.value, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
 }
 
 /** A business day on a sheet of paper, and as a file. */
-export default function Report({ loaderData: { report } }: Route.ComponentProps) {
+export default function Report({ loaderData: { report, accuracy } }: Route.ComponentProps) {
   const texts = useWords(reportWords)
   const locale = useLocale()
   const path = useLocalPath()
@@ -63,7 +68,7 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
           )}
         </form>
         {businessDay === today && <p className={style.made}>{texts.ongoing(time)}</p>}
-        <Facts report={report} />
+        <Facts report={report} accuracy={accuracy} />
         <div className={style.tables}>
           <HourTable report={report} />
           <LaneTable report={report} />
@@ -79,11 +84,12 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
 /** Told of also on a day without any. */
 const usualEnds: readonly (typeof unservedEnds)[number][] = ['noShow', 'cancelled']
 
-function Facts({ report: { totals, estimates } }: { report: DayReport }) {
+function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport; accuracy: EstimateAccuracies | undefined }) {
   const { facts } = useWords(reportWords)
   const { statuses } = useWords(partWords)
   const { meanWait, longestWait, meanService } = totals
-  const told = estimates.visits >= enoughVisits
+  const inside = (of: { visits: number; inside: number }) =>
+    of.visits >= enoughVisits ? facts.inside(Math.round(of.inside * 100), of.visits) : facts.none
   const rows: [string, string][] = [
     [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
     [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(Math.round(meanWait), Math.round(longestWait ?? 0))],
@@ -94,7 +100,8 @@ function Facts({ report: { totals, estimates } }: { report: DayReport }) {
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
       .map((end): [string, string] => [statuses[visitEnds[end]], facts.count(totals[end])]),
     ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
-    [facts.told, told ? facts.inside(Math.round(estimates.inside * 100), estimates.visits) : facts.none],
+    [facts.told, inside(estimates)],
+    ...(accuracy ? [[facts.toldPast(accuracy.days), inside(accuracy.past)] as [string, string]] : []),
   ]
   return (
     <dl className={style.facts}>

@@ -11,15 +11,6 @@ export function dueOf({ days }: { days: readonly { reservations: readonly Reserv
   return days.flatMap(({ reservations }) => reservations).filter(({ status }) => isConfirmed(status))
 }
 
-type Listed = Parameters<typeof dueOf>[0] & { waitingCount: number; untold: readonly unknown[] }
-
-/** What the section of staff's first page shows; undefined where there is nothing to see: most shops take no reservations. */
-export function dueSection(listed: Listed) {
-  const due = dueOf(listed)
-  const { waitingCount: waiting, untold } = listed
-  return due.length + waiting + untold.length > 0 ? { due, waiting, untold: untold.length } : undefined
-}
-
 type Day = Pick<Queue, 'businessDay' | 'lanes' | 'shop'>
 
 /** By lane, from what the page was rendered with on; read again when one of the shop’s reservations changes. `may`: whether this member sees them. */

@@ -23,6 +23,7 @@ export const words: ReportWords = {
     autoClosed: 'Closed at the day’s end while being served',
     open: 'Still here',
     told: 'Called as estimated',
+    toldPast: (days) => `Within the estimate (last ${days} days)`,
     inside: (percent, visits) => `${percent}% (${parties(visits)})`,
     count: parties,
     none: '–',

@@ -20,6 +20,7 @@ export const words = {
     autoClosed: '自動終了（ご案内の途中で営業日が終了）',
     open: 'まだお帰りでない方',
     told: '目安どおりのお呼び出し',
+    toldPast: (days: number) => `目安どおり（過去${days}日）`,
     inside: (percent: number, visits: number) => `${percent}%（${visits}組）`,
     count: (count: number) => `${count}組`,
     none: '–',

@@ -21,6 +21,7 @@ export const words: ReportWords = {
     autoClosed: '自动结束（接待中营业日已结束）',
     open: '仍在店内',
     told: '按预计时间叫号',
+    toldPast: (days) => `符合预计（最近${days}天）`,
     inside: (percent, visits) => `${percent}%（${visits} 组）`,
     count: (count) => `${count} 组`,
     none: '–',

@@ -1,0 +1,177 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { setShopChecklist } from '#contract/queue-settings/shop.ts'
+import { useCommand } from '../../api/use-command.ts'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { dayLabel, dayOn } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import { OpeningHours } from '../../queue-settings/hours/opening-hours.tsx'
+import { hoursWords, typedHours } from '../../queue-settings/queue/lane/hours-words.ts'
+import { settingsWords } from '../../queue-settings/queue/words.ts'
+import staff from '../../theme/staff.module.css'
+import style from './checklist.module.css'
+import { ContactStep, CounterStep } from './in-place.tsx'
+import { type ChecklistFacts, doneSteps, openStep, type StepName, stepNames, steps } from './steps.ts'
+import { checklistWords } from './words.ts'
+
+type Props = { shopId: string; facts: ChecklistFacts }
+
+/** The first day's steps (issue 39). The open one is answered in place where that takes a few fields. */
+export function Checklist({ shopId, facts }: Props) {
+  const texts = useWords(checklistWords)
+  const [chosen, setChosen] = useState<StepName>()
+  const setHidden = useHidden(shopId)
+  const done = doneSteps(facts)
+  const open = openStep(facts, chosen)
+  return (
+    <section className={style.checklist} aria-label={texts.title}>
+      <header>
+        <h2>{texts.title}</h2>
+        <Progress done={done.length} />
+        <span className={staff.grow} />
+        <Button look="quiet" disabled={setHidden.busy} onClick={() => setHidden.run(true)}>
+          <IconEyeOff size={18} stroke={1.75} aria-hidden />
+          {texts.hide}
+        </Button>
+      </header>
+      <StaffWrong>{setHidden.problem?.detail}</StaffWrong>
+      <ol>
+        {stepNames.map((name) =>
+          name === open ? (
+            <OpenStep key={name} name={name}>
+              <InPlace name={name} shopId={shopId} facts={facts} />
+            </OpenStep>
+          ) : (
+            <StepRow key={name} name={name} facts={facts} isDone={done.includes(name)} onOpen={() => setChosen(name)} />
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}
+
+/** All that is left of a hidden checklist, at the foot of the page. */
+export function HiddenChecklist({ shopId, facts }: Props) {
+  const texts = useWords(checklistWords)
+  const setHidden = useHidden(shopId)
+  return (
+    <footer className={style.hidden}>
+      <span>
+        {texts.title} {texts.count(doneSteps(facts).length, stepNames.length)}
+      </span>
+      <Button look="quiet" small disabled={setHidden.busy} onClick={() => setHidden.run(false)}>
+        {texts.show}
+      </Button>
+      <StaffWrong>{setHidden.problem?.detail}</StaffWrong>
+    </footer>
+  )
+}
+
+function useHidden(shopId: string) {
+  const { revalidate } = useRevalidator()
+  const { busy, problem, run } = useCommand({ after: revalidate })
+  return { busy, problem, run: (hidden: boolean) => void run(setShopChecklist, { params: { shopId }, body: { hidden } }) }
+}
+
+function Progress({ done }: { done: number }) {
+  const texts = useWords(checklistWords)
+  const all = stepNames.length
+  return (
+    <>
+      <span role="img" aria-label={texts.progress(done, all)} className={style.bar}>
+        <i style={{ width: `${(done / all) * 100}%` }} />
+      </span>
+      <span className={staff.muted} aria-hidden>
+        {texts.count(done, all)}
+      </span>
+    </>
+  )
+}
+
+function OpenStep({ name, children }: { name: StepName; children: ReactNode }) {
+  const { title, text } = useWords(checklistWords).steps[name]
+  return (
+    <li className={style.open} aria-current="step">
+      <span className={style.mark} aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        <p className={staff.help}>{text}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
+  const { steps: texts, hours } = useWords(checklistWords)
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  if (name === 'hours') return <OpeningHours shopId={shopId} shop={facts.shop} save={hours} onSaved={() => void revalidate()} />
+  if (name === 'contact') return <ContactStep shopId={shopId} shop={facts.shop} />
+  if (name === 'counter') return <CounterStep shopId={shopId} counters={facts.counters} />
+  return (
+    <PageLink className={buttonClass({ look: 'primary' })} to={path(steps[name].place)}>
+      {texts[name].act}
+    </PageLink>
+  )
+}
+
+type RowProps = { name: StepName; facts: ChecklistFacts; isDone: boolean; onOpen: () => void }
+
+/** A step that is done, with what was entered, or one that comes later. */
+function StepRow({ name, facts, isDone, onOpen }: RowProps) {
+  const texts = useWords(checklistWords)
+  const path = useLocalPath()
+  const entered = useEntered(facts)
+  const { title, text, act } = texts.steps[name]
+  const { place, inPlace } = { inPlace: false, ...steps[name] }
+  return (
+    <li className={isDone ? style.done : undefined}>
+      <span className={style.mark}>{isDone && <IconCheck size={14} stroke={3} role="img" aria-label={texts.done} />}</span>
+      <div>
+        <b>{title}</b>
+        <span className={staff.help}>{isDone ? entered(name) : text}</span>
+      </div>
+      {isDone ? (
+        <PageLink className={buttonClass({ look: 'quiet' })} to={path(place)} aria-label={texts.changeOf(title)}>
+          {texts.change}
+        </PageLink>
+      ) : inPlace ? (
+        <Button aria-label={title} onClick={onOpen}>
+          {act}
+        </Button>
+      ) : (
+        <PageLink className={buttonClass()} to={path(place)} aria-label={title}>
+          {act}
+        </PageLink>
+      )}
+    </li>
+  )
+}
+
+/** What a done step says of itself. */
+function useEntered({ shop, counters, people, invited, lines }: ChecklistFacts): (name: StepName) => string {
+  const texts = useWords(checklistWords)
+  const settings = useWords(settingsWords)
+  const locale = useLocale()
+  const { entered, dot } = texts
+  const says: Record<StepName, () => string> = {
+    hours: () => {
+      const week = hoursWords(typedHours(shop.hours), settings, settings.hours.always)
+      return shop.closedOnHolidays ? [week, settings.hours.holidaysOff].join(dot) : week
+    },
+    contact: () => [shop.phone, shop.address].filter(Boolean).join(dot),
+    counter: () => counters.join(dot),
+    colleagues: () => [entered.people(people), ...(invited > 0 ? [entered.invited(invited)] : [])].join(dot),
+    poster: () => entered.printed(shop.posterPrintedAt ? dayLabel(dayOn(shop.posterPrintedAt, shop.timeZone), locale) : ''),
+    mail: () => entered.mail,
+    reservations: () => entered.reservations,
+    lines: () => entered.lines(lines),
+  }
+  return (name) => says[name]()
+}

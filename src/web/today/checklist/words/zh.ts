@@ -1,0 +1,34 @@
+import type { ChecklistWords } from './ja.ts'
+
+export const words: ChecklistWords = {
+  title: '初始准备',
+  progress: (done, of) => `共${of}项，已完成${done}项`,
+  count: (done, of) => `${done} / ${of}`,
+  hide: '隐藏',
+  show: '显示',
+  done: '已完成',
+  change: '更改',
+  changeOf: (step) => `更改：${step}`,
+  dot: '・',
+  steps: {
+    hours: { title: '设置营业时间和休息日', text: '目前全天受理。设置后，营业时间以外不再取号和预约。', act: '设置' },
+    contact: { title: '填写电话和地址', text: '会显示在顾客的页面和邮件中。', act: '填写' },
+    counter: { title: '增加柜台', text: '目前有1个。有2个时可以同时接待两位顾客。', act: '添加' },
+    colleagues: { title: '邀请成员', text: '只需邮箱和角色即可邀请。', act: '邀请' },
+    poster: { title: '张贴海报', text: '将二维码和受理码打印在一张A4纸上。', act: '制作' },
+    mail: { title: '启用邮件', text: '用于确认预约和通知叫号。', act: '查看方法' },
+    reservations: { title: '接受来店预约', text: '会生成预约页面的链接和二维码。', act: '开始' },
+    lines: { title: '选择线路和车站', text: '顾客在接待卡中从中选择。', act: '选择' },
+  },
+  hours: '使用此时间',
+  contact: { phone: '电话', address: '地址', save: '保存' },
+  counter: { name: '柜台名称', save: '添加' },
+  entered: {
+    people: (n) => `${n}人`,
+    invited: (n) => `已邀请${n}人`,
+    printed: (day) => `${day}已打印`,
+    mail: '可以发送邮件',
+    reservations: '正在接受预约',
+    lines: (n) => `${n}条线路`,
+  },
+}

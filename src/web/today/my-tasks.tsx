@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { doTask, type listMyTasks, undoTask } from '#contract/cards/items.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import { dueState } from '#domain/cards/item.ts'
+import { useCommand } from '../api/use-command.ts'
+import { randomKey } from '../device/random-key.ts'
+import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { dayLabel } from '../i18n/time.ts'
+import { useWords } from '../i18n/words.ts'
+import { Checkbox } from '../parts/controls/choice.tsx'
+import { PageLink } from '../parts/display/page-link.tsx'
+import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../theme/staff.module.css'
+import style from './page.module.css'
+import { todayWords } from './words.ts'
+
+type Listed = OperationAnswer<typeof listMyTasks>
+type Props = { shopId: string; listed: Listed; me: string }
+
+/** The reader's open tasks, the first due first. */
+export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
+  const { tasks: texts, needs } = useWords(todayWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  const { busy, problem, run } = useCommand({ after: revalidate })
+  const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
+
+  async function finish({ id: taskId, rev, card }: Listed['tasks'][number]): Promise<void> {
+    const params = { shopId, cardId: card.id, taskId }
+    const result = await run(doTask, { params, body: { rev } })
+    if (!result.ok) return
+    const undo = async () => {
+      const back = await run(undoTask, { params, body: { rev: result.value.rev } })
+      if (back.ok) setDone({ key: randomKey(), text: texts.undone })
+    }
+    setDone({ key: randomKey(), text: texts.done, undo: () => void undo() })
+  }
+
+  return (
+    <>
+      {tasks.length > 0 && (
+        <section id="tasks">
+          <h2>
+            {texts.title}
+            <PageLink to={path(`/shopAdmin/cards?assignee=${me}`)}>{texts.mine}</PageLink>
+          </h2>
+          {problem && (
+            <p role="alert" className={staff.wrong}>
+              {problem.detail}
+            </p>
+          )}
+          <ul className={style.rows}>
+            {tasks.map((task) => {
+              const due = task.dueOn && dueState(task.dueOn, today)
+              return (
+                <li key={task.id}>
+                  <Checkbox checked={false} disabled={busy} onChange={() => void finish(task)}>
+                    {task.words}
+                  </Checkbox>
+                  <PageLink to={path(`/shopAdmin/cards/${task.card.id}`)} translate="no">
+                    <b>{needs.named(task.card.name)}</b>
+                  </PageLink>
+                  {due && (
+                    <span className={`${style.end} ${due === 'later' ? staff.muted : style.late}`}>
+                      {texts.due[due](dayLabel(task.dueOn!, locale))}
+                    </span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      {/* Also when it was the last one. */}
+      {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}

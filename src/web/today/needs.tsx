@@ -1,0 +1,119 @@
+import type { listMyTasks } from '#contract/cards/items.ts'
+import type { listCards } from '#contract/cards/list.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { isWaiting } from '#domain/tickets/status.ts'
+import { longestWaiting, longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
+import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { timeIn } from '../i18n/slot-time.ts'
+import { useWords } from '../i18n/words.ts'
+import { useMinutesSince, useTimed } from '../live/server-clock.ts'
+import { PageLink } from '../parts/display/page-link.tsx'
+import staff from '../theme/staff.module.css'
+import style from './page.module.css'
+import { todayWords } from './words.ts'
+
+const hourMs = 3_600_000
+
+type Props = {
+  queue: Queue
+  /** Undefined where the shop takes no reservations, or the reader may not see them. */
+  due: readonly Reservation[] | undefined
+  /** Undefined where the reader may not see cards. */
+  cards: OperationAnswer<typeof listCards>['cards'] | undefined
+  tasks: OperationAnswer<typeof listMyTasks> | undefined
+}
+
+/** What needs the reader now, in at most four figures. */
+export function Needs({ queue, due, cards, tasks }: Props) {
+  const { needs: texts } = useWords(todayWords)
+  const waiting = queue.tickets.filter(({ status }) => isWaiting(status))
+  const soon = useTimed((now) => (due ?? []).filter(({ slot }) => Date.parse(slot!.startsAt) <= now + hourMs).length)
+  const dueTasks = tasks?.tasks.filter(({ dueOn }) => dueOn !== null && dueOn <= tasks.today).length ?? 0
+  if (waiting.length + soon + (cards?.length ?? 0) + dueTasks === 0)
+    return (
+      <section className={style.nothing}>
+        <h2>{texts.title}</h2>
+        <p>{texts.nothing}</p>
+      </section>
+    )
+  return (
+    <section aria-label={texts.title} className={style.needs}>
+      <LongestWait waiting={waiting} />
+      {due && <DueSoon due={due} soon={soon} />}
+      {cards && <UntakenFigure cards={cards} />}
+      {tasks && (
+        <Figure
+          to="/shopAdmin#tasks"
+          title={texts.tasks}
+          figure={dueTasks}
+          unit={texts.count}
+          says={tasks.tasks.length > dueTasks ? texts.others(tasks.tasks.length - dueTasks) : texts.noOthers}
+        />
+      )}
+    </section>
+  )
+}
+
+type FigureProps = { to: string; title: string; figure: number | undefined; unit: string; says: string; isLate?: boolean }
+
+/** One figure with what it counts, which leads to where it is dealt with. */
+function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) {
+  const path = useLocalPath()
+  return (
+    <PageLink to={path(to)}>
+      <b>{title}</b>
+      <span className={isLate ? style.late : undefined}>
+        <span className={`${staff.tag} ${style.figure}`} translate="no">
+          {figure ?? '–'}
+        </span>{' '}
+        {figure !== undefined && unit}
+      </span>
+      <small>{says}</small>
+    </PageLink>
+  )
+}
+
+function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
+  const { needs: texts, dot } = useWords(todayWords)
+  const longest = longestWaiting(waiting)
+  // Goes on by the page's clock: nothing is asked for while nobody comes or goes.
+  const minutes = useTimed((now) => longest && Math.max(0, Math.floor((now - waitBegan(longest)) / 60_000)))
+  const who = longest && `${longest.number}${longest.name ? ` ${texts.named(longest.name)}` : ''}`
+  return (
+    <Figure
+      to={longest ? `/shopAdmin/waiting/${longest.id}` : '/shopAdmin/waiting'}
+      title={texts.longest}
+      figure={minutes}
+      unit={texts.minutes}
+      says={who ? [who, texts.among(waiting.length)].join(dot) : texts.nobody}
+      isLate={(minutes ?? 0) > longWaitMinutes}
+    />
+  )
+}
+
+function DueSoon({ due, soon }: { due: readonly Reservation[]; soon: number }) {
+  const { needs: texts } = useWords(todayWords)
+  const locale = useLocale()
+  const [next] = due
+  return (
+    <Figure
+      to="/shopAdmin/reservations"
+      title={texts.due}
+      figure={soon}
+      unit={texts.count}
+      says={next ? texts.next(timeIn(next.slot!, locale), texts.named(next.name ?? '')) : texts.noneDue}
+    />
+  )
+}
+
+function UntakenFigure({ cards }: { cards: NonNullable<Props['cards']> }) {
+  const { needs: texts } = useWords(todayWords)
+  const [oldest] = cards
+  const minutes = useMinutesSince(oldest?.sentAt ?? 0)
+  const says = minutes < 24 * 60 ? texts.oldest(minutes) : texts.oldestDays(Math.floor(minutes / 60 / 24))
+  return <Figure to={untakenCards} title={texts.cards} figure={cards.length} unit={texts.sheets} says={oldest ? says : texts.allTaken} />
+}
+
+export const untakenCards = '/shopAdmin/cards?assignee=none'

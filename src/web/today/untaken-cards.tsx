@@ -1,0 +1,77 @@
+import { useRevalidator } from 'react-router'
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
+import type { ListedCard } from '#contract/cards/list.ts'
+import { useManyCards } from '../cards/use-many-cards.ts'
+import { useLocalPath } from '../i18n/locale.ts'
+import { timeOfDay } from '../i18n/time.ts'
+import { useWords } from '../i18n/words.ts'
+import { useReread } from '../live/reread.ts'
+import { Button } from '../parts/controls/button.tsx'
+import { PageLink } from '../parts/display/page-link.tsx'
+import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../theme/staff.module.css'
+import { untakenCards } from './needs.tsx'
+import style from './page.module.css'
+import { todayWords } from './words.ts'
+
+/** As many as are listed; the rest is a press away. */
+const mostListed = 5
+
+/** `me`: the reader on the list of staff; others have no card. */
+type Props = { shopId: string; timeZone: string; cards: readonly ListedCard[]; me: string | undefined }
+
+/** Cards that nobody has taken, the oldest first. */
+export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
+  const { cards: texts, needs, dot } = useWords(todayWords)
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  useReread(cardsTopic(shopId), { after: 1_000 })
+  const many = useManyCards({ shopId, cards, update: () => void revalidate() })
+  const nameOf = ({ name }: ListedCard) => needs.named(name)
+  return (
+    <>
+      {cards.length > 0 && (
+        <section>
+          <h2>
+            {texts.title}
+            <PageLink to={path(untakenCards)}>{texts.all(String(cards.length))}</PageLink>
+          </h2>
+          {many.wrong && (
+            <p role="alert" className={staff.wrong}>
+              {many.wrong}
+            </p>
+          )}
+          <ul className={style.rows}>
+            {cards.slice(0, mostListed).map((card) => (
+              <li key={card.id}>
+                <time dateTime={card.sentAt} className={staff.tag}>
+                  {timeOfDay(card.sentAt, timeZone)}
+                </time>
+                <PageLink to={path(`/shopAdmin/cards/${card.id}`)} translate="no">
+                  <b>{nameOf(card)}</b>
+                </PageLink>
+                <span className={staff.muted}>
+                  {[...(card.facts ?? []), ...((card.rentFrom ?? card.rentTo) ? [texts.rent(card.rentFrom, card.rentTo)] : [])].join(dot)}
+                </span>
+                {me && (
+                  <Button
+                    small
+                    aria-label={texts.takeOf(nameOf(card))}
+                    disabled={many.busy}
+                    onClick={() => void many.set('assigneeId', [card], me, () => texts.taken(nameOf(card)))}
+                  >
+                    {texts.take}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* Also when it was the last one. */}
+      {many.done && (
+        <UndoSnack key={many.done.key} text={many.done.text} onUndo={many.done.undo} disabled={many.busy} onEnd={many.forget} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { showEntryCode } from '#domain/entry-code.ts'
+import type { Reach } from '#domain/shops/reach.ts'
+import { useLocalPath } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import { buttonClass } from '../parts/controls/button.tsx'
+import { CopyField } from '../parts/display/copy-field/copy-field.tsx'
+import { PageLink } from '../parts/display/page-link.tsx'
+import { QrCode } from '../parts/display/qr-code.tsx'
+import type { QrPath } from '../parts/display/qr-path.ts'
+import staff from '../theme/staff.module.css'
+import style from './page.module.css'
+import { todayWords } from './words.ts'
+
+export type Entry = { code: string; link: string; qr: QrPath; reach: Reach }
+
+/** The visitors' way in: QR code, shop code and link, and who can open it. `manages`: may make posters. */
+export function VisitorsEntry({ entry: { code, link, qr, reach }, manages }: { entry: Entry; manages: boolean }) {
+  const { entry: texts } = useWords(todayWords)
+  const path = useLocalPath()
+  return (
+    <div className={style.entry}>
+      <div className={style.code}>
+        <div className={style.qr}>
+          <QrCode code={qr} label={texts.qr} />
+        </div>
+        <p>
+          <span className={staff.help}>{texts.code}</span>
+          <span className={staff.tag} translate="no">
+            {showEntryCode(code)}
+          </span>
+          <a href={link} target="_blank" rel="noreferrer">
+            {texts.openPage}
+          </a>
+        </p>
+      </div>
+      <CopyField label={texts.link} value={link} />
+      {manages && (
+        <PageLink to={path('/shopAdmin/poster')} className={buttonClass()}>
+          <IconPrinter size={18} stroke={1.75} aria-hidden />
+          {texts.poster}
+        </PageLink>
+      )}
+      {reach === 'machine' && <p className={staff.warn}>{texts.localOnly}</p>}
+      {reach === 'network' && (
+        <p className={style.reach}>
+          <IconCheck size={16} stroke={1.75} aria-hidden />
+          {texts.networkOnly}
+        </p>
+      )}
+    </div>
+  )
+}
