@@ -74,6 +74,14 @@ const glossary: readonly Word[] = [
     meaning: 'Taken from afar, in a lane that allows it: “call next” passes the ticket over until its visitor has come.',
   },
   {
+    word: 'trial',
+    table: 'ticket.business_day',
+    contract: 'trial, EndedTrial',
+    url: '/shops/{shopId}/trial-tickets/end',
+    label: ({ visitor }) => visitor.ticket.trial,
+    meaning: 'A ticket that staff take to try the pages, on a business day that never comes: no figure counts it.',
+  },
+  {
     word: 'brand colour',
     table: 'shop.brand_colour',
     contract: 'brandColour',

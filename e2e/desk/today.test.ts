@@ -1,6 +1,6 @@
 /** R2.7, issue 39: the staff's first page: what needs them now, which follows the queue. */
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
@@ -82,4 +82,20 @@ sampledTest(['', '/en', '/zh'], 0)('on a phone the ways on stand in one row with
   await expect.poll(middles).toBeLessThan(4)
   await parts[1]!.click()
   await page.waitForURL((url) => url.pathname === `${prefix}/shopAdmin/report`)
+})
+
+test('a trial number opens the visitor’s page beside the desk, and one tap deletes it', async () => {
+  const queue = await openQueue(stage.app)
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'お客さまの画面を試す' }).click()
+  const visitor = await opened
+  await visitor.getByText('お試し', { exact: true }).waitFor()
+  await page.waitForURL('**/shopAdmin/waiting')
+  await page.getByRole('button', { name: /A901.*お試し/ }).waitFor()
+  await page.getByRole('button', { name: 'お試しの番号を消す' }).click()
+  await page.getByText('A901').waitFor({ state: 'detached' })
+  // A window behind another one follows nothing until it is looked at.
+  await visitor.reload()
+  await visitor.getByText('取り消し').first().waitFor()
 })

@@ -66,6 +66,7 @@ import { ticketMoveOperations } from './tickets/moves.ts'
 import * as queue from './tickets/queue.ts'
 import * as rushes from './tickets/rushes.ts'
 import * as telling from './tickets/telling.ts'
+import * as trial from './tickets/trial.ts'
 import * as undo from './tickets/undo.ts'
 import * as visit from './tickets/visit.ts'
 import * as visitorActs from './tickets/visitor-acts.ts'
@@ -112,6 +113,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     join,
     telling,
     visitorActs,
+    trial,
     walkIn,
     queue,
     visit,

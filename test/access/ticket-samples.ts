@@ -2,6 +2,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { rushLimits } from '#domain/tickets/rush.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
+import { trialDay } from '#domain/tickets/trial.ts'
 import { newId } from '#platform/ids.ts'
 import type { FoundedShop } from '#server/organization/found.ts'
 import { openDesk } from '../desk.ts'
@@ -131,6 +132,13 @@ export function ticketSamples(scene: Scene): Samples {
     },
     'tickets.add': {
       input: async (shop) => ({ params: firstLane(shop), body: { name: '森' } }),
+    },
+    'tickets.endTrial': {
+      async input(shop) {
+        const { ticketId } = await join(app, shop)
+        await app.db.pool.query('update ticket set business_day = $2 where id = $1', [ticketId, trialDay])
+        return { params: inShop(shop) }
+      },
     },
     'tickets.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'tickets.get': { input: async (shop) => ({ params: { ...inShop(shop), ticketId: (await ticketIn(shop, 'waiting')).id } }) },

@@ -15,6 +15,7 @@ export const Ticket = z
     name: z.string().nullable(),
     locale: LocaleSchema.describe('The visitor’s language'),
     class: z.enum(ticketClasses).describe('What the lane’s policy of calling may tell apart'),
+    trial: z.boolean().describe('Taken by staff to try the pages: no figure counts it'),
     remote: z.boolean().describe('Taken from afar. Until they have arrived, “call next” passes them over'),
     arrivedAt: Instant.nullable(),
     bookedFor: Instant.nullable().describe('The agreed time of whoever came for one; class `normal`: they came after the window'),

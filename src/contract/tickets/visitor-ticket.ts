@@ -31,6 +31,7 @@ export const VisitorTicket = z
     partySize: z.int(),
     name: z.string().nullable(),
     locale: LocaleSchema,
+    trial: z.boolean().describe('Taken by staff to try the pages'),
     remote: z.boolean().describe('Taken from afar: the shop waits to hear of the arrival'),
     arrivedAt: Instant.nullable(),
     booked: z

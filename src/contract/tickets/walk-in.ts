@@ -23,6 +23,7 @@ export const addTicket = operation({
     partySize: z.int().min(1).max(partySizeLimit).default(1),
     name: nameSchema({ min: 0, max: nameLimit }).optional(),
     locale: LocaleSchema.default('ja'),
+    trial: z.boolean().default(false).describe('To try the pages: no figure counts it, and tickets.endTrial deletes it'),
   }),
   answer: AddedTicket,
   status: 201,

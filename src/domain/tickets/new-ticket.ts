@@ -21,6 +21,7 @@ const untouched = {
   status: 'waiting' as TicketStatus,
   class: 'normal' as TicketClass,
   name: null,
+  trial: false,
   remote: false,
   arrivedAt: null,
   bookedFor: null,

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../tickets/table.ts'
 import { estimateLogs } from './table.ts'
@@ -17,6 +18,7 @@ export function findUnlogged(tx: Tx, shopId: string, since: Date) {
     .where(
       and(
         eq(tickets.shopId, shopId),
+        ne(tickets.businessDay, trialDay),
         sql`${tickets.movedAt} > ${since.toISOString()}`,
         sql`(select min(i.from_at) from interval i where i.ticket_id = ${tickets.id} and i.status = 'waiting') > ${since.toISOString()}`,
         isNull(estimateLogs.ticketId),

@@ -9,6 +9,7 @@ import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import * as rushContract from '#contract/tickets/rushes.ts'
 import * as tellingContract from '#contract/tickets/telling.ts'
+import { endTrial as endTrialEntry } from '#contract/tickets/trial.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import * as visitorContract from '#contract/tickets/visitor-acts.ts'
@@ -23,6 +24,7 @@ import { findTicketScope } from './find-scope.ts'
 import { markArrived, sayHere } from './join/arrival.ts'
 import { readEntryShop } from './join/entry-shop.ts'
 import { joinQueue } from './join/join.ts'
+import { endTrial } from './join/trial.ts'
 import { addWalkIn } from './join/walk-in.ts'
 import { callNext, edit, moveByStaff } from './moves/commands.ts'
 import { readLaneOrder } from './moves/lane-order.ts'
@@ -76,6 +78,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(addTicket, ({ params, body }, call) =>
       addWalkIn(ctx, { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name }, staffCallOf(call)),
     ),
+    handle(endTrialEntry, (_, call) => endTrial(ctx, staffCallOf(call))),
     handle(orderContract.getLaneOrder, async ({ params }, call) => {
       const scope = membershipOf(call)
       const order = await ctx.db.readScope(scope, (tx) => readLaneOrder(tx, scope.shopId, params.laneId, ctx.clock()))

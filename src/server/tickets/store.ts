@@ -7,6 +7,7 @@ import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
+import { isTrial } from '#domain/tickets/trial.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
@@ -221,6 +222,7 @@ export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
     name: row.name,
     locale: row.locale,
     class: row.class,
+    trial: isTrial(row),
     remote: row.remote,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     bookedFor: row.bookedFor?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { listMyTasks } from '#contract/cards/items.ts'
 import type { listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
@@ -23,12 +24,14 @@ type Props = {
   /** Undefined where the reader may not see cards. */
   cards: OperationAnswer<typeof listCards>['cards'] | undefined
   tasks: OperationAnswer<typeof listMyTasks> | undefined
+  /** Beside the sentence that nothing needs the reader. */
+  otherwise: ReactNode
 }
 
 /** What needs the reader now, in at most four figures. */
-export function Needs({ queue, due, cards, tasks }: Props) {
+export function Needs({ queue, due, cards, tasks, otherwise }: Props) {
   const { needs: texts } = useWords(todayWords)
-  const waiting = queue.tickets.filter(({ status }) => isWaiting(status))
+  const waiting = queue.tickets.filter(({ status, trial }) => isWaiting(status) && !trial)
   const soon = useTimed((now) => (due ?? []).filter(({ slot }) => Date.parse(slot!.startsAt) <= now + hourMs).length)
   const dueTasks = tasks?.tasks.filter(({ dueOn }) => dueOn !== null && dueOn <= tasks.today).length ?? 0
   if (waiting.length + soon + (cards?.length ?? 0) + dueTasks === 0)
@@ -36,6 +39,7 @@ export function Needs({ queue, due, cards, tasks }: Props) {
       <section className={style.nothing}>
         <h2>{texts.title}</h2>
         <p>{texts.nothing}</p>
+        {otherwise}
       </section>
     )
   return (

@@ -38,6 +38,7 @@ import { DoorProvider } from '../reservations/due/door.tsx'
 import { DueSection } from '../reservations/due/due-section.tsx'
 import { dueOf } from '../reservations/due/due-today.ts'
 import staff from '../theme/staff.module.css'
+import { TrialButton, TrialStrip } from '../tickets/desk/trial/trial-strip.tsx'
 import type { Route } from './+types/page'
 import { Checklist, HiddenChecklist } from './checklist/checklist.tsx'
 import { type ChecklistFacts, openStep } from './checklist/steps.ts'
@@ -86,6 +87,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shopId: shop.id,
     manages,
+    receives: reception,
     queue: queue.value,
     // What stands beside the queue must not keep the page from opening.
     opening: settings?.ok ? await openingToday(settings.value.shop, businessDay) : undefined,
@@ -135,13 +137,14 @@ async function openingToday(shop: ShopSetting, day: string): Promise<string[] | 
 
 /** R2.7, issue 39: what needs the reader now, and the way in for visitors. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { shopId, manages, queue, opening, checklist, me: staffId, report, book, cards, tasks, failedMails, entry } = loaderData
+  const { shopId, manages, receives, queue, opening, checklist, me: staffId, report, book, cards, tasks, failedMails, entry } = loaderData
   const { today, entry: entryTexts, dot } = useWords(todayWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
   useQueueReread(shopId, queue)
   const [clock] = useState(() => createServerClock(queue.at))
   useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
+  const [lane] = queue.lanes
   const [showsEntry, setShowsEntry] = useState(false)
   // Until it is hidden, the filled button is that of its open step, and the visitors' entrance stands beside it.
   const firstDay = checklist !== undefined && !checklist.shop.checklistHidden
@@ -177,7 +180,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </PageLink>
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
-        <Needs queue={queue} due={book?.due} cards={cards} tasks={tasks} />
+        <Needs
+          queue={queue}
+          due={book?.due}
+          cards={cards}
+          tasks={tasks}
+          otherwise={receives && lane && <TrialButton shopId={shopId} laneId={lane.id} />}
+        />
+        <TrialStrip shopId={shopId} tickets={receives ? queue.tickets : []} onEnd={revalidate} />
         {failedMails > 0 && (
           <p className={staff.warn}>
             <IconMailOff size={18} stroke={1.75} aria-hidden />

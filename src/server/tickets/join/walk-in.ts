@@ -4,6 +4,7 @@ import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { firstTrialNumber, isTrial, trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
@@ -17,7 +18,14 @@ import { intervals, laneDays, legs, tickets } from '../table.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 
 /** `serviceId`: of that lane; its first if left out. */
-export type WalkIn = { laneId: string; serviceId: string | undefined; partySize: number; name: string | undefined; locale: Locale }
+export type WalkIn = {
+  laneId: string
+  serviceId: string | undefined
+  partySize: number
+  name: string | undefined
+  locale: Locale
+  trial: boolean
+}
 
 type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed' | 'idempotency.mismatch'>
 
@@ -52,7 +60,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, cal
   if (shopDay.shop.closedAt) return refuse('shop.closed')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
   const of = { scope: { organizationId, shopId }, seq, actor: actorOf(call), now }
-  return giveNumber(tx, ctx, of, { ...target, letter: lane.letter, businessDay: shopDay.day, ...party })
+  return giveNumber(tx, ctx, of, { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party })
 }
 
 type Given = Pick<typeof tickets.$inferInsert, 'laneId' | 'serviceId' | 'letter' | 'businessDay' | 'partySize' | 'name' | 'locale'> &
@@ -97,7 +105,7 @@ export async function giveNumber(
 async function takeOrdinal(tx: Tx, day: Pick<typeof laneDays.$inferInsert, 'organizationId' | 'shopId' | 'laneId' | 'businessDay'>) {
   const [taken] = await tx
     .insert(laneDays)
-    .values({ ...day, lastNumber: 1, waiting: 1 })
+    .values({ ...day, lastNumber: isTrial(day) ? firstTrialNumber : 1, waiting: 1 })
     .onConflictDoUpdate({
       target: [laneDays.laneId, laneDays.businessDay],
       set: { lastNumber: sql`${laneDays.lastNumber} + 1`, waiting: sql`${laneDays.waiting} + 1` },

@@ -84,7 +84,7 @@ export function asStaff<Refused extends Refusal>(
 
 type Moving = { seq: number; row: TicketRow; move: StaffMove; body: Omit<MoveBody, 'rev'>; call: StaffCall }
 
-async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }: Moving): Promise<string | MoveRefusal> {
+export async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }: Moving): Promise<string | MoveRefusal> {
   if (move === 'reinstate' && !(await isToday(ctx, tx, row))) return refuse('ticket.wrongStatus')
   const input = await readMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId, now: ctx.clock() })
   if (isRefusal(input)) return input

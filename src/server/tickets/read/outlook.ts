@@ -10,7 +10,7 @@ import type { Paces } from './paces.ts'
 /** A waiting ticket's position and estimate. */
 export type Outlook = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
-type Waits = Waiting & LookedAfter & { serviceId: string }
+type Waits = Waiting & LookedAfter & { serviceId: string; trial: boolean }
 
 /** The input: a queue, or the part of it that was read. */
 export type OutlookQueue = {
@@ -32,8 +32,9 @@ export const estimator: { name: string; estimate: Estimator } = { name: 'day', e
 /** Positions and estimates of all waiting tickets. Visitors' pages, the log and "call next" all use this one order. */
 export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds: number }): Outlooks {
   const { lanes, staff, presence, lastCalls, paces } = queue
-  const tickets = [...queue.tickets]
-  const people = peopleOnDuty(presence, tickets)
+  const everyone = [...queue.tickets]
+  const people = peopleOnDuty(presence, everyone)
+  const [trials, tickets] = [everyone.filter(({ trial }) => trial), everyone.filter(({ trial }) => !trial)]
   const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
   const found: Outlooks = { standing: new Map(), newcomers: {} }
   for (const { id: laneId, policy, services, closesAt } of lanes) {
@@ -58,6 +59,12 @@ export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds:
     const own = policy.rule === 'strict' ? told : estimate(line)
     found.newcomers[laneId] = told(newcomer.id)
     for (const [ahead, { id }] of line.entries()) found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: own(id) })
+    // A trial ticket stands in the line of the real ones, and they don't know of it.
+    for (const { id } of rank({ laneId, tickets: trials, lastCalls: [] }, policy, now).map(({ ticket }) => ticket)) {
+      const withTrial = order([...tickets, trials.find((one) => one.id === id)!])
+      const ahead = withTrial.findIndex((one) => one.id === id)
+      found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: estimate(withTrial)(id) })
+    }
   }
   return found
 }
@@ -73,6 +80,7 @@ function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilli
       joinedSeq: Number.POSITIVE_INFINITY,
       movedAt: epochMilliseconds,
       waitedMs: 0,
+      trial: false,
       remote: false,
       arrivedAt: null,
       staffId: null,

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { countedRatio, type Pace } from '#domain/estimates/pace.ts'
+import { trialDay } from '#domain/tickets/trial.ts'
 import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 
@@ -20,11 +21,12 @@ export async function readPaces(tx: Tx, shopId: string, now: Temporal.Instant, c
              join leg l on l.id = i.leg_id and l.outcome in ('done', 'transferred')
              join service s on s.id = l.service_id
             where i.shop_id = $1 and i.status = 'serving' and i.to_at >= $2
+              and not exists (select from ticket t where t.id = i.ticket_id and t.business_day = $5)
               and not exists (select 1 from interval n
                                where n.ticket_id = i.ticket_id and n.leg_id = i.leg_id and n.status = 'serving'
                                  and (n.from_at, n.to_at, n.id) > (i.from_at, i.to_at, i.id))
             group by l.lane_id`,
-    values: [shopId, since, countedRatio.least, countedRatio.most],
+    values: [shopId, since, countedRatio.least, countedRatio.most, trialDay],
     rowMode: 'array',
   })
   return Object.fromEntries(rows.map(([laneId, services, ratio]) => [laneId, { services, ratio }]))

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
+import { isTrial } from '#domain/tickets/trial.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
@@ -24,6 +25,7 @@ type Row = [
   arrivedAt: Date | null,
   staffId: string | null,
   counterId: string | null,
+  businessDay: string,
 ]
 
 type Asked = Pick<OutlookQueue, 'lanes' | 'staff'> & {
@@ -39,7 +41,7 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
   const [{ rows }, presence, lastCalls, paces] = await Promise.all([
     tx.$client.query<Row>({
       name: asWaiting.size > 0 ? 'outlook-in-line' : 'outlook',
-      text: `select id, lane_id, service_id, status, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at, staff_id, counter_id from ticket
+      text: `select id, lane_id, service_id, status, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at, staff_id, counter_id, business_day::text from ticket
               where shop_id = $1 and (status in ('waiting', 'called', 'serving')${asWaiting.size > 0 ? ' or id = any($2)' : ''})`,
       values: asWaiting.size > 0 ? [shopId, [...asWaiting]] : [shopId],
       rowMode: 'array',
@@ -64,8 +66,9 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
       arrivedAt,
       staffId,
       counterId,
+      businessDay,
     ]) => ({
-      ...{ id, laneId, serviceId, place, remote, arrivedAt, staffId, counterId },
+      ...{ id, laneId, serviceId, place, remote, arrivedAt, staffId, counterId, trial: isTrial({ businessDay }) },
       status: asWaiting.has(id) ? ('waiting' as const) : status,
       class: ticketClass,
       joinedAt: joinedAt.toISOString(),

@@ -49,6 +49,7 @@ export function showVisitorTicket(
     partySize: ticket.partySize,
     name: ticket.name,
     locale: ticket.locale,
+    trial: ticket.trial,
     remote: ticket.remote,
     arrivedAt: ticket.arrivedAt,
     booked: ticket.bookedFor === null ? null : { at: ticket.bookedFor, late: ticket.class === 'normal' },

@@ -44,6 +44,7 @@ import { RushNotices, useRushLook } from './rush/rush-notice.tsx'
 import { goToRow, useDeskShortcuts } from './shortcuts/desk-shortcuts.ts'
 import { ShortcutFoot } from './shortcuts/shortcut-keys.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
+import { TrialStrip } from './trial/trial-strip.tsx'
 import { deskWords } from './words.ts'
 
 type Props = { queue: Queue; cards: readonly TicketCard[]; due: readonly Reservation[]; role: Role }
@@ -123,6 +124,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
         <div className={style.work}>
           <main id="content" className={style.main} tabIndex={-1}>
             <StaleBand freshness={freshness} at={state.at} timeZone={state.shop.timeZone} />
+            {works && <TrialStrip shopId={state.shop.id} tickets={state.tickets.values()} />}
             <NextBar
               next={next}
               reason={reasonOf(next)}

@@ -48,6 +48,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
       <p className={`${visitor.tag} ${style.number}`} translate="no">
         {ticket.number}
       </p>
+      {ticket.trial && <p className={style.part}>{texts.trial}</p>}
       {ahead !== null && (
         <p className={style.part}>
           <span className={style.small}>{texts.ahead}</span>

@@ -94,7 +94,10 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
       <section className={stale ? `${visitor.slip} ${style.stale}` : visitor.slip} aria-label={texts.number}>
         <div className={style.head}>
           <div className={style.row}>
-            <span className={style.caption}>{texts.number}</span>
+            <span className={style.caption}>
+              {texts.number}
+              {ticket.trial && <b className={style.trial}>{texts.trial}</b>}
+            </span>
             {stale ? (
               <span className={style.age}>
                 <IconWifiOff size={18} stroke={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import { words as frame } from '../../../frame/staff/words/en.ts'
+import { words as trial } from '../../../tickets/desk/trial/words/en.ts'
 import { words as desk } from '../../../tickets/desk/words/en.ts'
 import { words as checklist } from '../../../today/checklist/words/en.ts'
 import { words as today } from '../../../today/words/en.ts'
@@ -15,7 +16,7 @@ export const words: HelpText = {
   ],
   notes: [
     `“${checklist.hide}” hides “${checklist.title}”. “${checklist.show}” at the foot of the page brings it back.`,
-    `To drop your trial number without calling it, choose “${desk.moves.remove}” under its “…”.`,
+    `“${trial.start}” opens the visitor’s page beside yours. No figure counts its number, and “${trial.end}” deletes all of them.`,
     `For visitors without a phone, use “${desk.keys.add}”. It can print the ticket as well.`,
     'If a phone can’t open the page, check that it is on the same Wi-Fi as the shop.',
   ],

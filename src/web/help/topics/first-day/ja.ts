@@ -1,4 +1,5 @@
 import { words as frame } from '../../../frame/staff/words/ja.ts'
+import { words as trial } from '../../../tickets/desk/trial/words/ja.ts'
 import { words as desk } from '../../../tickets/desk/words/ja.ts'
 import { words as checklist } from '../../../today/checklist/words/ja.ts'
 import { words as today } from '../../../today/words/ja.ts'
@@ -15,7 +16,7 @@ export const words: HelpText = {
   ],
   notes: [
     `「${checklist.title}」は「${checklist.hide}」で隠せます。下に残る「${checklist.show}」で、また出せます。`,
-    `お試しの番号を呼ばずに消すときは、番号の「…」から「${desk.moves.remove}」を選びます。`,
+    `「${trial.start}」で、お客さまの画面を横に開いて試せます。お試しの番号は集計に入らず、「${trial.end}」でまとめて消せます。`,
     `スマートフォンをお持ちでない方には、「${desk.keys.add}」で番号をお取りします。番号札も印刷できます。`,
     'スマートフォンで開けないときは、お店と同じWi-Fiにつながっているかをお確かめください。',
   ],

@@ -1,4 +1,5 @@
 import { words as frame } from '../../../frame/staff/words/zh.ts'
+import { words as trial } from '../../../tickets/desk/trial/words/zh.ts'
 import { words as desk } from '../../../tickets/desk/words/zh.ts'
 import { words as checklist } from '../../../today/checklist/words/zh.ts'
 import { words as today } from '../../../today/words/zh.ts'
@@ -15,7 +16,7 @@ export const words: HelpText = {
   ],
   notes: [
     `“${checklist.title}”可用“${checklist.hide}”隐藏，用页面底部的“${checklist.show}”恢复显示。`,
-    `试取的号码不想叫时，在该号码的“…”中选择“${desk.moves.remove}”。`,
+    `“${trial.start}”会在旁边打开顾客页面。试用号码不计入统计，可用“${trial.end}”一次删除。`,
     `顾客没有手机时，用“${desk.keys.add}”代为取号，还可以打印号码票。`,
     '手机打不开页面时，请确认手机与门店连的是同一个 Wi-Fi。',
   ],

@@ -46,7 +46,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
     const line = { laneId: lane.id, tickets: here, lastCalls }
     const ranked = rank(line, lane.policy, now)
     const waiting = ranked.map(({ ticket }) => ticket)
-    const longest = longestWaiting(waiting)
+    const longest = longestWaiting(waiting.filter(({ trial }) => !trial))
     return {
       lane,
       now: here.filter(isNow).sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),

@@ -5,6 +5,7 @@ const parties = (n: number) => (n === 1 ? '1 party' : `${n} parties`)
 export const words: TicketWords = {
   ticket: {
     number: 'Your number',
+    trial: 'Trial',
     title: { waiting: (number) => `Number ${number}`, called: (number) => `It’s your turn ${number}` },
     partySize: (n) => (n === 1 ? '1 person' : `${n} people`),
     joined: (time) => `joined ${time}`,

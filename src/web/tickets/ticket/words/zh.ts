@@ -3,6 +3,7 @@ import type { TicketWords } from './ja.ts'
 export const words: TicketWords = {
   ticket: {
     number: '排队号',
+    trial: '试用',
     title: { waiting: (number) => `排队号 ${number}`, called: (number) => `轮到您了 ${number}` },
     partySize: (n) => `${n} 位`,
     joined: (time) => `${time} 取号`,

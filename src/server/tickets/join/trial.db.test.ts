@@ -1,0 +1,84 @@
+/** Issue 39: trial numbers, which no figure counts and one command deletes. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DayReport } from '#contract/reports.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { newDesk, type TestDesk } from '../../../../test/desk.ts'
+import { bearer, join, joinRequest, post, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../organization/found.ts'
+import { ringAlarms } from '../time/jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let staff: TestMember
+let desk: TestDesk
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  ;({ shop, member: staff, desk } = await newDesk(app, 'staff'))
+})
+
+const read = async <T>(path: string) => (await (await app.request(`/api/v1${path}`, { headers: bearer(staff) })).json()) as T
+const inShop = (path: string) => `/shops/${shop.scope.shopId}${path}`
+const queue = () => read<Queue>(inShop('/tickets'))
+const entry = () => read<{ lanes: { waiting: number }[] }>(`/entry/${shop.entryCode}`)
+async function startTrial(): Promise<AddedTicket> {
+  const answer = await post(app, inShop(`/lanes/${shop.lanes[0]!.id}/tickets`), { headers: bearer(staff), body: { trial: true } })
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as AddedTicket
+}
+const endTrial = async () =>
+  (await (await post(app, inShop('/trial-tickets/end'), { headers: bearer(staff) })).json()) as { tickets: number }
+const trialsOf = ({ tickets }: Queue) => tickets.filter(({ trial }) => trial)
+
+test('a trial number is marked for staff and on its page, and stands in front of nobody', async () => {
+  const trial = await startTrial()
+  const real = await join(app, shop)
+  expect([trial.ticket.number, trial.ticket.trial, real.number]).toEqual(['A901', true, 'A001'])
+  expect(await read(`/tickets/${real.token}`)).toMatchObject({ trial: false, position: 1, ahead: 0 })
+  expect(await read(`/tickets/${trial.token}`)).toMatchObject({ trial: true, position: 1 })
+  expect((await entry()).lanes[0]!.waiting).toBe(1)
+  expect(trialsOf(await queue()).map(({ number }) => number)).toEqual(['A901'])
+})
+
+test('a trial number that was called and served is in no figure, file or estimate', async () => {
+  await startTrial()
+  const [waiting] = trialsOf(await queue())
+  app.pass(60)
+  const serving = await desk.move(waiting!, 'serveNow')
+  app.pass(600)
+  await desk.move(serving, 'finish')
+  const report = await read<DayReport>(inShop('/reports/day'))
+  expect(report.totals).toMatchObject({ arrivals: 0, called: 0, services: 0, served: 0, open: 0 })
+  expect(report).toMatchObject({ hours: [], staff: [], estimates: { visits: 0, uncalled: 0 } })
+  const { base64 } = await read<{ base64: string }>(inShop('/reports/day/file?table=visits'))
+  expect(Buffer.from(base64, 'base64').toString('utf8').trimEnd().split('\r\n')).toHaveLength(1)
+  const { today, tickets } = await queue()
+  expect([today, tickets]).toEqual([{ joined: 0, served: 0, noShow: 0, cancelled: 0 }, []])
+})
+
+test('one command deletes all trial numbers, also one that is being served, and no real one', async () => {
+  await startTrial()
+  const [first] = trialsOf(await queue())
+  await desk.move(first!, 'serveNow')
+  await startTrial()
+  const real = await join(app, shop)
+  // The end of a day leaves them, so that a trial of the evening is still there in the morning.
+  await ringAlarms(app.queue)
+  expect(trialsOf(await queue())).toHaveLength(2)
+  expect(await endTrial()).toEqual({ tickets: 2 })
+  expect((await queue()).tickets.map(({ number }) => number)).toEqual([real.number])
+  expect(await endTrial()).toEqual({ tickets: 0 })
+})
+
+test('a visitor cannot ask for a trial number', async () => {
+  const { status } = await joinRequest(app, shop)
+  expect(status).toBe(201)
+  const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
+    body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, trial: true },
+  })
+  expect(answer.status).toBe(400)
+})

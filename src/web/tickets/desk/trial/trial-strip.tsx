@@ -1,0 +1,64 @@
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useNavigate } from 'react-router'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { endTrial } from '#contract/tickets/trial.ts'
+import { addTicket } from '#contract/tickets/walk-in.ts'
+import { isOpen } from '#domain/tickets/ticket.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import staff from '../../../theme/staff.module.css'
+import style from './trial-strip.module.css'
+import { trialWords } from './words.ts'
+
+/** As a phone beside the desk. */
+const phoneWindow = 'popup,width=400,height=820'
+
+/** Takes a trial number and opens its page as a visitor sees it, beside the desk. */
+export function TrialButton({ shopId, laneId }: { shopId: string; laneId: string }) {
+  const texts = useWords(trialWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  const { busy, problem, run } = useCommand()
+  async function start(): Promise<void> {
+    // Opened by the press itself: a browser blocks a window that opens after the answer.
+    const view = open('', 'uketsuke-trial', phoneWindow)
+    const result = await run(addTicket, { params: { shopId, laneId }, body: { locale, trial: true } })
+    if (!result.ok) return view?.close()
+    const page = path(`/entry/w/${result.value.token}`)
+    if (!view) return location.assign(page)
+    view.location.assign(page)
+    void navigate(path('/shopAdmin/waiting'))
+  }
+  return (
+    <>
+      <Button disabled={busy} onClick={() => void start()}>
+        <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+        {texts.start}
+      </Button>
+      <StaffWrong>{problem?.detail}</StaffWrong>
+    </>
+  )
+}
+
+type Props = { shopId: string; tickets: Iterable<Queue['tickets'][number]>; onEnd?: () => unknown }
+
+/** While there are trial numbers: which, and the tap that deletes all of them. */
+export function TrialStrip({ shopId, tickets, onEnd }: Props) {
+  const texts = useWords(trialWords)
+  const { busy, problem, run } = useCommand({ ...(onEnd && { after: onEnd }) })
+  const trials = [...tickets].filter(({ trial, status }) => trial && isOpen(status))
+  if (trials.length === 0) return null
+  return (
+    <p className={`${staff.warn} ${style.strip}`}>
+      <span className={staff.grow}>{texts.running(trials.map(({ number }) => number).join(texts.list))}</span>
+      <Button small disabled={busy} onClick={() => void run(endTrial, { params: { shopId } })}>
+        {texts.end}
+      </Button>
+      <StaffWrong>{problem?.detail}</StaffWrong>
+    </p>
+  )
+}
