@@ -4,6 +4,7 @@ import { doTask, type listMyTasks, undoTask } from '#contract/cards/items.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { dueState } from '#domain/cards/item.ts'
 import { useCommand } from '../api/use-command.ts'
+import { cardListWords } from '../cards/list/words.ts'
 import { randomKey } from '../device/random-key.ts'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
 import { dayLabel } from '../i18n/time.ts'
@@ -20,7 +21,8 @@ type Props = { shopId: string; listed: Listed; me: string }
 
 /** The reader's open tasks, the first due first. */
 export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
-  const { tasks: texts, needs } = useWords(todayWords)
+  const { tasks: texts } = useWords(todayWords)
+  const { honorific } = useWords(cardListWords)
   const locale = useLocale()
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
@@ -60,7 +62,7 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
                     {task.words}
                   </Checkbox>
                   <PageLink to={path(`/shopAdmin/cards/${task.card.id}`)} translate="no">
-                    <b>{needs.named(task.card.name)}</b>
+                    <b>{honorific(task.card.name)}</b>
                   </PageLink>
                   {due && (
                     <span className={`${style.end} ${due === 'later' ? staff.muted : style.late}`}>

@@ -107,7 +107,7 @@ function DueSoon({ due, soon }: { due: readonly Reservation[]; soon: number }) {
       title={texts.due}
       figure={soon}
       unit={texts.count}
-      says={next ? texts.next(timeIn(next.slot!, locale), texts.named(next.name ?? '')) : texts.noneDue}
+      says={next ? texts.next(timeIn(next.slot!, locale), next.name === null ? '' : texts.named(next.name)) : texts.noneDue}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
+import { cardListWords } from '../cards/list/words.ts'
 import { useManyCards } from '../cards/use-many-cards.ts'
 import { useLocalPath } from '../i18n/locale.ts'
 import { timeOfDay } from '../i18n/time.ts'
@@ -22,12 +23,13 @@ type Props = { shopId: string; timeZone: string; cards: readonly ListedCard[]; m
 
 /** Cards that nobody has taken, the oldest first. */
 export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
-  const { cards: texts, needs, dot } = useWords(todayWords)
+  const { cards: texts, dot } = useWords(todayWords)
+  const { honorific } = useWords(cardListWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
   useReread(cardsTopic(shopId), { after: 1_000 })
   const many = useManyCards({ shopId, cards, update: () => void revalidate() })
-  const nameOf = ({ name }: ListedCard) => needs.named(name)
+  const nameOf = ({ name }: ListedCard) => honorific(name)
   return (
     <>
       {cards.length > 0 && (
