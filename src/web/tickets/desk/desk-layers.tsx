@@ -109,14 +109,20 @@ function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
 type UndoSnackProps = { done: NonNullable<CommandState['done']>; commands: QueueCommands; keys: boolean; onUndo: () => void }
 
 /** The step that was just done with a ticket, in words. */
-function UndoSnack({ done: { step, ticket, before }, commands, keys, onUndo }: UndoSnackProps) {
+function UndoSnack({ done: { step, ticket, before, finished }, commands, keys, onUndo }: UndoSnackProps) {
   const { snack, moves } = useWords(deskWords)
   const words = useTicketWords()
   const who = words.who(ticket)
   const lastStep = lastStaffMove(before)
   return (
     <Snack
-      text={step === 'undo' ? snack.undone(who, lastStep && moves[lastStep]) : snack[step](who)}
+      text={
+        step === 'undo'
+          ? snack.undone(who, lastStep && moves[lastStep])
+          : finished
+            ? snack.callAfter(who, words.who(finished))
+            : snack[step](who)
+      }
       onUndo={step === 'undo' ? undefined : onUndo}
       // The desk's own Z works for longer than this is shown.
       keyZ={keys ? 'page' : 'off'}

@@ -6,11 +6,13 @@ import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
+import { useOwnStaffId } from '../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../presence/presence.ts'
 import { useDeskPlace } from './counters/desk-place.ts'
 import { createSelection } from './desk-selection.ts'
 import { useLaneDoors } from './lane/lane-doors.ts'
 import type { Addressee } from './message/desk-audience.ts'
+import { atCounter } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
@@ -44,6 +46,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   }, [done, forgetDoor])
 
   const { counterId } = place
+  const ownStaffId = useOwnStaffId(state)
   const beAtWork = useBeingAtWork(state.presence)
   const awaitRow = useRowInSight(selection, state.tickets, notice)
   const ask = useCallback(
@@ -142,10 +145,16 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
         setPostponed(undefined)
       },
     },
-    callNext(ticket: Ticket) {
+    /** Who is at this device's counter, as the next call meets them. */
+    here: atCounter(state.tickets.values(), counterId, ownStaffId),
+    /** `beside`: without finishing the visit at the counter. */
+    callNext(ticket: Ticket, beside = false) {
       // Calling ends work on the chosen row.
       turnTo()
-      askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
+      askAtCounter((id) => {
+        const { finishes } = atCounter(store.getState().tickets.values(), id, ownStaffId)
+        return { kind: 'callNext', ticket, counterId: id, beside, finish: beside ? undefined : finishes }
+      })
     },
     undoLast() {
       if (doors.done) return doors.undo()

@@ -130,6 +130,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
               nobody={nobodyIn(views)}
               busy={!!next && busy.has(next.id)}
               keys={keys}
+              here={work.here}
               onCall={callNext}
             />
             <RushNotices state={state} lookedAt={lookedAt} onLook={look} />
@@ -223,6 +224,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
           compared={false}
           nobody={nobodyIn(views.filter(({ lane }) => lane.id === activeLane))}
           busy={!!nextHere && busy.has(nextHere.id)}
+          here={work.here}
           onCall={callNext}
         />
         <div className={style.layers}>
