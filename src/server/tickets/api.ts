@@ -74,7 +74,11 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     }),
     handle(callNextEntry, ({ params, body }, call) => callNext(ctx, { laneId: params.laneId, ...body }, staffCallOf(call))),
     handle(addTicket, ({ params, body }, call) =>
-      addWalkIn(ctx, { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name }, staffCallOf(call)),
+      addWalkIn(
+        ctx,
+        { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name, contact: body.contact },
+        staffCallOf(call),
+      ),
     ),
     handle(orderContract.getLaneOrder, async ({ params }, call) => {
       const scope = membershipOf(call)

@@ -41,7 +41,11 @@ type CallNext = { laneId: string; counterId: string; finish?: string | undefined
  * Calls the first of the lane's order. Two who ask at once get two different tickets: the second waits for the first's lock. If the visit to be
  * finished is no longer served at the counter, the next visitor is called all the same.
  */
-export function callNext(ctx: QueueContext, { laneId, counterId, finish, beside }: CallNext, call: StaffCall): Promise<Ticket | MoveRefusal> {
+export function callNext(
+  ctx: QueueContext,
+  { laneId, counterId, finish, beside }: CallNext,
+  call: StaffCall,
+): Promise<Ticket | MoveRefusal> {
   return asStaff(ctx, call, async (tx, seq) => {
     const { shopId } = call.membership
     const [next, atCounter] = await Promise.all([

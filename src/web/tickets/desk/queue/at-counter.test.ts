@@ -6,7 +6,13 @@ const served = sampleTicket('A001', { status: 'serving', counterId: 'c1', staffI
 const called = sampleTicket('A002', { status: 'called', counterId: 'c1', staffId: 'sato' })
 const numbers = (tickets: Parameters<typeof atCounter>[0], own?: string) => {
   const { finishes, others } = atCounter(tickets, 'c1', own)
-  return [finishes?.number, others.map(({ number }) => number).toSorted().join(' ')]
+  return [
+    finishes?.number,
+    others
+      .map(({ number }) => number)
+      .toSorted()
+      .join(' '),
+  ]
 }
 
 test('The next call finishes the one visit that this person serves at the counter (issue 39)', () => {
@@ -22,6 +28,14 @@ test('A visitor who was called, a second one or a colleague’s is asked about f
 })
 
 test('A free counter, or none, keeps no call waiting (issue 39)', () => {
-  expect(numbers([{ ...served, counterId: 'c2' }, { ...called, status: 'done' }], 'sato')).toEqual([undefined, ''])
+  expect(
+    numbers(
+      [
+        { ...served, counterId: 'c2' },
+        { ...called, status: 'done' },
+      ],
+      'sato',
+    ),
+  ).toEqual([undefined, ''])
   expect(atCounter([served], undefined, 'sato')).toEqual({ finishes: undefined, others: [] })
 })

@@ -14,7 +14,6 @@ import type { VisitorValues } from './ticket-edit.ts'
 
 type Props = {
   values: VisitorValues
-  nameLabel: string
   set: (part: Partial<VisitorValues>) => void
   /** What is wrong with the size of the party. */
   wrong: string | undefined
@@ -40,8 +39,30 @@ export function useVisitorRules(values: VisitorValues) {
 /** Returns NaN for anything but a number. */
 const sizeOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(tidyNumber(typed)))
 
-/** Who comes, as staff write it down: how many, in which language, by what name. */
-export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
+/** By what name a visitor is called. */
+export function NameField({ label, value, set, first = false }: NameProps) {
+  return (
+    <label>
+      <span className={staff.label}>{label}</span>
+      <TextInput
+        // The dialog gives the focus to what has the attribute when it opens.
+        ref={first ? takeFocus : undefined}
+        maxLength={nameLimit}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+    </label>
+  )
+}
+
+/** React's own attribute would take the focus before the dialog can be seen. */
+const takeFocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
+
+type NameProps = { label: string; value: string; set: Props['set']; first?: boolean }
+
+/** Who comes, as staff write it down: how many, in which language. */
+export function PartyFields({ values, set, wrong }: Props) {
   const { edit: texts } = useWords(deskWords).move
   const id = useId()
   const [typed, setTyped] = useState(String(values.partySize))
@@ -85,10 +106,6 @@ export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
           </div>
         )}
       </div>
-      <label>
-        <span className={staff.label}>{nameLabel}</span>
-        <TextInput maxLength={nameLimit} autoComplete="off" value={values.name} onChange={({ target }) => set({ name: target.value })} />
-      </label>
     </>
   )
 }
