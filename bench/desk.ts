@@ -128,7 +128,7 @@ async function openLine(world: World, count: number): Promise<Line> {
   return {
     shopId,
     waiting,
-    callNext: () => post(at(`/shops/${shopId}/lanes/${lane.id}/call-next`), { counterId: counterIds[0] }, authorization),
+    callNext: () => post(at(`/shops/${shopId}/lanes/${lane.id}/call-next`), { counterId: counterIds[0], beside: true }, authorization),
     async restore({ id, rev }) {
       await take()
       await post(at(`/shops/${shopId}/tickets/${id}/no-show`), { rev }, authorization)

@@ -38,7 +38,7 @@ export async function openLines(
   const all = owned.map(({ scope, lanes, counterIds }, shop): Line => {
     const [{ shopId }, counterId] = [scope, counterIds[0]!]
     const url = `/api/v1/shops/${shopId}/lanes/${lanes[0]!.id}/call-next`
-    const body = JSON.stringify({ counterId })
+    const body = JSON.stringify({ counterId, beside: true })
     return {
       shopId,
       counterId,

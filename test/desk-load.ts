@@ -40,7 +40,7 @@ export function startDeskLoad(
 
   async function work(n: number): Promise<void> {
     while (!stopping) {
-      const called = await insist(n, `/lanes/${lane!.id}/call-next`, { counterId })
+      const called = await insist(n, `/lanes/${lane!.id}/call-next`, { counterId, beside: true })
       if (called) {
         acknowledged.call.push(called.id)
         for (const [event, rev] of [

@@ -20,7 +20,8 @@ export type TestDesk = {
   /** A new ticket, brought into that status. */
   ticketIn(status: TicketStatus): Promise<Ticket>
   move(ticket: Seen, name: StaffMove | 'undo' | 'edit', more?: object, how?: How): Promise<Answer>
-  callNext(how?: How & { lane?: number }): Promise<Answer>
+  /** To the first counter, whoever is at it unless `beside` is false. */
+  callNext(how?: How & { lane?: number; finish?: string; beside?: boolean }): Promise<Answer>
   detail(id: string): Promise<TicketDetail>
 }
 
@@ -68,8 +69,8 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop
       const body = { rev, ...(name in bodies ? bodies[name as StaffMove] : {}), ...more }
       return ask(post(app, path(`/tickets/${id}/${kebab(name)}`), { headers: bearer(member), body, key }))
     },
-    callNext({ member = staff, key = newKey(), lane = 0 } = {}) {
-      const body = { counterId: shop.counterIds[0] }
+    callNext({ member = staff, key = newKey(), lane = 0, finish, beside = true } = {}) {
+      const body = { counterId: shop.counterIds[0], finish, beside }
       return ask(post(app, path(`/lanes/${shop.lanes[lane]!.id}/call-next`), { headers: bearer(member), body, key }))
     },
     async detail(id) {

@@ -158,6 +158,10 @@ export async function giveUp({ queue }: Process, token: string): Promise<void> {
 export async function call({ queue }: Process, { scope, lanes, counterIds }: FoundedShop, lane = 0): Promise<void> {
   const membership = { ...scope, memberId: newId(), role: 'reception' as const }
   const account = { accountId: 'account-1', displayName: 'S', device: undefined }
-  const called = await callNext(queue, lanes[lane]!.id, counterIds[0]!, { membership, account, idempotency: command() })
+  const called = await callNext(
+    queue,
+    { laneId: lanes[lane]!.id, counterId: counterIds[0]!, beside: true },
+    { membership, account, idempotency: command() },
+  )
   if (isRefusal(called)) throw new Error(called.refused)
 }

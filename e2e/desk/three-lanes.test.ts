@@ -55,7 +55,7 @@ beforeAll(async () => {
   const named = '長谷川 康太郎'
   for (const one of [0, 1, 2]) for (let count = 0; count < 3; count++) await join(app, shop, { lane: one, name: named })
   for (const one of [0, 1, 2]) await command(`/lanes/${shop.lanes[one]!.id}/call-next`, { counterId: shop.counterIds[one] })
-  const held = await command(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] })
+  const held = await command(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0], beside: true })
   await command(`/tickets/${held.id}/hold`, { rev: held.rev })
   await edit('C', { joinFrom: 'remote', remoteCap: 9 })
   await join(app, shop, { lane: 2, name: named })

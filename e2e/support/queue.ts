@@ -9,6 +9,7 @@ type Shop = Awaited<ReturnType<typeof newShop>>
 export type Queue = {
   shop: Shop
   member: TestMember
+  /** Whoever is at the counter. */
   callNext(how?: { lane?: number; counter?: number }): Promise<Ticket>
   /** The ticket as it is now. */
   detail(ticketId: string): Promise<Ticket>
@@ -28,7 +29,7 @@ export async function openQueue(app: TestApp, brandColour?: BrandColour): Promis
     shop,
     member,
     callNext: ({ lane = 0, counter = 0 } = {}) =>
-      command(`/lanes/${shop.lanes[lane]!.id}/call-next`, { counterId: shop.counterIds[counter] }),
+      command(`/lanes/${shop.lanes[lane]!.id}/call-next`, { counterId: shop.counterIds[counter], beside: true }),
     async detail(ticketId) {
       const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets/${ticketId}`, { headers: bearer(member) })
       return ((await response.json()) as TicketDetail).ticket

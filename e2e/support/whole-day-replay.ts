@@ -84,7 +84,7 @@ function play(stage: Stage, { founded, people }: Shop) {
 
   async function move({ visit, act, lane, next }: Step, known: Seen, worker: number): Promise<Ticket> {
     const counterId = founded.counterIds[worker]!
-    if (next) return ask(visit, worker, `/lanes/${founded.lanes[lane]!.id}/call-next`, { counterId })
+    if (next) return ask(visit, worker, `/lanes/${founded.lanes[lane]!.id}/call-next`, { counterId, beside: true })
     const more: Partial<Record<Step['act'], object>> = {
       call: { counterId },
       resume: { to: 'original' },

@@ -228,6 +228,7 @@ export function cardSamples(scene: Scene): Samples {
       }),
     },
     'cards.listExports': { input: async (shop) => ({ params: inShop(shop) }) },
+    'cards.searchTickets': { input: async (shop) => ({ params: inShop(shop), query: { text: '山' } }) },
     'cards.ofTickets': { input: async (shop) => ({ params: inShop(shop) }) },
     'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
   }

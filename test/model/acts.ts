@@ -6,7 +6,7 @@ import { arrive, isAway, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
-import { comeBack, graceEnd, isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
+import { comeBack, graceEnd, isAtCounter, isSaidSince, longestGrace, takeBack, takeStep, timeOf } from './steps.ts'
 import { goneOf, isThere, missing, personOf, servicesOf } from './things.ts'
 
 export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
@@ -15,9 +15,20 @@ const wrong = (is: boolean, code: string) => (is ? [code] : [])
 
 /** All that stand against it; the server may name any of them. */
 export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): string[] {
-  if (request.do === 'callNext') return wrong(!isThere(shop, 'counters', request.body.counterId), missing.counters)
+  if (request.do === 'callNext') {
+    const { counterId, beside } = request.body
+    const isBusy = atCounter(shop, counterId).some((one) => one !== finishedBy(shop, request.body))
+    return [...wrong(!isThere(shop, 'counters', counterId), missing.counters), ...wrong(isBusy && !beside, 'counter.busy')]
+  }
   return 'token' in request ? ownRefusals(shop, visit, request) : deskRefusals(shop, visit, request)
 }
+
+export const atCounter = (shop: Shop, counterId: string) =>
+  shop.visits.filter(({ standing }) => standing.counter === counterId && isAtCounter(standing.status))
+
+/** Whose visit a call ends: the one that was named, if it is served at the counter. */
+const finishedBy = (shop: Shop, { counterId, finish }: { counterId: string; finish?: string }) =>
+  atCounter(shop, counterId).find(({ id, standing }) => id === finish && standing.status === 'serving')
 
 function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
   const { status } = visit.standing
@@ -76,6 +87,8 @@ export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answ
   if (request.do === 'undo') return void undo(shop, visit, at)
   if (request.do === 'arrive') return void arrive(visit, request.body.arrived, 'member', at)
   if (request.do === 'edit') return void edit(visit, request.body, 'member', answer.ticket?.rev)
+  const finished = request.do === 'callNext' && finishedBy(shop, request.body)
+  if (finished) takeStep(finished, { event: 'finish', by: 'member', to: 'done', at: timeOf(shop, finished) })
   const event = request.do === 'callNext' ? 'call' : request.event
   const body: MoveBody = { rev: 0, ...request.body }
   const { to } = staffEvents[event]

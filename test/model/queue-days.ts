@@ -27,6 +27,7 @@ const refusals = [
   'lane.remoteFull',
   'todayCode.missing',
   'todayCode.wrong',
+  'counter.busy',
   'queue.empty',
   'queue.nobodyHere',
   'queue.onlyHeld',

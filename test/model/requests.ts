@@ -39,7 +39,7 @@ export type OwnAct =
 
 /** By staff, on one ticket or the next. */
 export type DeskAct =
-  | { do: 'callNext'; actor: Actor; lane: string; body: { counterId: string } }
+  | { do: 'callNext'; actor: Actor; lane: string; body: { counterId: string; finish?: string; beside: boolean } }
   | { do: 'move'; actor: Actor; visit: string; event: StaffEvent; body: MoveBody }
   | { do: 'undo'; actor: Actor; visit: string; body: { rev: number } }
   | { do: 'arrive'; actor: Actor; visit: string; body: { rev: number; arrived: boolean } }

@@ -1,4 +1,5 @@
 /** A wish becomes the command that a member or a visitor would send, from what they see at that moment. */
+import { atCounter } from './acts.ts'
 import type { Wish } from './arbitraries.ts'
 import { type Code, shownNow } from './codes.ts'
 import { isAway, mayArrive } from './remote.ts'
@@ -28,7 +29,11 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
     const device = deviceOf(detail % 3 ? count : -(wish.visit % 3))
     return { do: 'join', key, device, lane: lane.id, ...(code && { code }), body: { ...body, serviceId } }
   }
-  if (what === 'callNext') return { do: 'callNext', key, actor, lane: lane.id, body: { counterId } }
+  if (what === 'callNext') {
+    const named = detail % 2 ? shop.visits[detail % Math.max(1, shop.visits.length)] : atCounter(shop, counterId)[0]
+    const finish = detail % 3 && named ? { finish: named.id } : {}
+    return { do: 'callNext', key, actor, lane: lane.id, body: { counterId, ...finish, beside: detail % 4 !== 1 } }
+  }
   const setting = settingOf(shop, staffing, wish, lane)
   // Most of them by whom they are for.
   if (setting) return { ...setting, key, actor: detail % 5 && !isForAll(setting.do) ? managerOf(staffing) : actor } as Request

@@ -2,6 +2,7 @@
 
 import { workedStatuses } from '#domain/cards/card.ts'
 import { Id, operation } from '../operation.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const TicketCard = z
@@ -42,5 +43,20 @@ export const listTicketCards = operation({
     ticket: Id.optional().describe('Only that of this number, of whatever day'),
   }),
   answer: z.object({ cards: z.array(TicketCard) }).meta({ id: 'TicketCards' }),
+  errors: [],
+})
+
+export const searchTickets = operation({
+  operationId: 'cards.searchTickets',
+  method: 'get',
+  path: '/shops/{shopId}/ticket-search',
+  summary:
+    'The numbers of the business day, and those that are still open, that words find: by the contact left with the number, or by the name, the reading, the phone or the mail of its card',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  query: z.object({ text: z.string().min(1).check(atMost(100)) }),
+  answer: z.object({ ticketIds: z.array(Id) }).meta({ id: 'FoundTickets' }),
   errors: [],
 })

@@ -1,8 +1,7 @@
-import { readContact } from '#domain/tickets/contact.ts'
-import { contactLimit, nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
+import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
-import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
+import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
 export const joinTicket = operation({
@@ -18,13 +17,7 @@ export const joinTicket = operation({
     serviceId: Id,
     partySize: z.int().min(1).max(partySizeLimit),
     name: nameSchema({ min: 0, max: nameLimit }).optional(),
-    contact: z
-      .string()
-      .trim()
-      .check(atMost(contactLimit))
-      .refine((text) => readContact(text) !== undefined, 'Neither a phone number nor an e-mail address')
-      .optional()
-      .describe('Kept where the lane asks for it'),
+    contact: ContactSchema.optional().describe('Kept where the lane asks for it'),
     todayCode: z
       .string()
       .max(20)

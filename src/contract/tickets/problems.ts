@@ -1,6 +1,7 @@
 import type { Problems } from '../problem-status.ts'
 
 export const ticketProblems = {
+  'counter.busy': [409, 'aborted'],
   'queue.empty': [409, 'aborted'],
   'queue.nobodyHere': [409, 'aborted'],
   'queue.onlyHeld': [409, 'aborted'],

@@ -1,6 +1,7 @@
 import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
+import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
 /** A number that staff have taken for somebody. */
@@ -22,6 +23,9 @@ export const addTicket = operation({
     serviceId: Id.optional().describe('Of that lane; its first if left out'),
     partySize: z.int().min(1).max(partySizeLimit).default(1),
     name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    contact: ContactSchema.optional().describe(
+      'The visitor’s phone number or e-mail address. An address is told of the call where mail is set up',
+    ),
     locale: LocaleSchema.default('ja'),
     trial: z.boolean().default(false).describe('To try the pages: no figure counts it, and tickets.endTrial deletes it'),
   }),

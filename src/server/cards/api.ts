@@ -9,7 +9,7 @@ import { listCards, listStages, readCardBoard, readListedCards } from '#contract
 import * as many from '#contract/cards/many-cards.ts'
 import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry, stopOffers as stopOwnOffers } from '#contract/cards/own-data.ts'
 import * as same from '#contract/cards/same-person.ts'
-import { listTicketCards } from '#contract/cards/ticket-cards.ts'
+import { listTicketCards, searchTickets } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { accountOf, addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
@@ -26,7 +26,7 @@ import { listTasksOf } from './card/my-tasks.ts'
 import { noteCard } from './card/note.ts'
 import { revealAnswer } from './card/reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './card/staff-commands.ts'
-import { readTicketCards } from './card/ticket-cards.ts'
+import { readTicketCards, searchTicketsOfDay } from './card/ticket-cards.ts'
 import type { CardContext, DetailContext } from './context.ts'
 import { exportCards } from './csv/export.ts'
 import { listExports } from './csv/exports.ts'
@@ -84,6 +84,10 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       const { shopId } = membershipOf(call)
       const wish = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
       return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, wish)) }
+    }),
+    handle(searchTickets, async ({ query }, call) => {
+      const { shopId } = membershipOf(call)
+      return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => searchTicketsOfDay(tx, ctx, shopId, query.text)) }
     }),
     handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCallOf(call), params.cardId, body)),
     handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCallOf(call), params.cardId, body)),

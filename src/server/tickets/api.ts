@@ -74,9 +74,13 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(getTicket, async ({ params }, call) => {
       return (await readTicketDetail(ctx, membershipOf(call), params.ticketId)) ?? refuse('ticket.notFound')
     }),
-    handle(callNextEntry, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCallOf(call))),
+    handle(callNextEntry, ({ params, body }, call) => callNext(ctx, { laneId: params.laneId, ...body }, staffCallOf(call))),
     handle(addTicket, ({ params, body }, call) =>
-      addWalkIn(ctx, { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name }, staffCallOf(call)),
+      addWalkIn(
+        ctx,
+        { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name, contact: body.contact },
+        staffCallOf(call),
+      ),
     ),
     handle(endTrialEntry, (_, call) => endTrial(ctx, staffCallOf(call))),
     handle(orderContract.getLaneOrder, async ({ params }, call) => {

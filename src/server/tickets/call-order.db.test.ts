@@ -61,7 +61,10 @@ async function arrive(...classes: TicketClass[]): Promise<Ticket[]> {
   return tickets
 }
 async function callNext(on = 0) {
-  const answer = await post(two.at(on), lanePath('/call-next'), { headers: bearer(manager), body: { counterId: shop.counterIds[0] } })
+  const answer = await post(two.at(on), lanePath('/call-next'), {
+    headers: bearer(manager),
+    body: { counterId: shop.counterIds[0], beside: true },
+  })
   return (await answer.json()) as Ticket
 }
 

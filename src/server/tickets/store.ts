@@ -39,6 +39,26 @@ const ticketById = writtenOnce((tx) =>
     .prepare('ticket-by-id'),
 )
 
+/** Called to the counter or served there, who came last first. Call inside the queue lock. */
+export function readAtCounter(tx: Tx, shopId: string, counterId: string): Promise<TicketRow[]> {
+  return ticketsAtCounter(tx).execute({ shopId, counterId })
+}
+
+const ticketsAtCounter = writtenOnce((tx) =>
+  tx
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.shopId, sql.placeholder('shopId')),
+        eq(tickets.counterId, sql.placeholder('counterId')),
+        inArray(tickets.status, ['called', 'serving']),
+      ),
+    )
+    .orderBy(desc(tickets.movedAt))
+    .prepare('tickets-at-counter'),
+)
+
 /** How much of a lane's line: all of it; or of those who are here whom strict order calls next, or the first of each class, one of whom any policy calls next. */
 const lineParts = {
   all: 'order by place, id',

@@ -4,6 +4,7 @@ import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { standing } from '#domain/tickets/queue.ts'
 import { resolve } from '#platform/database/resolver.ts'
+import { checkBooks as checkShopBooks } from '../../../test/desk.ts'
 import { type EventReader, readStream } from '../../../test/event-reader.ts'
 import { addWaiting } from '../../../test/many-tickets.ts'
 import { isLong, longTest, matrixTest } from '../../../test/matrix.ts'
@@ -48,7 +49,7 @@ const command = <T = Ticket>(n: number, path: string, body: object, key = newKey
   read<T>(postUntilServed(two.at(n), `/shops/${shop.scope.shopId}${path}`, { headers: bearer(owner), body, key }))
 const take = (n: number, joining: Joining = {}) => read<Joined>(joinRequest(two.at(n), shop, joining, postUntilServed))
 const callNext = (n: number, key?: string) =>
-  command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[n % 2] }, key)
+  command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[n % 2], beside: true }, key)
 
 /** Counters, numbers and times of the shop add up. */
 async function checkBooks(): Promise<void> {
@@ -181,6 +182,48 @@ test('One key for call next sent many times at once calls one visitor', async ()
   const answers = await times(8, (n) => command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, body, key))
   expect(new Set(answers.map(({ status, body: { number } }) => `${status} ${number}`))).toEqual(new Set(['200 A001']))
   await checkBooks()
+})
+
+describe('Two members of staff at one counter (issue 39)', () => {
+  const nextAt = (n: number, body: object = {}) =>
+    command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0], ...body })
+  const atCounter = async () => {
+    const { rows } = await two.app.db.pool.query<{ status: string }>(
+      `select status from ticket where shop_id = $1 and counter_id = $2 and status in ('called', 'serving')`,
+      [shop.scope.shopId, shop.counterIds[0]],
+    )
+    return rows.map(({ status }) => status)
+  }
+
+  test('Many who call next at once bring one visitor to a free counter', async () => {
+    await times(4, (n) => take(n))
+    const answers = await times(4, (n) => nextAt(n))
+    expect(answers.map(({ status, body }) => `${status} ${body.code ?? body.number}`).toSorted()).toEqual([
+      '200 A001',
+      ...Array(3).fill('409 counter.busy'),
+    ])
+    expect(await atCounter()).toEqual(['called'])
+    await checkBooks()
+  })
+
+  test('A finish against a call that finishes the same visit ends it once and calls one visitor', async () => {
+    await times(3, (n) => take(n))
+    const { body: called } = await nextAt(0)
+    const { body: served } = await command(0, `/tickets/${called.id}/start`, { rev: called.rev })
+    const [finished, ...calls] = await Promise.all([
+      command(0, `/tickets/${served.id}/finish`, { rev: served.rev }),
+      nextAt(1, { finish: served.id }),
+      nextAt(0, { finish: served.id }),
+    ])
+    // Either came first; the other finds the visit over.
+    expect([200, 409]).toContain(finished!.status)
+    expect(calls.map(({ status, body }) => `${status} ${body.code ?? body.number}`).toSorted()).toEqual(['200 A002', '409 counter.busy'])
+    const { rows } = await two.app.db.pool.query(`select id from event where entity_id = $1 and kind = 'ticket.finish'`, [served.id])
+    expect(rows).toHaveLength(1)
+    expect(await atCounter()).toEqual(['called'])
+    // The finish and the call are one change of the queue, under one number.
+    await checkShopBooks(two.app.db, shop.scope.shopId)
+  })
 })
 
 test('Devices that send the same key at once get a ticket each', async () => {

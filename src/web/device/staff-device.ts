@@ -9,10 +9,19 @@ export type StaffDevice = {
   /** By shop: the lanes that "call next" takes from; none stands for all. */
   lanes: Readonly<Record<string, readonly string[]>>
   shortcuts: boolean
+  bell: BellSettings
 }
 
+/** What rings at the desk: a visitor in an empty line, a wait longer than so many minutes. `notifies`: the computer's notifications too. */
+export type BellSettings = { joined: boolean; longWait: boolean; minutes: number; notifies: boolean }
+
 const key = 'uketsuke.shopAdmin'
-const fresh: StaffDevice = { counters: {}, lanes: {}, shortcuts: true }
+const fresh: StaffDevice = {
+  counters: {},
+  lanes: {},
+  shortcuts: true,
+  bell: { joined: false, longWait: false, minutes: 20, notifies: false },
+}
 /** Undefined while the server renders and the page wakes up. Also the memory where storage is forbidden: then for as long as the page is open. */
 const device = createStore<StaffDevice | undefined>(() => undefined)
 

@@ -1,6 +1,6 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { isCalled, isServing } from '#domain/tickets/status.ts'
+import { isAtCounter } from '#domain/tickets/status.ts'
 import { useOwnPresence } from './presence.ts'
 
 /** Who this device's member is on the list of staff; undefined before they said anything of themselves today. */
@@ -12,7 +12,7 @@ export function useOwnStaffId({ presence }: Pick<Queue, 'presence'>): string | u
 /** Everybody who stands at a counter, called to it or served there: who came to it last first. */
 export function standingAt(tickets: Iterable<Ticket>, counterId: string): Ticket[] {
   return [...tickets]
-    .filter((ticket) => ticket.counterId === counterId && (isCalled(ticket.status) || isServing(ticket.status)))
+    .filter((ticket) => ticket.counterId === counterId && isAtCounter(ticket.status))
     .sort((a, b) => b.movedAt.localeCompare(a.movedAt))
 }
 

@@ -10,6 +10,9 @@ export type OwnPresence = {
   /** Why the last change was not kept. */
   problem: string | undefined
   say(state: PresenceState): void
+  /** Calls or serves a visitor now, so "ready" or "off" would contradict the desk. Known while the desk is open. */
+  serving: boolean
+  serve(serving: boolean): void
   /** It was said elsewhere: in another tab, or by a colleague. */
   hear(state: PresenceState): void
 }
@@ -26,6 +29,7 @@ export function useOwnPresence(): OwnPresence | undefined {
 /** One's own presence: shown as said at once, and as it was when the server doesn't keep it. */
 export function usePresence(shopId: string | undefined, loaded: Presence | undefined): OwnPresence | undefined {
   const [kept, setKept] = useState(loaded?.state)
+  const [serving, serve] = useState(false)
   const [problem, setProblem] = useState<string>()
   const wish = useRef<{ state: PresenceState; key: string; sent: boolean }>(undefined)
   const personId = loaded?.personId
@@ -53,7 +57,7 @@ export function usePresence(shopId: string | undefined, loaded: Presence | undef
     if (!wish.current?.sent) setKept(state)
   }, [])
   return useMemo(
-    () => (personId && kept ? { personId, state: kept, problem, say: (state) => void say(state), hear } : undefined),
-    [personId, kept, problem, say, hear],
+    () => (personId && kept ? { personId, state: kept, problem, serving, serve, say: (state) => void say(state), hear } : undefined),
+    [personId, kept, problem, serving, say, hear],
   )
 }

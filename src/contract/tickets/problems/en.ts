@@ -1,6 +1,7 @@
 import type { ticketProblems } from '../problems.ts'
 
 export const words: Record<keyof typeof ticketProblems, string> = {
+  'counter.busy': 'Counter “{name}” is busy with {numbers}. Finish there before you call the next visitor.',
   'queue.empty': 'Nobody is waiting.',
   'queue.nobodyHere': 'None of those who wait has arrived yet.',
   'queue.onlyHeld': 'Nobody is waiting, but somebody is on hold. To call them, put them back in line first.',

@@ -1,6 +1,7 @@
 import type { ticketProblems } from '../problems.ts'
 
 export const words: Record<keyof typeof ticketProblems, string> = {
+  'counter.busy': 'カウンター「{name}」では {numbers} をご案内中です。完了してから、次の方をお呼びください。',
   'queue.empty': 'お待ちのお客さまはいらっしゃいません。',
   'queue.nobodyHere': 'お待ちの方は、まだどなたも到着していません。',
   'queue.onlyHeld': 'お待ちの方はいらっしゃいませんが、保留中の方がいらっしゃいます。お呼びするには、先に「列に戻す」を押してください。',

@@ -1,6 +1,7 @@
 import type { ticketProblems } from '../problems.ts'
 
 export const words: Record<keyof typeof ticketProblems, string> = {
+  'counter.busy': '柜台“{name}”正在接待 {numbers}。请先完成，再叫下一位。',
   'queue.empty': '目前没有等候的顾客。',
   'queue.nobodyHere': '等候的顾客都还没有到店。',
   'queue.onlyHeld': '目前没有等候的顾客，但有处于保留状态的顾客。如需叫号，请先将其放回队列。',

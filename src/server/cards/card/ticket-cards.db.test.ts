@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import type { TicketDetail } from '#contract/tickets/visit.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
@@ -171,4 +173,28 @@ test('issue 6, 1: what must be known before somebody is served is named until th
     expect((await post(app, `${inShop}/cards/${cardId}/move`, { ...staff, body: { was: status, move } })).status).toBe(200)
   }
   expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
+})
+
+test('The desk finds a number by reading, phone and mail of its card, and by its own contact (issue 39)', async () => {
+  const { app, world, shop, begin, act } = scene
+  const headers = bearer(world.east.members.reception)
+  const find = async (text: string) => {
+    const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/ticket-search?${new URLSearchParams({ text })}`, { headers })
+    return ((await response.json()) as { ticketIds: string[] }).ticketIds
+  }
+  const { ticketId, token: ticket } = await join(app, shop)
+  const { token, card } = await begin({ ticket })
+  const answers = { ...wholeCard, name: ['梶原 空'], kana: ['カジワラ ソラ'], phone: ['070-9876-1234'], email: ['sora@example.jp'] }
+  // A draft is its visitor's alone.
+  expect(await find('かじわら')).toEqual([])
+  await act('send', token, card.rev, answers)
+  for (const text of ['かじわら', 'kajiwara', '梶原', '9876', '070-9876-1234', 'sora@']) expect(await find(text), text).toEqual([ticketId])
+  expect(await find('かじやま')).toEqual([])
+
+  const lane = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`
+  const { ticket: added } = (await (await post(app, lane, { headers, body: { contact: '03-5555-0101' } })).json()) as AddedTicket
+  const [found, ...more] = await find('5555 0101')
+  expect(more).toEqual([])
+  const detail = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets/${found}`, { headers })
+  expect(((await detail.json()) as TicketDetail).ticket.number).toBe(added.number)
 })

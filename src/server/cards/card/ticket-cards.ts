@@ -3,6 +3,7 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type CardStatus, isDraft, isWorked } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
+import { searchText, searchWords } from '#domain/cards/search.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
 import { isVisible } from '#domain/forms/visible.ts'
@@ -26,7 +27,6 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
   const { shopId, cardIds, ticketId, locale } = wish
   const shopDay = await readShopDay(tx, shopId, clock())
   if (!shopDay) return []
-  const shownThere = or(inArray(tickets.status, [...openStatuses]), eq(tickets.businessDay, shopDay.day))
   const rows = await tx
     .select({ ticketId: cardTickets.ticketId, card: shown })
     .from(tickets)
@@ -35,7 +35,7 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
     .where(
       and(
         eq(tickets.shopId, shopId),
-        ticketId === undefined ? shownThere : eq(tickets.id, ticketId),
+        ticketId === undefined ? isOnScreen(shopDay.day) : eq(tickets.id, ticketId),
         cardIds && inArray(cards.id, [...cardIds]),
       ),
     )
@@ -59,6 +59,27 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
     return { ticketId: of, cardId: id, ...shown, missing: (missing.get(id) ?? []).map(named) }
   })
 }
+
+/** The numbers of the screen that all words find: by the contact left with them, or by the search text of a card that was sent. */
+export async function searchTicketsOfDay(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, shopId: string, text: string): Promise<string[]> {
+  const words = searchWords(text)
+  const shopDay = await readShopDay(tx, shopId, clock())
+  if (!shopDay || words.length === 0) return []
+  const rows = await tx
+    .select({ id: tickets.id, contact: tickets.contact, status: cards.status, search: cards.search })
+    .from(tickets)
+    .leftJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
+    .leftJoin(cards, eq(cards.id, cardTickets.cardId))
+    .where(and(eq(tickets.shopId, shopId), isOnScreen(shopDay.day)))
+  const found = rows.filter(({ contact, status, search }) => {
+    const ofContact = contact && searchText({ name: '', kana: undefined, phones: [contact], email: contact })
+    const known = [ofContact, status && isWorked(status) ? search : null].filter((one) => one !== null)
+    return words.every((word) => known.some((one) => one.includes(word)))
+  })
+  return [...new Set(found.map(({ id }) => id))]
+}
+
+const isOnScreen = (day: string) => or(inArray(tickets.status, [...openStatuses]), eq(tickets.businessDay, day))
 
 const shown = {
   id: cards.id,

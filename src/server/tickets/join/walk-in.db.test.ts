@@ -64,6 +64,21 @@ matrixTest('Walk-ins get numbers in a stopped or full lane and beside visitors',
   await checkBooks(app.db, shop.scope.shopId)
 })
 
+test('A phone number or an address that is left at the desk is kept, and shown as the same contact (issue 39)', async () => {
+  const first = await add({ name: '森', contact: '０９０-１２３４-５６７８' })
+  const second = await add({ contact: '+81 90 1234 5678' })
+  const { rows } = await app.db.pool.query(
+    `select contact, same_letter || lpad(same_ordinal::text, 3, '0') as same from ticket where shop_id = $1 and contact is not null order by joined_seq`,
+    [shop.scope.shopId],
+  )
+  expect(rows).toEqual([
+    { contact: '090-1234-5678', same: null },
+    { contact: '+81 90 1234 5678', same: first.ticket.number },
+  ])
+  expect(second.http).toBe(201)
+  expect(await add({ contact: '12' })).toMatchObject({ http: 400 })
+})
+
 test('a lane or service that is not there', async () => {
   expect(await add({}, { id: shop.counterIds[0]! })).toMatchObject({ http: 404, code: 'lane.notFound' })
   expect(await add({ serviceId: shop.lanes[1]!.serviceIds[0] })).toMatchObject({ http: 404, code: 'service.notFound' })

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import type { Actor } from '#domain/actor.ts'
+import { readEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { readContact } from '#domain/tickets/contact.ts'
 import { firstTrialNumber, isTrial, trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
@@ -14,15 +16,18 @@ import type { QueueContext } from '../context.ts'
 import { findLane, findTarget } from '../moves/move-input.ts'
 import { recordWalkIn } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
+import { findTicket } from '../store.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
+import { keepAddress } from '../visitor/telling.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 
-/** `serviceId`: of that lane; its first if left out. */
+/** `serviceId`: of that lane; its first if left out. `contact`: a phone number or an e-mail address. */
 export type WalkIn = {
   laneId: string
   serviceId: string | undefined
   partySize: number
   name: string | undefined
+  contact: string | undefined
   locale: Locale
   trial: boolean
 }
@@ -60,11 +65,37 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, cal
   if (shopDay.shop.closedAt) return refuse('shop.closed')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
   const of = { scope: { organizationId, shopId }, seq, actor: actorOf(call), now }
+  const given = { ...target, letter: lane.letter, businessDay: shopDay.day, ...party }
+  const contact = walkIn.contact ? readContact(walkIn.contact) : undefined
+  const ticketId = await giveNumber(tx, ctx, of, { ...given, ...(contact && { contact: contact.text }) })
+  if (!contact) return ticketId
+  await markSameContact(tx, { ...of, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
+  const email = readEmail(contact.text)
+  // Too many open numbers of one address: this one is issued without mails.
+  if (email && ctx.mails) await keepAddress(ctx, tx, { scope: of.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
+  return ticketId
+}
+
+type OfContact = Pick<Giving, 'scope'> & { ticketId: string; day: string; key: Buffer }
+
+/** Under which number the contact was left first on the day, as for a visitor who joins. */
+async function markSameContact(tx: Tx, { scope, ticketId, day, key }: OfContact): Promise<void> {
+  await tx.$client.query(
+    `with first as (
+       insert into contact_day as c (shop_id, business_day, contact, organization_id, letter, ordinal)
+       select $1, $2, $3, $4, letter, ordinal from ticket where shop_id = $1 and id = $5
+       on conflict (shop_id, business_day, contact) do update set letter = c.letter
+       returning letter, ordinal
+     )
+     update ticket t set same_letter = first.letter, same_ordinal = first.ordinal from first
+      where t.shop_id = $1 and t.id = $5 and (first.letter, first.ordinal) <> (t.letter, t.ordinal)`,
+    [scope.shopId, day, key, scope.organizationId, ticketId],
+  )
   return giveNumber(tx, ctx, of, { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party })
 }
 
 type Given = Pick<typeof tickets.$inferInsert, 'laneId' | 'serviceId' | 'letter' | 'businessDay' | 'partySize' | 'name' | 'locale'> &
-  Partial<Pick<typeof tickets.$inferInsert, 'class' | 'bookedFor'>>
+  Partial<Pick<typeof tickets.$inferInsert, 'class' | 'bookedFor' | 'contact'>>
 type Giving = { scope: Required<Scope>; seq: number; actor: Actor; now: Temporal.Instant }
 
 /** The lane's next number, to somebody who waits from now on, in the queue's lock. Whether the lane takes them its caller has asked. */

@@ -209,6 +209,45 @@ test('calling next says that somebody is on hold where nobody waits', async () =
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
 })
 
+test('Calling next finishes the visit at the counter in the same change, and each step can be undone (issue 39)', async () => {
+  await waiting()
+  const served = await move(await callNext(), 'start')
+  const next = await waiting()
+  const called = await desk.callNext({ finish: served.id, beside: false })
+  expect(called).toMatchObject({ http: 200, id: next.id, status: 'called', counterId: shop.counterIds[0] })
+  const finished = (await detail(served.id)).ticket
+  expect(finished).toMatchObject({ status: 'done', lastMove: 'finish', seq: called.seq })
+  await books()
+  expect(await move(called, 'undo')).toMatchObject({ http: 200, status: 'waiting' })
+  expect(await move(finished, 'undo')).toMatchObject({ http: 200, status: 'serving', counterId: shop.counterIds[0] })
+  await books()
+})
+
+test('A busy counter gets nobody more unless the caller says so; a refusal finishes nothing (issue 39)', async () => {
+  const served = await move(await move(await waiting(), 'call'), 'start')
+  expect(await desk.callNext({ finish: served.id, beside: false })).toMatchObject({ http: 409, code: 'queue.empty' })
+  const next = await waiting()
+  const state = await readState(app.db)
+  // An automatic call names nobody, so it skips the counter.
+  const refused = await desk.callNext({ beside: false })
+  expect(refused).toMatchObject({ http: 409, code: 'counter.busy', detail: expect.stringContaining(served.number) })
+  expect(await readState(app.db)).toEqual(state)
+  const called = await desk.callNext({ beside: true })
+  expect(called).toMatchObject({ http: 200, id: next.id })
+  await waiting()
+  // A visitor who was called there is not finished, and is still in the way.
+  expect(await desk.callNext({ finish: called.id, beside: false })).toMatchObject({ http: 409, code: 'counter.busy' })
+  expect((await detail(served.id)).ticket.status).toBe('serving')
+  await books()
+})
+
+test('A visit that is no longer at the counter keeps no call waiting (issue 39)', async () => {
+  const served = await move(await move(await waiting(), 'call'), 'start')
+  await move(served, 'finish', {}, { member: owner })
+  const next = await waiting()
+  expect(await desk.callNext({ finish: served.id, beside: false })).toMatchObject({ http: 200, id: next.id })
+})
+
 test('undo: five minutes for staff, later for a manager', async () => {
   const called = await ticketIn('called')
   const inTime = await detail(called.id)

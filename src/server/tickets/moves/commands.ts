@@ -4,19 +4,21 @@ import type { TicketEdit } from '#contract/tickets/edit.ts'
 import type { MoveBody } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import { isServing } from '#domain/tickets/status.ts'
 import { isOpen, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { inQueue } from '../../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
-import { lanes } from '../../shops/table.ts'
+import { counters, lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopDay } from '../read/queue.ts'
-import { findTicket, graceOf, showTicket, type TicketRow } from '../store.ts'
+import { findTicket, graceOf, readAtCounter, showTicket, type TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
 import { findNext, type NobodyToCall } from './lane-order.ts'
-import { type InputRefusal, readMoveInput } from './move-input.ts'
+import { findNoCounter, type InputRefusal, readMoveInput } from './move-input.ts'
 import { type Described, recordEdit, recordMove, stateOf } from './record.ts'
 
 export type MoveRefusal =
@@ -27,19 +29,49 @@ export type MoveRefusal =
       | 'ticket.wrongStatus'
       | 'ticket.recallsUsedUp'
       | 'ticket.tooLateToUndo'
+      | 'counter.busy'
       | NobodyToCall
       | 'idempotency.mismatch'
     >
 
-/** Calls the first of the lane's order. Two who ask at once get two different tickets: the second waits for the first's lock. */
-export function callNext(ctx: QueueContext, laneId: string, counterId: string, call: StaffCall): Promise<Ticket | MoveRefusal> {
+/** To which counter. `finish`: the ticket whose visit there is over now. `beside`: although somebody else is at the counter. */
+type CallNext = { laneId: string; counterId: string; finish?: string | undefined; beside: boolean }
+
+/**
+ * Calls the first of the lane's order. Two who ask at once get two different tickets: the second waits for the first's lock. If the visit to be
+ * finished is no longer served at the counter, the next visitor is called all the same.
+ */
+export function callNext(
+  ctx: QueueContext,
+  { laneId, counterId, finish, beside }: CallNext,
+  call: StaffCall,
+): Promise<Ticket | MoveRefusal> {
   return asStaff(ctx, call, async (tx, seq) => {
     const { shopId } = call.membership
-    const next = await findNext(tx, shopId, laneId, ctx.clock())
+    const [next, atCounter] = await Promise.all([
+      findNext(tx, shopId, laneId, ctx.clock()),
+      beside && !finish ? [] : readAtCounter(tx, shopId, counterId),
+    ])
     if (isRefusal(next)) return next
+    const finished = atCounter.find(({ id, status }) => id === finish && isServing(status))
+    const others = atCounter.filter((row) => row !== finished)
+    if (others.length > 0 && !beside) return refuseBusy(tx, shopId, counterId, others)
+    const done = finished && (await moveRow(ctx, tx, { seq, row: finished, move: 'finish', body: {}, call }))
+    if (isRefusal(done)) return done
     const row = (await findTicket(tx, shopId, next))!
     return moveRow(ctx, tx, { seq, row, move: 'call', body: { counterId }, call })
   })
+}
+
+async function refuseBusy(tx: Tx, shopId: string, counterId: string, others: readonly TicketRow[]): Promise<MoveRefusal> {
+  const closed = await findNoCounter(tx, shopId, counterId)
+  if (closed) return closed
+  const [counter] = await tx
+    .select({ name: counters.name })
+    .from(counters)
+    .where(rowOf(counters, { shopId, id: counterId }))
+  const numbers = others.map(({ letter, ordinal }) => ticketNumber(letter, ordinal)).join(', ')
+  return refuse('counter.busy', { params: { name: counter!.name, numbers } })
 }
 
 /** Any move of the table that staff make, on one ticket as its caller saw it. */

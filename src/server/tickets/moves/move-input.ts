@@ -134,7 +134,7 @@ const laneById = writtenOnce((tx) =>
 )
 
 /** Why nobody may be called to this counter; undefined when it is in use. Checked for new calls only: a visitor at a counter that was switched off stays there, also by undo. */
-async function findNoCounter(
+export async function findNoCounter(
   tx: Tx,
   shopId: string,
   counterId: string,

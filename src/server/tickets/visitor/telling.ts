@@ -94,7 +94,8 @@ async function withOwn<Refused extends Refusal>(
   })
 }
 
-async function keepAddress(
+/** Where the visitor of an open number is told from now on. */
+export async function keepAddress(
   ctx: QueueContext,
   tx: Tx,
   { scope, row, email, now }: Own & { email: Email },

@@ -12,11 +12,20 @@ const loud = 0.5
  * on time.
  */
 export function ring(context: AudioContext, times: number): () => void {
+  return play(context, tones, { times, loud })
+}
+
+/** One short soft note, for staff at their desk. */
+export function tick(context: AudioContext): void {
+  play(context, [{ frequency: 880, at: 0, until: 0.25 }], { times: 1, loud: 0.2 })
+}
+
+function play(context: AudioContext, notes: typeof tones, { times, loud }: { times: number; loud: number }): () => void {
   const out = context.createGain()
   out.connect(context.destination)
   const began = context.currentTime
   for (let round = 0; round < times; round++) {
-    for (const { frequency, at, until } of tones) {
+    for (const { frequency, at, until } of notes) {
       const from = began + round * chimeEvery + at
       const to = began + round * chimeEvery + until
       const tone = context.createOscillator()

@@ -29,10 +29,18 @@ type Props = {
 
 /** What lies over the desk: what asks something first, and what was just done. */
 export function DeskLayers({ work, live: { state, store }, views, reasons, compared, keys }: Props): ReactNode {
-  const { message: texts } = useWords(deskWords)
-  /** To how many the last message went. */
-  const [told, setTold] = useState<number>()
+  const {
+    message: texts,
+    move: { walkIn },
+  } = useWords(deskWords)
   const { desk, commands, done, doors, place, asking, explained } = work
+  /** What was done last beside the steps of a ticket: a message, a number that was issued. */
+  const [told, setTold] = useState<string>()
+  const tell = (text: string) => {
+    commands.forgetDone()
+    doors.forget()
+    setTold(text)
+  }
   // Once it was asked for it stays, so that closing it gives the focus back.
   const [explains, setExplains] = useState(false)
   if (explained && !explains) setExplains(true)
@@ -43,7 +51,7 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
         <UndoSnack key={`${done.ticket.id} ${done.ticket.rev}`} done={done} commands={commands} keys={keys} onUndo={work.undoLast} />
       )}
       {doors.done && !done && <DoorSnack key={doors.done.id} done={doors.done} keys={keys} onUndo={doors.undo} onEnd={doors.forget} />}
-      {told !== undefined && !done && !doors.done && <Snack text={texts.sent(told)} onEnd={() => setTold(undefined)} />}
+      {told !== undefined && !done && !doors.done && <Snack key={told} text={told} onEnd={() => setTold(undefined)} />}
       <CounterSheet
         open={place.choosing || place.needed}
         needed={place.needed}
@@ -63,6 +71,7 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
           onClose={work.endAsking}
           onMove={desk.move}
           onStop={desk.setDoor}
+          onAdded={({ ticket }) => tell(walkIn.added(ticket.number, ticket.ahead))}
         />
       )}
       {explains && (
@@ -81,9 +90,7 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
         onClose={() => work.write(undefined)}
         onSent={(parties) => {
           work.write(undefined)
-          commands.forgetDone()
-          doors.forget()
-          setTold(parties)
+          tell(texts.sent(parties))
         }}
       />
     </>
@@ -109,14 +116,20 @@ function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
 type UndoSnackProps = { done: NonNullable<CommandState['done']>; commands: QueueCommands; keys: boolean; onUndo: () => void }
 
 /** The step that was just done with a ticket, in words. */
-function UndoSnack({ done: { step, ticket, before }, commands, keys, onUndo }: UndoSnackProps) {
+function UndoSnack({ done: { step, ticket, before, finished }, commands, keys, onUndo }: UndoSnackProps) {
   const { snack, moves } = useWords(deskWords)
   const words = useTicketWords()
   const who = words.who(ticket)
   const lastStep = lastStaffMove(before)
   return (
     <Snack
-      text={step === 'undo' ? snack.undone(who, lastStep && moves[lastStep]) : snack[step](who)}
+      text={
+        step === 'undo'
+          ? snack.undone(who, lastStep && moves[lastStep])
+          : finished
+            ? snack.callAfter(who, words.who(finished))
+            : snack[step](who)
+      }
       onUndo={step === 'undo' ? undefined : onUndo}
       // The desk's own Z works for longer than this is shown.
       keyZ={keys ? 'page' : 'off'}

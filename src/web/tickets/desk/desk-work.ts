@@ -1,20 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { PersonPresence } from '#contract/presence.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { peopleAtWork } from '#domain/estimates/staff-on-duty.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
+import { useOwnStaffId } from '../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../presence/presence.ts'
 import { useDeskPlace } from './counters/desk-place.ts'
 import { createSelection } from './desk-selection.ts'
 import { useLaneDoors } from './lane/lane-doors.ts'
 import type { Addressee } from './message/desk-audience.ts'
+import { atCounter } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
 import { mayUndo, movesToCounter, type QueueDesk, usualExtras } from './queue/queue-desk.ts'
+import type { QueueState } from './queue/queue-store.ts'
 import type { MoveExtras, Wish } from './queue/queue-wish.ts'
 import type { TicketCards } from './queue/ticket-cards.ts'
 import { useRowInSight } from './row-in-sight.ts'
@@ -44,7 +47,8 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   }, [done, forgetDoor])
 
   const { counterId } = place
-  const beAtWork = useBeingAtWork(state.presence)
+  const ownStaffId = useOwnStaffId(state)
+  const beAtWork = useBeingAtWork(state)
   const awaitRow = useRowInSight(selection, state.tickets, notice)
   const ask = useCallback(
     (wish: Wish) => {
@@ -99,6 +103,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     const askStop = (lane: QueueLane) => setAsking({ sheet: { asks: 'stop', lane } })
     const addTo = (laneId: string) => setAsking({ sheet: { asks: 'walkIn', laneId } })
     const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
+    const tellLane = (laneId: string) => setAddressee({ laneId })
     const at = { role, cards, counterId, timeZone, lanes, counters, staff: people }
     return {
       ...at,
@@ -116,6 +121,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
       addTo,
       askStop,
       tell,
+      tellLane,
     }
   }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, ask, setDoor])
 
@@ -142,10 +148,16 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
         setPostponed(undefined)
       },
     },
-    callNext(ticket: Ticket) {
+    /** Who is at this device's counter, as the next call meets them. */
+    here: atCounter(state.tickets.values(), counterId, ownStaffId),
+    /** `beside`: without finishing the visit at the counter. */
+    callNext(ticket: Ticket, beside = false) {
       // Calling ends work on the chosen row.
       turnTo()
-      askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
+      askAtCounter((id) => {
+        const { finishes } = atCounter(store.getState().tickets.values(), id, ownStaffId)
+        return { kind: 'callNext', ticket, counterId: id, beside, finish: beside ? undefined : finishes }
+      })
     },
     undoLast() {
       if (doors.done) return doors.undo()
@@ -170,15 +182,20 @@ export type DeskWork = ReturnType<typeof useDeskWork>
 
 /**
  * Sets the person at work when they call: people forget to, and waits would be estimated without them. The function never changes, because every
- * row depends on it. `presence`: of the whole shop, since a colleague may have set it for them.
+ * row depends on it. Their presence is of the whole shop, since a colleague may have set it for them; while they serve, it says so.
  */
-function useBeingAtWork(presence: readonly PersonPresence[]): () => void {
+function useBeingAtWork({ presence, tickets }: Pick<QueueState, 'presence' | 'tickets'>): () => void {
   const own = useOwnPresence()
   const said = presence.find(({ personId }) => personId === own?.personId)
-  const hear = own?.hear
+  const { hear, serve } = own ?? {}
+  const serving = typeof said?.staffId === 'string' && peopleAtWork(tickets.values()).has(said.staffId)
   useEffect(() => {
     if (said && hear) hear(said.state)
   }, [said, hear])
+  useEffect(() => {
+    serve?.(serving)
+    return () => serve?.(false)
+  }, [serve, serving])
   const latest = useRef(own)
   useEffect(() => {
     latest.current = own

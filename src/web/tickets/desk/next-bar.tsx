@@ -10,6 +10,7 @@ import staff from '../../theme/staff.module.css'
 import { CardFacts, useTicketCard } from './lane/card-mark.tsx'
 import { TicketMissing } from './lane/card-missing.tsx'
 import style from './next-bar.module.css'
+import type { AtCounter } from './queue/at-counter.ts'
 import type { Nobody } from './queue/lane-view.ts'
 import { mayWork, useDesk } from './queue/queue-desk.ts'
 import { useTicketWords } from './queue/ticket-name.ts'
@@ -25,11 +26,14 @@ type Props = {
   nobody: Nobody
   busy: boolean
   keys: boolean
-  onCall: (ticket: Ticket) => void
+  /** Who is at this device's counter. */
+  here: AtCounter
+  /** `beside`: without finishing the visit at the counter. */
+  onCall: (ticket: Ticket, beside?: boolean) => void
 }
 
 /** Whom "call next" calls, and why this one. Above the lanes. */
-export function NextBar({ next, reason, compared, nobody, busy, keys, onCall }: Props) {
+export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCall }: Props) {
   const { next: texts, dot, order } = useWords(deskWords)
   const desk = useDesk()
   const words = useTicketWords()
@@ -71,15 +75,31 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, onCall }: 
           </Button>
         </p>
       </div>
+      {mayWork(desk) && here.finishes && (
+        <Button look="quiet" disabled={busy} onClick={() => onCall(next, true)}>
+          {texts.withoutFinishing}
+        </Button>
+      )}
       {mayWork(desk) && (
         <Button look="primary" className={style.call} disabled={busy} onClick={() => onCall(next)}>
-          <IconBellRinging size={20} stroke={1.75} aria-hidden />
-          {counter ? texts.call(counter.name) : texts.callPlain}
-          {keys && <kbd className={staff.key}>N</kbd>}
+          <span>
+            <IconBellRinging size={20} stroke={1.75} aria-hidden />
+            {counter ? texts.call(counter.name) : texts.callPlain}
+            {keys && <kbd className={staff.key}>N</kbd>}
+          </span>
+          <Meets here={here} />
         </Button>
       )}
     </section>
   )
+}
+
+/** On the button: whose visit the call finishes, or who is still at the counter. */
+function Meets({ here: { finishes, others } }: { here: AtCounter }) {
+  const { next: texts, notice } = useWords(deskWords)
+  const words = useTicketWords()
+  if (finishes) return <small>{texts.finishes(words.who(finishes))}</small>
+  return others.length > 0 ? <small>{texts.stillThere(others.map(({ number }) => number).join(notice.and))}</small> : null
 }
 
 function CalledName({ ticket }: { ticket: Ticket }) {
@@ -90,7 +110,7 @@ function CalledName({ ticket }: { ticket: Ticket }) {
 }
 
 /** The same within reach of a thumb. */
-export function NextFoot({ next, reason, compared, nobody, busy, onCall }: Omit<Props, 'keys'>) {
+export function NextFoot({ next, reason, compared, nobody, busy, here, onCall }: Omit<Props, 'keys'>) {
   const { next: texts, order } = useWords(deskWords)
   const desk = useDesk()
   const words = useTicketWords()
@@ -106,14 +126,23 @@ export function NextFoot({ next, reason, compared, nobody, busy, onCall }: Omit<
             {texts.upNext.after}
             <ShortReason next={next} reason={reason} compared={compared} />
           </span>
-          <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
-            {order.more}
-          </Button>
+          {here.finishes ? (
+            <Button look="bare" className={style.more} disabled={busy} onClick={() => onCall(next, true)}>
+              {texts.withoutFinishing}
+            </Button>
+          ) : (
+            <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
+              {order.more}
+            </Button>
+          )}
         </p>
       )}
-      <Button look="primary" wide disabled={!next || busy} onClick={() => next && onCall(next)}>
-        <IconBellRinging size={22} stroke={1.75} aria-hidden />
-        {next ? texts.callNumber(next.number) : texts[nobody]}
+      <Button look="primary" wide className={style.call} disabled={!next || busy} onClick={() => next && onCall(next)}>
+        <span>
+          <IconBellRinging size={22} stroke={1.75} aria-hidden />
+          {next ? texts.callNumber(next.number) : texts[nobody]}
+        </span>
+        {next && <Meets here={here} />}
       </Button>
     </section>
   )

@@ -1,6 +1,4 @@
-import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,21 +8,20 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
+import { useStaffDevice } from '../../device/staff-device.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { dayLabel } from '../../i18n/time.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ServerClockProvider } from '../../live/server-clock.ts'
-import { Button, buttonClass, IconButton } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { Button, IconButton } from '../../parts/controls/button.tsx'
 import { standingAt } from '../../presence/counter-in-use.ts'
 import { DoorProvider } from '../../reservations/due/door.tsx'
 import { useDue } from '../../reservations/due/due-today.ts'
 import staff from '../../theme/staff.module.css'
+import { Bell } from './bell/bell.tsx'
 import { CounterButton } from './counters/counter-choice.tsx'
-import { Counters, TodayFigures } from './counters/counters.tsx'
-import { DeskPresence } from './counters/desk-presence.tsx'
+import { DeskList, TodayServed } from './counters/desk-list.tsx'
 import { DeskLayers } from './desk-layers.tsx'
 import { useDeskWork } from './desk-work.ts'
 import { rowsIn } from './filter/desk-filter.ts'
@@ -33,6 +30,7 @@ import { useDeskFilter } from './filter/use-desk-filter.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { Lane } from './lane/lane.tsx'
 import { LaneMenu } from './lane/lane-menu.tsx'
+import { isIdle, lanePlaces } from './lane/lane-places.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
 import { createLaneViews, nextOf, nobodyIn, walkOrder } from './queue/lane-view.ts'
@@ -53,8 +51,9 @@ type Props = { queue: Queue; cards: readonly TicketCard[]; due: readonly Reserva
 export function WaitingDesk({ queue, cards, due, role }: Props) {
   const texts = useWords(deskWords)
   const locale = useLocale()
-  const path = useLocalPath()
-  const live = useLiveQueue(queue)
+  const [device] = useStaffDevice()
+  // Somebody who works in another window is told as well.
+  const live = useLiveQueue(queue, device !== undefined && (device.bell.joined || device.bell.longWait))
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
   const { byLane: expected, reread } = useDue(state, due, mayWork({ role }))
@@ -68,7 +67,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
     () => viewLanes({ lanes, tickets, lastCalls, newcomers, seq, at }),
     [viewLanes, lanes, tickets, lastCalls, newcomers, seq, at],
   )
-  const { filter, narrowed: filters, shown: found, change } = useDeskFilter(views, place)
+  const { filter, narrowed: filters, shown: found, change } = useDeskFilter(views, state.shop.id, place)
   const { looks, lookedAt, look, views: shown } = useRushLook(state.rushes, found)
   const narrowed = filters || looks
   const field = useRef<HTMLInputElement>(null)
@@ -89,6 +88,10 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
   // Also while the sheet that was asked for is on its way: an Enter that is meant for it must call nobody.
   const keysOn = keys && !work.asking?.sheet && !work.explained && !helping
+  function openSearch(): void {
+    flushSync(() => setFinding(true))
+    field.current?.focus()
+  }
   useDeskShortcuts({
     on: keysOn,
     desk,
@@ -98,9 +101,15 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
     callNext,
     undoLast,
     add,
-    search: () => field.current?.focus(),
+    search: openSearch,
     help: () => setHelping(true),
   })
+  const idle = shown.map((view) => !narrowed && isIdle(view, expected.get(view.lane.id)?.length ?? 0))
+  const idleKey = idle.join()
+  // A lane is rendered for what has changed in it, not for a new object that says the same.
+  const arranged = useMemo(() => lanePlaces(idleKey.split(',').map((one) => one === 'true')), [idleKey])
+  // Where only some lanes are looked at, they stand side by side.
+  const { rows, places } = narrowed || filtered ? { rows: undefined, places: [] } : arranged
   const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
 
   return (
@@ -108,9 +117,26 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
       <QueueDeskProvider value={desk}>
         <Title page={texts.title} />
         <AdminHead title={texts.title}>
-          <span className={style.day}>{dayLabel(state.businessDay, locale)}</span>
           <LiveDot live={freshness.live} />
           <span className={style.tools}>
+            <IconButton
+              className={style.find}
+              label={texts.filter.find}
+              aria-expanded={finding}
+              onClick={() => (finding ? setFinding(false) : openSearch())}
+            >
+              <IconSearch size={20} stroke={1.75} aria-hidden />
+            </IconButton>
+            <FilterBar
+              filter={filter}
+              open={finding}
+              found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
+              field={field}
+              keys={keys}
+              onChange={change}
+              onChoose={() => first && goToRow(desk, first.id)}
+            />
+            {works && <Bell views={views} />}
             {works && activeLane && (
               <Button className={style.add} onClick={() => add()}>
                 <IconUserPlus size={18} stroke={1.75} aria-hidden />
@@ -132,6 +158,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
               nobody={nobodyIn(views)}
               busy={!!next && busy.has(next.id)}
               keys={keys}
+              here={work.here}
               onCall={callNext}
             />
             <RushNotices state={state} lookedAt={lookedAt} onLook={look} />
@@ -141,15 +168,6 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
                 {work.doors.problem}
               </p>
             )}
-            <FilterBar
-              filter={filter}
-              open={finding}
-              found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
-              field={field}
-              keys={keys}
-              onChange={change}
-              onChoose={() => first && goToRow(desk, first.id)}
-            />
             <div className={style.controls}>
               {lanes.length > 1 && (
                 <div className={style.tabs}>
@@ -160,25 +178,16 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
                   ))}
                 </div>
               )}
-              <IconButton
-                className={style.find}
-                label={texts.filter.find}
-                aria-expanded={finding}
-                onClick={() => {
-                  flushSync(() => setFinding(!finding))
-                  field.current?.focus()
-                }}
-              >
-                <IconSearch size={20} stroke={1.75} aria-hidden />
-              </IconButton>
-              {works && active && <LaneMenu lane={active} className={style.acts} />}
+              {active && <LaneMenu lane={active} className={style.acts} />}
             </div>
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
             <DoorProvider shopId={state.shop.id} onChange={reread} keyZ="off">
-              <div className={style.lanes}>
-                {shown.map((view) => (
+              <div className={style.lanes} style={{ gridTemplateRows: rows }}>
+                {shown.map((view, index) => (
                   <Lane
                     key={view.lane.id}
+                    empty={idle[index]!}
+                    place={places[index]}
                     view={view}
                     total={views.find(({ lane }) => lane === view.lane)?.waiting.length ?? 0}
                     active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
@@ -193,21 +202,8 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
             </DoorProvider>
           </main>
           <aside className={style.side}>
-            <Counters state={state} />
-            <DeskPresence state={state} store={store} />
-            <TodayFigures today={state.today} />
-            {works && (
-              <PageLink className={buttonClass({ className: style.message })} to={path('/shopAdmin/todayCode')}>
-                <IconQrcode size={18} stroke={1.75} aria-hidden />
-                {texts.todayCode}
-              </PageLink>
-            )}
-            {works && (
-              <Button className={style.message} onClick={() => work.write({})}>
-                <IconSpeakerphone size={18} stroke={1.75} aria-hidden />
-                {texts.message.open}
-              </Button>
-            )}
+            <DeskList state={state} store={store} />
+            <TodayServed served={state.today.served} />
           </aside>
         </div>
         {works && (
@@ -225,6 +221,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
           compared={false}
           nobody={nobodyIn(views.filter(({ lane }) => lane.id === activeLane))}
           busy={!!nextHere && busy.has(nextHere.id)}
+          here={work.here}
           onCall={callNext}
         />
         <div className={style.layers}>

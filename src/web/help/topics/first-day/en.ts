@@ -1,4 +1,5 @@
 import { words as frame } from '../../../frame/staff/words/en.ts'
+import { words as presence } from '../../../presence/words/en.ts'
 import { words as trial } from '../../../tickets/desk/trial/words/en.ts'
 import { words as desk } from '../../../tickets/desk/words/en.ts'
 import { words as checklist } from '../../../today/checklist/words/en.ts'
@@ -10,7 +11,7 @@ export const words: HelpText = {
   steps: [
     `Under “${today.today.title}”, scan the QR code of “${today.entry.title}” (later: “${today.entry.open}”) with a phone and take a number.`,
     `Press “${today.today.open}”. The number is in the line.`,
-    `Under “${desk.counter.heading}”, choose where you call people to.`,
+    `Under “${presence.counters.choose}”, choose where you call people to.`,
     `Press the button that reads like “${desk.next.call('1')}”. The first visitor’s phone shows the call.`,
     `Press “${desk.moves.start}” when they come and “${desk.moves.finish}” when they are done.`,
   ],

@@ -2,35 +2,22 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
-import { useOwnPresence } from '../../../presence/presence.ts'
-import { PresenceShape } from '../../../presence/presence-shape.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
+import style from './counter-choice.module.css'
 import type { CounterFormProps } from './counter-form.tsx'
 import { CounterForm } from './counter-form.tsx'
-import style from './counters.module.css'
 
 type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
 
-/** In the page's head: which counter this device calls to, and whether I serve there. */
+/** In the page's head: which counter this device calls to. */
 export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
-  const { dot } = useWords(deskWords)
-  const { presence, counters: texts } = useWords(presenceWords)
-  const own = useOwnPresence()
+  const { counters: texts } = useWords(presenceWords)
   const mine = counters.find(({ id }) => id === counterId)
   return (
     <Button className={style.choice} onClick={onOpen} aria-haspopup="dialog">
-      {own && <PresenceShape state={own.state} />}
-      <span>
-        {mine ? texts.label(mine.name) : <Choose />}
-        {own && (
-          <span className={style.choiceState}>
-            {dot}
-            {presence.states[own.state]}
-          </span>
-        )}
-      </span>
+      <span>{mine ? texts.label(mine.name) : <Choose />}</span>
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
     </Button>
   )

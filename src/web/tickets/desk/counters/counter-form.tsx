@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { localText } from '#domain/locale.ts'
-import { presenceStates } from '#domain/presence.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Checkbox, Radio } from '../../../parts/controls/choice.tsx'
 import { counterInUse, useOwnStaffId } from '../../../presence/counter-in-use.ts'
-import { useOwnPresence } from '../../../presence/presence.ts'
-import { PresenceShape } from '../../../presence/presence-shape.tsx'
 import { TakeCounter } from '../../../presence/take-counter.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
@@ -53,7 +49,6 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
   const toggle = (id: string) => onLanes(laneIds?.includes(id) ? laneIds.filter((other) => other !== id) : [...(laneIds ?? []), id])
   return (
     <>
-      {!needed && <OwnPresenceChoice />}
       <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : naming.chooseHint}</p>
       {offered.length === 0 && <p className={staff.muted}>{naming.noCounters}</p>}
       <div className={style.list} role="radiogroup" aria-label={texts.heading}>
@@ -95,25 +90,5 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
         {texts.done}
       </Button>
     </>
-  )
-}
-
-/** The same as in the rail, where the hand is when somebody sits down at a counter. */
-function OwnPresenceChoice() {
-  const { people } = useWords(deskWords)
-  const { presence } = useWords(presenceWords)
-  const own = useOwnPresence()
-  if (!own) return null
-  return (
-    <fieldset className={style.presence}>
-      <legend>{people.own}</legend>
-      {presenceStates.map((state) => (
-        <Radio key={state} className={style.choice} name="presence" checked={state === own.state} onChange={() => own.say(state)}>
-          <PresenceShape state={state} />
-          {presence.states[state]}
-        </Radio>
-      ))}
-      <StaffWrong>{own.problem}</StaffWrong>
-    </fieldset>
   )
 }

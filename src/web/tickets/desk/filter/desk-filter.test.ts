@@ -33,6 +33,11 @@ test.each([
   expect(numbers({}, find)).toEqual(found)
 })
 
+test('A row that the server has found is shown whatever it says itself (issue 39)', () => {
+  const isShown = rowFilter({ ...noFilter, find: 'さくら' }, here, undefined, new Set(['A120']))
+  expect(line.filter(isShown).map(({ number }) => number)).toEqual(['A120'])
+})
+
 test('by state, by class, and only mine: at my counter, or waiting in the lanes that I call from', () => {
   expect(numbers({ status: 'called' })).toEqual(['A007'])
   expect(numbers({ class: 'care' })).toEqual(['A120'])

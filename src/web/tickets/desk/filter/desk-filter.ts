@@ -54,16 +54,23 @@ export type NameSearch = (name: string) => boolean
 
 export type FilterPlace = { counterId: string | undefined; laneIds: readonly string[] | undefined }
 
-/** Whose row is shown. Until the search by names is there, names are compared as they are written. */
-export function rowFilter(filter: DeskFilter, { counterId, laneIds }: FilterPlace, isMeant?: NameSearch): (ticket: Ticket) => boolean {
+/** Whose row is shown. Until the search by names is there, names are compared as they are written. `found`: what the server has found by what the desk doesn't know. */
+export function rowFilter(
+  filter: DeskFilter,
+  { counterId, laneIds }: FilterPlace,
+  isMeant?: NameSearch,
+  found: ReadonlySet<string> = new Set(),
+): (ticket: Ticket) => boolean {
   const words = filter.find.normalize('NFKC').trim().toLowerCase()
   const number = words.replaceAll(/\s/g, '')
   const named = isMeant ?? ((name: string) => name.normalize('NFKC').toLowerCase().includes(words))
-  const found = (ticket: Ticket) => {
+  const isSought = (ticket: Ticket) => {
     const written = ticket.number.toLowerCase()
     // A012 is also found by A12.
     return (
-      [written, written.replace(/^([a-z])0+/, '$1')].some((one) => one.includes(number)) || (ticket.name !== null && named(ticket.name))
+      found.has(ticket.id) ||
+      [written, written.replace(/^([a-z])0+/, '$1')].some((one) => one.includes(number)) ||
+      (ticket.name !== null && named(ticket.name))
     )
   }
   const isMine = (ticket: Ticket) =>
@@ -72,7 +79,7 @@ export function rowFilter(filter: DeskFilter, { counterId, laneIds }: FilterPlac
     (!filter.status || ticket.status === filter.status) &&
     (!filter.class || ticket.class === filter.class) &&
     (!filter.mine || isMine(ticket)) &&
-    (words === '' || found(ticket))
+    (words === '' || isSought(ticket))
 }
 
 /** The lanes with the rows that are shown. A lane in which nothing has changed is the same object as before. */

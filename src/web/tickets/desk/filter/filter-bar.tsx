@@ -8,6 +8,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { Select, TextInput } from '../../../parts/controls/field.tsx'
+import { DropDown } from '../../../parts/dialogs/drop-down.tsx'
 import { partWords } from '../../../parts/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
@@ -66,45 +67,31 @@ export function FilterBar({ filter, open, found, field, keys, onChange, onChoose
         />
         {keys && filter.find === '' && <kbd className={staff.key}>/</kbd>}
       </span>
-      <details
-        className={style.more}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key !== 'Escape') return
-          currentTarget.open = false
-          currentTarget.querySelector('summary')?.focus()
-        }}
-      >
-        <summary className={buttonClass({ className: chosen > 0 ? style.on : '' })}>{texts.narrow(chosen)}</summary>
-        {/* A tap between its fields is still in it. */}
-        <div className={style.choices} tabIndex={-1}>
-          {lanes.length > 1 && (
-            <Choice
-              label={texts.lane}
-              value={filter.lane}
-              onChange={(lane) => onChange({ lane })}
-              choices={lanes.map(({ letter, name }) => [letter, laneTexts.label(letter, localText(name, locale))])}
-            />
-          )}
+      <DropDown summary={texts.narrow(chosen)} summaryClass={buttonClass({ className: chosen > 0 ? style.on : '' })}>
+        {lanes.length > 1 && (
           <Choice
-            label={texts.status}
-            value={filter.status}
-            onChange={(status) => onChange({ status })}
-            choices={filterStatuses.map((one) => [one, statuses[one]])}
+            label={texts.lane}
+            value={filter.lane}
+            onChange={(lane) => onChange({ lane })}
+            choices={lanes.map(({ letter, name }) => [letter, laneTexts.label(letter, localText(name, locale))])}
           />
-          <Choice
-            label={texts.class}
-            value={filter.class}
-            onChange={(one) => onChange({ class: one })}
-            choices={ticketClasses.map((one) => [one, classes[one]])}
-          />
-          <Checkbox className={style.mine} checked={filter.mine} onChange={({ target }) => onChange({ mine: target.checked })}>
-            {texts.mine}
-          </Checkbox>
-        </div>
-      </details>
+        )}
+        <Choice
+          label={texts.status}
+          value={filter.status}
+          onChange={(status) => onChange({ status })}
+          choices={filterStatuses.map((one) => [one, statuses[one]])}
+        />
+        <Choice
+          label={texts.class}
+          value={filter.class}
+          onChange={(one) => onChange({ class: one })}
+          choices={ticketClasses.map((one) => [one, classes[one]])}
+        />
+        <Checkbox className={style.mine} checked={filter.mine} onChange={({ target }) => onChange({ mine: target.checked })}>
+          {texts.mine}
+        </Checkbox>
+      </DropDown>
       <span role="status" className={style.found}>
         {narrowed && (found === 0 ? texts.none : texts.found(found))}
       </span>

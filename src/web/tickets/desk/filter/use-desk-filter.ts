@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { searchTickets } from '#contract/cards/ticket-cards.ts'
+import { call } from '../../../api/api.ts'
 import { useFold } from '../../../parts/use-fold.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 import {
@@ -28,15 +30,38 @@ function useNameSearch(find: string): NameSearch | undefined {
   }, [fold, wanted, find])
 }
 
+/** After so many milliseconds without another letter the server is asked. */
+const askAfterMs = 200
+
+/** The numbers that the server finds by readings, phones and mails, which the desk doesn't hold. Those found before stay until it has answered. */
+function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
+  const [found, setFound] = useState<ReadonlySet<string>>(new Set())
+  const text = find.trim()
+  useEffect(() => {
+    if (text === '') return setFound(new Set())
+    let isGone = false
+    const timer = setTimeout(async () => {
+      const result = await call(searchTickets, { params: { shopId }, query: { text } })
+      if (!isGone && result.ok) setFound(new Set(result.value.ticketIds))
+    }, askAfterMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [shopId, text])
+  return found
+}
+
 /** The filter as the address has it, and the lanes as they are seen through it. */
-export function useDeskFilter(views: readonly LaneView[], { counterId, laneIds }: FilterPlace) {
+export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: FilterPlace) {
   const [parameters] = useSearchParams()
   const [filter, setFilter] = useState(() => readFilter(parameters))
   const isMeant = useNameSearch(filter.find)
+  const found = useFoundTickets(shopId, filter.find)
   const lanes = laneIds?.join()
   const filterViews = useMemo(
-    () => createViewFilter(rowFilter(filter, { counterId, laneIds: lanes?.split(',') }, isMeant)),
-    [filter, counterId, lanes, isMeant],
+    () => createViewFilter(rowFilter(filter, { counterId, laneIds: lanes?.split(',') }, isMeant, found)),
+    [filter, counterId, lanes, isMeant, found],
   )
   const narrowed = leavesOut(filter)
   return {

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** What a row that isn't open takes in the two layouts (row.module.css); measured when it is there. */
-const rowHeight = { besideOthers: 49, alone: 61 }
+const rowHeight = { besideOthers: 49, alone: 51 }
 /** Rows beyond what is seen, on both sides: what the Tab key or a screen reader comes to next is there before they do. */
 const overscan = 6
 /** As many as the server draws. */

@@ -1,20 +1,23 @@
 import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { Link } from 'react-router'
 import { localText } from '#domain/locale.ts'
-import { useLocale } from '../../../i18n/locale.ts'
+import { useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import type { QueueLane } from '../queue/lane-view.ts'
-import { useDesk } from '../queue/queue-desk.ts'
+import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import { usualStops } from './lane-doors.ts'
 import row from './row.module.css'
 
-/** What staff do with the lane that is shown, where lanes are tabs: the same as in its head where it has one. */
-export function LaneMenu({ lane, className }: { lane: QueueLane; className: string | undefined }) {
-  const { door, lane: texts } = useWords(deskWords)
+/** What staff rarely do with a lane: one more visitor, a message, today's code, stop it or open it again. Who waits is called as before. */
+export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {
+  const { add, door, lane: texts, message, todayCode } = useWords(deskWords)
   const locale = useLocale()
+  const path = useLocalPath()
   const desk = useDesk()
+  if (!mayWork(desk)) return null
   const name = texts.label(lane.letter, localText(lane.name, locale))
   const dots = <IconDots size={20} stroke={1.75} aria-hidden />
   const button = { icon: true, className, 'aria-label': door.acts(name), children: dots }
@@ -22,6 +25,14 @@ export function LaneMenu({ lane, className }: { lane: QueueLane; className: stri
     <OpeningMenu button={button} position="bottom-end" withinPortal classNames={{ item: row.item! }}>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
+        <Menu.Item onClick={() => desk.addTo(lane.id)}>{add}</Menu.Item>
+        <Menu.Item onClick={() => desk.tellLane(lane.id)}>{message.open}</Menu.Item>
+        {lane.joinFrom !== 'anywhere' && (
+          <Menu.Item component={Link} to={path('/shopAdmin/todayCode')}>
+            {todayCode}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
         {lane.open ? (
           <>
             <Menu.Item onClick={() => desk.setDoor(lane, usualStops.paused)}>{door.pause}</Menu.Item>

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react'
+import { type CSSProperties, memo, useRef, useState } from 'react'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { Estimate } from '#contract/tickets/estimates.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -19,8 +19,9 @@ import { useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
 import style from './lane.module.css'
-import { LaneDoor, LaneStopped } from './lane-door.tsx'
 import { LaneList } from './lane-list.tsx'
+import { LaneMenu } from './lane-menu.tsx'
+import { LaneStopped } from './lane-stopped.tsx'
 import row from './row.module.css'
 import { type Keyed, NowRow } from './row.tsx'
 import { MoreMenu } from './row-actions.tsx'
@@ -39,12 +40,16 @@ type Props = {
   keyed: Keyed | undefined
   /** Who is expected today and hasn’t come yet. */
   due: readonly Reservation[] | undefined
+  /** Nobody waits there, is served or is expected: one line beside the others. */
+  empty: boolean
+  /** Its place beside the others. */
+  place: CSSProperties | undefined
 }
 
 /** From here on lanes stand side by side, and each scrolls alone (lane.module.css). */
 const sideBySide = '(min-width: 960px)'
 
-export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, due }: Props) {
+export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, due, empty, place }: Props) {
   const { lane, now, waiting, closed, longestSince, newcomer } = view
   const { lane: texts } = useWords(deskWords)
   const locale = useLocale()
@@ -52,9 +57,9 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
   const beside = useMedia(sideBySide)
   const name = localText(lane.name, locale)
   const inSight = active || (beside !== false && !aside)
-  const look = [style.lane, active && style.active, aside && style.aside, narrowed && style.named].filter(Boolean).join(' ')
+  const look = [style.lane, active && style.active, aside && style.aside, narrowed && style.named, empty && style.idle]
   return (
-    <section className={look} aria-label={texts.label(lane.letter, name)}>
+    <section className={look.filter(Boolean).join(' ')} style={place} aria-label={texts.label(lane.letter, name)}>
       <header className={style.header}>
         <span className={style.letter} aria-hidden translate="no">
           {lane.letter}
@@ -65,7 +70,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
         </div>
         <div className={style.door}>
           <LaneStopped lane={lane} />
-          <LaneDoor lane={lane} name={name} />
+          <LaneMenu lane={lane} className={style.menu} />
         </div>
       </header>
       {inSight && (
@@ -73,20 +78,14 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
           <div>
             <NowRows tickets={now} whole={narrowed} keys={keys} keyed={keyed} />
             {due && !narrowed && <Due due={due} />}
-            <h3 className={style.heading}>
+            <h3 className={empty ? staff.hidden : style.heading}>
               {texts.waitingHeading} <Figures inline waiting={total} longestSince={longestSince} newcomer={newcomer} />
             </h3>
           </div>
           {waiting.length > 0 ? (
             <LaneList tickets={waiting} label={texts.waitingHeading} keys={keys} {...(beside === false ? {} : { scroller: body })} />
           ) : (
-            !narrowed && (
-              <p className={style.empty}>
-                {texts.empty}
-                <br />
-                {texts.emptyHint}
-              </p>
-            )
+            !narrowed && <p className={style.empty}>{texts.none}</p>
           )}
           {closed.length > 0 && <Closed key={String(narrowed)} tickets={closed} shown={narrowed} />}
         </div>

@@ -62,6 +62,7 @@ export function MoreItems({ ticket, off }: Props) {
       {item('serveNow', moves.serveNow)}
       {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
       {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}
+      {stands('called') && item('hold', moves.hold)}
       {stands('called', 'held') && item('moveLane', menu.moveLane)}
       {item('backToQueue', menu.backToQueue)}
       {mayMove(desk, ticket, 'requeue') && <RequeueItems ticket={ticket} off={off} />}

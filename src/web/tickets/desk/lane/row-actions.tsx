@@ -20,7 +20,7 @@ import style from './row.module.css'
 
 type Beside = { move: StaffMove; key?: string }
 
-/** The moves beside the row, by its status: one filled, few outlined. The others are in the menu. */
+/** The moves beside the row, by its status: one in the shop's colour, few plain. The others are in the menu; the filled button is "call next". */
 const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Beside[] }>> = {
   pending: { main: { move: 'confirm' }, others: [{ move: 'decline' }] },
   waiting: {
@@ -35,7 +35,6 @@ const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Besi
     others: [
       { move: 'recall', key: 'R' },
       { move: 'noShow', key: 'X' },
-      { move: 'hold', key: 'H' },
     ],
   },
   serving: { main: { move: 'finish', key: 'F' }, others: [{ move: 'transfer', key: 'T' }] },
@@ -47,9 +46,10 @@ const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Besi
 /** A visit goes on to its end: what comes next stands at the end of the row, at the same place each time. */
 const mainAtEnd: readonly TicketStatus[] = ['called', 'serving']
 
-type Props = { ticket: Ticket; busy: boolean; keys: boolean }
+/** `chosen`: the row is open because it was chosen, so there is room for its card. */
+type Props = { ticket: Ticket; busy: boolean; keys: boolean; chosen: boolean }
 
-export function RowActions({ ticket, busy, keys }: Props) {
+export function RowActions({ ticket, busy, keys, chosen }: Props) {
   const desk = useDesk()
   const { moves, called, said } = useWords(deskWords)
   const here = mayWork(desk) ? beside[ticket.status] : undefined
@@ -60,7 +60,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
     </Button>
   )
   const arrives = mayWork(desk) && takesRemotePlace(ticket)
-  const look: ButtonLook = { look: 'primary', className: style.main }
+  const look: ButtonLook = { className: style.main }
   const main = here && (isNoShow(ticket.status) ? <LetIn ticket={ticket} busy={busy} look={look} /> : button(here.main, look))
   const atEnd = mainAtEnd.includes(ticket.status)
   // What can never be done here, because there is no other lane, would only be in the way.
@@ -75,7 +75,7 @@ export function RowActions({ ticket, busy, keys }: Props) {
       )}
       {others?.map((one) => button(one))}
       {isCalled(ticket.status) && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
-      <CardButton ticketId={ticket.id} />
+      {chosen && <CardButton ticketId={ticket.id} />}
       <span className={style.last}>
         <MoreMenu ticket={ticket} off={busy} />
         {atEnd && main}

@@ -42,7 +42,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
       </RowHead>
       {selected && <TicketMissing ticketId={ticket.id} className={style.missing} />}
       {selected && <FailedMail ticket={ticket} className={style.missing} />}
-      {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
+      {selected && <RowActions ticket={ticket} busy={busy} keys={keys} chosen />}
     </div>
   )
 })
@@ -76,7 +76,7 @@ export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { ke
           {keyWords.here}
         </p>
       )}
-      {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || hasKeys)} />}
+      {open && <RowActions ticket={ticket} busy={busy} keys={keys && (selected || hasKeys)} chosen={selected} />}
     </li>
   )
 })

@@ -8,8 +8,8 @@ import { createQueueStore, type QueueState, type QueueStore } from './queue-stor
 
 export type LiveQueue = { store: QueueStore; clock: ServerClock; state: QueueState; freshness: Freshness }
 
-/** The shop's queue, from what the page was rendered with on: the stream says what changes and how fresh it is. */
-export function useLiveQueue(first: Queue): LiveQueue {
+/** The shop's queue, from what the page was rendered with on: the stream says what changes and how fresh it is. `listensHidden`: also while nobody sees the page. */
+export function useLiveQueue(first: Queue, listensHidden: boolean): LiveQueue {
   const [store] = useState(() => createQueueStore(first))
   const [clock] = useState(() => createServerClock(first.at))
   const [freshness, setFreshness] = useState<Freshness>({ live: true, asOf: undefined })
@@ -31,10 +31,10 @@ export function useLiveQueue(first: Queue): LiveQueue {
         // The session has run out. Loading the page again leads over the sign-in page, which goes on by itself where it can.
         onRefused: (code) => code.startsWith('auth.') && location.reload(),
       },
-      { closeWhenHidden: true },
+      { closeWhenHidden: !listensHidden },
     )
     return () => view.close()
-  }, [store, clock, first.shop.id])
+  }, [store, clock, first.shop.id, listensHidden])
 
   return { store, clock, state, freshness }
 }

@@ -79,7 +79,7 @@ test('a call is shown at once, and as the server has it when it has answered', a
   expect(commands.getState()).toMatchObject({ done: { step: 'call' }, notice: undefined })
   expect(commands.getState().busy.size).toBe(0)
   expect(sent).toEqual([
-    { operation: 'tickets.callNext', params: { shopId: 'shop', laneId: 'lane' }, body: { counterId: 'c1' }, key: 'key-1' },
+    { operation: 'tickets.callNext', params: { shopId: 'shop', laneId: 'lane' }, body: { counterId: 'c1', beside: false }, key: 'key-1' },
   ])
 })
 
@@ -207,6 +207,67 @@ test('what became of it is not known: only that is said', async () => {
   const { commands } = desk([shown, next], [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, problem(0)])
   await commands.ask(callFirst(shown))
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
+})
+
+test('A call shows the visit that it finishes as done, and undo takes back the call before it (issue 39)', async () => {
+  const served = ticket('A001', { status: 'serving', counterId: 'c1' })
+  const next = ticket('A002')
+  const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
+  const finished = ticket('A001', { status: 'done', lastMove: 'finish', rev: 2, seq: 7 })
+  const { commands, store, sent } = desk([served, next], [{ ok: true, value: called }, found({ ticket: finished, events: [] })])
+  const asked = commands.ask({ ...callFirst(next), finish: served })
+  expect([...store.getState().tickets.values()].map(({ status }) => status)).toEqual(['done', 'called'])
+  await asked
+  expect(sent.map(({ operation, body }) => [operation, body])).toEqual([
+    ['tickets.callNext', { counterId: 'c1', finish: 'A001', beside: false }],
+    ['tickets.get', undefined],
+  ])
+  await expect.poll(() => commands.getState().left.map(({ number }) => number)).toEqual(['A002', 'A001'])
+  expect(commands.getState()).toMatchObject({ done: { step: 'call', finished: served }, notice: undefined })
+  expect(commands.getState().busy.size).toBe(0)
+})
+
+test('A visit that a colleague had finished before is not this device’s to take back (issue 39)', async () => {
+  const served = ticket('A001', { status: 'serving', counterId: 'c1' })
+  const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
+  const finished = ticket('A001', { status: 'done', rev: 2, seq: 6 })
+  const { commands, store } = desk([served, ticket('A002')], [{ ok: true, value: called }, found({ ticket: finished, events: [] })])
+  await commands.ask({ ...callFirst(ticket('A002')), finish: served })
+  await expect.poll(() => store.getState().tickets.get('A001')?.seq).toBe(6)
+  expect(commands.getState().left.map(({ number }) => number)).toEqual(['A002'])
+})
+
+test('Nobody is called beside somebody at the counter without asking (issue 39)', async () => {
+  const waits = ticket('A001', { status: 'called', counterId: 'c1' })
+  const next = ticket('A002')
+  const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2 })
+  const { commands, sent } = desk([waits, next], [{ ok: true, value: called }])
+  await commands.ask(callFirst(next))
+  expect(sent).toEqual([])
+  expect(commands.getState().notice).toMatchObject({ is: 'occupied', wish: { ticket: { number: 'A002' } } })
+  await commands.ask({ ...callFirst(next), beside: true })
+  expect(sent).toMatchObject([{ body: { counterId: 'c1', beside: true } }])
+  expect(commands.getState().notice).toBeUndefined()
+})
+
+test('A colleague who called to the counter first is told in the server’s words (issue 39)', async () => {
+  const next = ticket('A002')
+  const { commands, store } = desk([next], [problem(409, { code: 'counter.busy', detail: 'A001' })])
+  await commands.ask(callFirst(next))
+  expect(commands.getState().notice).toMatchObject({ is: 'occupied', detail: 'A001' })
+  expect(store.getState().tickets.get('A002')).toBe(next)
+})
+
+test('A call waits for a step that may free its counter (issue 39)', async () => {
+  const served = ticket('A001', { status: 'serving', counterId: 'c1' })
+  const next = ticket('A002')
+  const answer = Promise.withResolvers<Result>()
+  const { commands, sent } = desk([served, next], [answer.promise, { ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }])
+  const asked = [commands.ask({ kind: 'move', ticket: served, move: 'finish' }), commands.ask(callFirst(next))]
+  expect(sent.map(({ operation }) => operation)).toEqual(['tickets.finish'])
+  answer.resolve({ ok: true, value: ticket('A001', { status: 'done', rev: 2 }) })
+  await Promise.all(asked)
+  expect(sent.map(({ operation }) => operation)).toEqual(['tickets.finish', 'tickets.callNext'])
 })
 
 test('undo names the revision that this device made', async () => {

@@ -11,20 +11,26 @@ import { getTicket } from '#contract/tickets/visit.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { type call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
+import { standingAt } from '../../../presence/counter-in-use.ts'
 import type { Changed } from './changed-ticket.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
-import { intentionOf, nameOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts'
+import { type CallWish, intentionOf, nameOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts'
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
-  | { is: 'done'; step: WishedStep; ticket: Ticket; before: Ticket }
+  /** `finished`: the visit that a call has ended. */
+  | { is: 'done'; step: WishedStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
   | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }
+  | Occupied
   | Unfit
 
 /** A key pressed for a row that it doesn't fit; without `ticket` no row was chosen. */
 export type Unfit = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
+
+/** A call to a counter where somebody else is. `detail`: the server's words, if the server refused it. */
+export type Occupied = { is: 'occupied'; wish: CallWish; detail?: string | undefined }
 
 export type CommandState = {
   /** Tickets with a command under way. */
@@ -62,10 +68,12 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
   const underway = new Map<string, { step: string; done: Promise<boolean> }>()
   const state = createStore<CommandState>(() => ({ busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }))
   const become = (change: Partial<CommandState>) => state.setState(change)
-  const setBusy = (id: string, on: boolean) => {
+  const setBusy = (ids: readonly string[], on: boolean) => {
     const busy = new Set(state.getState().busy)
-    if (on) busy.add(id)
-    else busy.delete(id)
+    for (const id of ids) {
+      if (on) busy.add(id)
+      else busy.delete(id)
+    }
     return busy
   }
 
@@ -74,7 +82,9 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     const { rev } = ticket
     const params = { shopId, ticketId: ticket.id }
     if (wish.kind === 'callNext') {
-      return call(callNext, { params: { shopId, laneId: ticket.laneId }, body: { counterId: wish.counterId }, idempotencyKey })
+      const { counterId, finish, beside = false } = wish
+      const body = { counterId, beside, ...(finish && { finish: finish.id }) }
+      return call(callNext, { params: { shopId, laneId: ticket.laneId }, body, idempotencyKey })
     }
     if (wish.kind === 'arrive') return call(markArrived, { params, body: { rev, arrived: wish.arrived }, idempotencyKey })
     if (wish.kind === 'undo') return call(undoTicket, { params, body: { rev }, idempotencyKey })
@@ -87,6 +97,23 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     if (wish.kind === 'move') return predictMove(ticket, wish.move, wish.more ?? {}, store.getState(), now())
     if (wish.kind === 'arrive') return { ...ticket, arrivedAt: wish.arrived ? new Date(now()).toISOString() : null }
     return wish.before && { ...wish.before, rev: ticket.rev }
+  }
+
+  function showExpected(wish: Wish): void {
+    const finished = finishOf(wish) && predictMove(finishOf(wish)!, 'finish', {}, store.getState(), now())
+    for (const expected of [finished, predict(wish)]) if (expected) store.expect(expected)
+  }
+
+  /** Reads the visit that a call has ended, so that undo can reach it after the call. */
+  async function readFinished({ id }: Ticket, called: Ticket): Promise<void> {
+    const result = await call(getTicket, { params: { shopId, ticketId: id } })
+    if (result.ok) store.take(result.value.ticket)
+    store.settle(id)
+    // A colleague's step is not this device's to take back.
+    if (!result.ok || result.value.ticket.seq !== called.seq) return
+    const { left } = state.getState()
+    const at = left.findIndex((ticket) => ticket.id === called.id) + 1
+    become({ left: [...left.slice(0, at), result.value.ticket, ...left.slice(at)] })
   }
 
   /** Reads what became of a ticket. If that fails, the change is reported without details. */
@@ -102,9 +129,10 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
   /** Returns whether the command did what was asked, for the ticket that it was asked for. */
   async function carryOut(wish: Wish): Promise<boolean> {
     const { id } = wish.ticket
-    become({ busy: setBusy(id, true), notice: undefined })
-    const expected = predict(wish)
-    if (expected) store.expect(expected)
+    const finish = finishOf(wish)
+    const ids = finish ? [id, finish.id] : [id]
+    become({ busy: setBusy(ids, true), notice: undefined })
+    showExpected(wish)
     const intention = intentionOf(wish)
     const result = await send(wish, intentions.keyFor(...intention))
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
@@ -115,6 +143,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
       ? { notice: { is: 'conflict', wish, changed: gone } }
       : outcomeOf(wish, result, store)
     store.settle(id)
+    if (finish && !result.ok) store.settle(finish.id)
     const before = state.getState().left
     const others = before.filter((ticket) => ticket.id !== id)
     // Undo was refused, because a colleague went on or it is too late: don't offer it again.
@@ -123,7 +152,8 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
       : wish.kind === 'undo' && !result.ok && isDecided(result.problem)
         ? others
         : before
-    become({ busy: setBusy(id, false), ...outcome, left })
+    become({ busy: setBusy(ids, false), ...outcome, left })
+    if (finish && result.ok) void readFinished(finish, result.value)
     if (!result.ok) return false
     if (result.value.id === id) return true
     // Another ticket was next by then. Tell whom the person has called, and what became of the one they saw.
@@ -134,11 +164,20 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
 
   /** A step asked for before the one before it is answered: it waits. If that one was refused, nothing follows; the refusal is shown already. */
   async function follow(before: Promise<boolean>, wish: Wish): Promise<boolean> {
-    const expected = predict(wish)
-    if (expected) store.expect(expected)
+    showExpected(wish)
     const ticket = (await before) && store.getState().tickets.get(wish.ticket.id)
     return ticket ? carryOut({ ...wish, ticket, ...(wish.kind === 'undo' ? { before: undefined } : {}) }) : false
   }
+
+  /** Waits for earlier steps of other tickets, because one of them may free the counter. */
+  async function callAfterOthers(wish: CallWish): Promise<boolean> {
+    showExpected(wish)
+    await Promise.all([...underway.values()].map(({ done }) => done))
+    return carryOut(wish)
+  }
+
+  const isOccupied = ({ counterId, finish, beside, ticket }: CallWish) =>
+    !beside && standingAt(store.getState().tickets.values(), counterId).some(({ id }) => id !== finish?.id && id !== ticket.id)
 
   return {
     ...state,
@@ -148,7 +187,9 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
       const before = underway.get(id)
       // A second press of the same button changes nothing.
       if (before?.step === step) return
-      const done = before ? follow(before.done, wish) : carryOut(wish)
+      const calls = wish.kind === 'callNext'
+      if (calls && isOccupied(wish)) return become({ notice: { is: 'occupied', wish } })
+      const done = before ? follow(before.done, wish) : calls && underway.size > 0 ? callAfterOthers(wish) : carryOut(wish)
       const mine = { step, done }
       underway.set(id, mine)
       await done
@@ -160,8 +201,12 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
   }
 }
 
+const finishOf = (wish: Wish) => (wish.kind === 'callNext' ? wish.finish : undefined)
+
 function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
   if (!result.ok) {
+    const { code, detail } = result.problem
+    if (wish.kind === 'callNext' && code === 'counter.busy') return { notice: { is: 'occupied', wish, detail } }
     const current = result.problem.current as ChangedTicket | undefined
     if (!current || current.rev === wish.ticket.rev) return { notice: { is: 'problem', wish, problem: result.problem } }
     const { at, lastChange, ...ticket } = current
@@ -173,7 +218,7 @@ function outcomeOf(wish: Wish, result: CallResult<typeof callNext>, store: Queue
     store.take(ticket)
     return {}
   }
-  const done = { is: 'done', step: stepOf(wish), ticket, before: wish.ticket } as const
+  const done = { is: 'done', step: stepOf(wish), ticket, before: wish.ticket, finished: finishOf(wish) } as const
   store.take(ticket)
   return { done, last: done }
 }

@@ -45,6 +45,8 @@ export type QueueDesk = {
   askStop(lane: QueueLane): void
   /** Begins a few words to its visitor. */
   tell(ticket: Ticket): void
+  /** Begins a few words to those who wait in a lane. */
+  tellLane(laneId: string): void
   /** Says why it stands where it stands. */
   explain(ticket: Ticket): void
 }

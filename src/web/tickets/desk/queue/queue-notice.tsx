@@ -2,17 +2,20 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useStore } from 'zustand'
 import { canMove } from '#domain/tickets/ticket.ts'
 import { isDecided } from '../../../api/api.ts'
 import { loginAddress } from '../../../auth/sign-in-sync.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass, IconButton } from '../../../parts/controls/button.tsx'
 import { partWords } from '../../../parts/words.ts'
+import { standingAt } from '../../../presence/counter-in-use.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
-import type { CommandState, QueueCommands, Unfit } from './queue-commands.ts'
+import type { CommandState, Occupied, QueueCommands, Unfit } from './queue-commands.ts'
 import { callsUsedUp, useDesk } from './queue-desk.ts'
+import { useTicketWords } from './ticket-name.ts'
 
 type Props = {
   notice: CommandState['notice']
@@ -40,6 +43,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
           <CloseButton onClick={commands.dismissNotice} />
         </p>
       )}
+      {notice?.is === 'occupied' && <OccupiedNotice occupied={notice} commands={commands} />}
       {notice?.is === 'unfit' && (
         <p className={staff.warn}>
           <IconKeyboard size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
@@ -77,6 +81,31 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Who is still at the counter, and the way to call beside them. */
+function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: Occupied; commands: QueueCommands }) {
+  const { notice, counter } = useWords(deskWords)
+  const { counters, queue } = useDesk()
+  const words = useTicketWords()
+  const standing = useStore(queue, ({ tickets }) =>
+    standingAt(tickets.values(), wish.counterId)
+      .map((ticket) => words.who(ticket))
+      .join(notice.and),
+  )
+  const name = counters.find(({ id }) => id === wish.counterId)?.name ?? ''
+  return (
+    <p className={staff.warn}>
+      <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+      <span className={staff.grow}>
+        <b>{detail ?? notice.occupied(counter.place(name), standing)}</b> {!detail && notice.occupiedHint}
+      </span>
+      <Button small onClick={() => void commands.ask({ ...wish, finish: undefined, beside: true })}>
+        {notice.callAnyway(wish.ticket.number)}
+      </Button>
+      <CloseButton onClick={commands.dismissNotice} />
+    </p>
   )
 }
 

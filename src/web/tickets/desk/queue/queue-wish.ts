@@ -5,9 +5,12 @@ import type { StaffMove } from '#domain/tickets/ticket.ts'
 /** What a move needs beside the ticket. */
 export type MoveExtras = Omit<MoveBody, 'rev'>
 
+/** `finish`: the visit at the counter that is over now. `beside`: although others are at the counter. */
+export type CallWish = { kind: 'callNext'; ticket: Ticket; counterId: string; finish?: Ticket | undefined; beside?: boolean }
+
 /** What a person asked for. `ticket` is the row as it was on the screen. */
 export type Wish =
-  | { kind: 'callNext'; ticket: Ticket; counterId: string }
+  | CallWish
   | { kind: 'move'; ticket: Ticket; move: StaffMove; more?: MoveExtras | undefined }
   | { kind: 'arrive'; ticket: Ticket; arrived: boolean }
   /** `before`: the row as this device knows it from before the step. */
@@ -27,7 +30,7 @@ export const nameOf = (wish: Wish): string => (wish.kind === 'arrive' ? `arrive 
 /** Two wishes with the same intention are one, and go out under one key. */
 export function intentionOf(wish: Wish): readonly unknown[] {
   const { id, laneId, rev } = wish.ticket
-  if (wish.kind === 'callNext') return [wish.kind, laneId, wish.counterId, id]
+  if (wish.kind === 'callNext') return [wish.kind, laneId, wish.counterId, id, wish.finish?.id ?? null, wish.beside ?? false]
   if (wish.kind === 'move') return [wish.move, id, rev, wish.more ?? null]
   if (wish.kind === 'arrive') return [wish.kind, id, rev, wish.arrived]
   return [wish.kind, id, rev]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { localText } from '#domain/locale.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -27,6 +28,7 @@ type Props = {
   onClose: () => void
   onMove: (ticket: Ticket, move: StaffMove, more: MoveExtras) => void
   onStop: SetDoor
+  onAdded: (added: AddedTicket) => void
 }
 
 /** Asks for a lane, a reason, a correction, or whom to take in. */
@@ -38,9 +40,9 @@ export function DeskSheets({ sheet, ...asked }: Props) {
   )
 }
 
-function Asked({ sheet, onStop, ...more }: Props & { sheet: DeskSheet }): ReactNode {
+function Asked({ sheet, onStop, onAdded, ...more }: Props & { sheet: DeskSheet }): ReactNode {
   const { shopId, lanes, onClose } = more
-  if (sheet.asks === 'walkIn') return <WalkInForm shopId={shopId} lanes={lanes} laneId={sheet.laneId} onClose={onClose} />
+  if (sheet.asks === 'walkIn') return <WalkInForm shopId={shopId} lanes={lanes} laneId={sheet.laneId} onClose={onClose} onAdded={onAdded} />
   if (sheet.asks !== 'stop') return <AskedOfTicket sheet={sheet} {...more} />
   const stop: Parameters<typeof LaneStopForm>[0]['onStop'] = (how) => {
     onStop(sheet.lane, how)
@@ -56,7 +58,7 @@ function AskedOfTicket({
   waitingIn,
   onClose,
   onMove,
-}: Omit<Props, 'sheet' | 'onStop'> & { sheet: TicketSheet }): ReactNode {
+}: Omit<Props, 'sheet' | 'onStop' | 'onAdded'> & { sheet: TicketSheet }): ReactNode {
   const {
     remove,
     move: { decline },

@@ -16,7 +16,7 @@ import type { QueueDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
-import { useVisitorRules, VisitorFields } from './visitor-fields.tsx'
+import { NameField, PartyFields, useVisitorRules } from './visitor-fields.tsx'
 
 /** `desk`: where it is edited, for the words about a colleague who was faster. */
 type Props = {
@@ -76,7 +76,8 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
         if (rules.passes(event)) void save()
       }}
     >
-      <VisitorFields values={values} nameLabel={texts.name} wrong={rules.wrong} set={set} />
+      <PartyFields values={values} wrong={rules.wrong} set={set} />
+      <NameField label={texts.name} value={values.name} set={set} />
       <label>
         <span className={staff.label}>{texts.class}</span>
         <Select value={values.class} onChange={(event) => set({ class: event.target.value as EditValues['class'] })}>

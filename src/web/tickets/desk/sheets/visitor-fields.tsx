@@ -14,7 +14,6 @@ import type { VisitorValues } from './ticket-edit.ts'
 
 type Props = {
   values: VisitorValues
-  nameLabel: string
   set: (part: Partial<VisitorValues>) => void
   /** What is wrong with the size of the party. */
   wrong: string | undefined
@@ -40,55 +39,71 @@ export function useVisitorRules(values: VisitorValues) {
 /** Returns NaN for anything but a number. */
 const sizeOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(tidyNumber(typed)))
 
-/** Who comes, as staff write it down: how many, in which language, by what name. */
-export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
+/** By what name a visitor is called. */
+export function NameField({ label, value, set, first = false }: NameProps) {
+  return (
+    <label>
+      <span className={staff.label}>{label}</span>
+      <TextInput
+        // The dialog gives the focus to what has the attribute when it opens.
+        ref={first ? takeFocus : undefined}
+        maxLength={nameLimit}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+    </label>
+  )
+}
+
+/** React's own attribute would take the focus before the dialog can be seen. */
+const takeFocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
+
+type NameProps = { label: string; value: string; set: Props['set']; first?: boolean }
+
+/** Who comes, as staff write it down: how many, in which language. */
+export function PartyFields({ values, set, wrong }: Props) {
   const { edit: texts } = useWords(deskWords).move
   const id = useId()
   const [typed, setTyped] = useState(String(values.partySize))
   // Another device may have changed the size. `Object.is`: an empty field is NaN on both sides.
   const shown = Object.is(sizeOf(typed), values.partySize) ? typed : String(values.partySize)
   return (
-    <>
-      <div className={style.pair}>
-        <label>
-          <span className={staff.label}>{texts.partySize}</span>
-          <span className={style.count}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              value={shown}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={wrong && id}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                set({ partySize: sizeOf(target.value) })
-              }}
-              onBlur={() => setTyped(tidyNumber(shown))}
-            />
-            {texts.people}
-          </span>
-        </label>
-        <label>
-          <span className={staff.label}>{texts.locale}</span>
-          <Select value={values.locale} onChange={({ target }) => set({ locale: target.value as Locale })}>
-            {locales.map((locale) => (
-              <option key={locale} value={locale} lang={languageTags[locale]}>
-                {localeNames[locale]}
-              </option>
-            ))}
-          </Select>
-        </label>
-        {wrong && (
-          <div className={style.wrong}>
-            <StaffWrong id={id}>{wrong}</StaffWrong>
-          </div>
-        )}
-      </div>
+    <div className={style.pair}>
       <label>
-        <span className={staff.label}>{nameLabel}</span>
-        <TextInput maxLength={nameLimit} autoComplete="off" value={values.name} onChange={({ target }) => set({ name: target.value })} />
+        <span className={staff.label}>{texts.partySize}</span>
+        <span className={style.count}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={shown}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong && id}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              set({ partySize: sizeOf(target.value) })
+            }}
+            onBlur={() => setTyped(tidyNumber(shown))}
+          />
+          {texts.people}
+        </span>
       </label>
-    </>
+      <label>
+        <span className={staff.label}>{texts.locale}</span>
+        <Select value={values.locale} onChange={({ target }) => set({ locale: target.value as Locale })}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={languageTags[locale]}>
+              {localeNames[locale]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      {wrong && (
+        <div className={style.wrong}>
+          <StaffWrong id={id}>{wrong}</StaffWrong>
+        </div>
+      )}
+    </div>
   )
 }

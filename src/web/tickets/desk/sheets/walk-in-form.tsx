@@ -1,27 +1,29 @@
-import { useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { type AddedTicket, addTicket } from '#contract/tickets/walk-in.ts'
 import { localText } from '#domain/locale.ts'
+import { readContact } from '#domain/tickets/contact.ts'
+import { contactLimit } from '#domain/tickets/limits.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { orReload } from '../../../device/app-version/gone-module.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
-import { useLocale } from '../../../i18n/locale.ts'
+import { localPath, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { Select } from '../../../parts/controls/field.tsx'
+import { Select, TextInput } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
-import { useVisitorRules, VisitorFields } from './visitor-fields.tsx'
-import { WalkInNumber } from './walk-in-number.tsx'
+import { NameField, PartyFields, useVisitorRules } from './visitor-fields.tsx'
 
-type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void }
+/** Draws a QR code, which few print. */
+const PaperSlip = lazy(async () => ({ default: (await orReload(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
 
-/** The dialog gives the focus to what has the attribute when it opens; React's own would come before that, when nothing can be seen. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void; onAdded: (added: AddedTicket) => void }
 
-/** A number for somebody without a phone. The confirming button has the focus: Enter is enough, all else is optional. */
-export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
+/** A number for a visitor without a phone. The name has the focus, and one Enter issues and closes; all else is optional. */
+export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
   const {
     move: { walkIn: texts, edit },
     lane: laneTexts,
@@ -30,58 +32,88 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
   const services = lanes.flatMap((lane) => lane.services.map((service) => ({ service, lane })))
   const [serviceId, setService] = useState(() => services.find(({ lane }) => lane.id === laneId)?.service.id ?? services[0]?.service.id)
   const [visitor, setVisitor] = useState<VisitorValues>({ partySize: 1, locale: 'ja', name: '' })
+  const [contact, setContact] = useState('')
+  const [tried, setTried] = useState(false)
   const { busy, problem, run } = useCommand()
-  const [joined, setJoined] = useState<AddedTicket>()
+  const [printed, setPrinted] = useState<AddedTicket>()
+  // The slip prints once for each callback, and the desk is rendered with each change of the queue.
+  const [close] = useState(() => onClose)
   const rules = useVisitorRules(visitor)
   const chosen = services.find(({ service }) => service.id === serviceId)
+  const wrongContact = contact.trim() !== '' && readContact(contact) === undefined
+  const set = (part: Partial<VisitorValues>) => setVisitor((now) => ({ ...now, ...part }))
 
-  async function add(): Promise<void> {
+  async function add(prints: boolean): Promise<void> {
     if (!chosen || busy) return
-    const body = { ...visitor, serviceId: chosen.service.id, name: visitor.name.trim() || undefined }
-    const params = { shopId, laneId: chosen.lane.id }
-    const result = await run(addTicket, { params, body })
-    if (result.ok) setJoined(result.value)
+    const body = { ...visitor, serviceId: chosen.service.id, name: visitor.name.trim() || undefined, contact: contact.trim() || undefined }
+    const result = await run(addTicket, { params: { shopId, laneId: chosen.lane.id }, body })
+    if (!result.ok) return
+    onAdded(result.value)
+    if (prints) setPrinted(result.value)
+    else onClose()
+  }
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setTried(true)
+    if (rules.passes(event) && !wrongContact) void add((event.nativeEvent.submitter as HTMLButtonElement | null)?.name === 'print')
   }
 
-  if (joined) return <WalkInNumber joined={joined} onClose={onClose} />
+  if (printed)
+    return (
+      <Suspense>
+        <PaperSlip
+          ticket={printed.ticket}
+          address={`${location.origin}${localPath(printed.ticket.locale, `/entry/w/${printed.token}`)}`}
+          onPrinted={close}
+        />
+      </Suspense>
+    )
   if (!chosen) return <p>{texts.noServices}</p>
   return (
-    <form
-      className={style.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (rules.passes(event)) void add()
-      }}
-    >
-      <label>
-        <span className={staff.label}>{texts.service}</span>
-        <Select value={serviceId} onChange={({ target }) => setService(target.value)}>
-          {lanes.map((lane) => (
-            <optgroup key={lane.id} label={laneTexts.label(lane.letter, localText(lane.name, locale))}>
-              {lane.services.map((service) => (
-                <option key={service.id} value={service.id}>
-                  {localText(service.name, locale)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
-      </label>
+    <form className={style.form} noValidate onSubmit={send}>
+      <NameField first label={texts.name} value={visitor.name} set={set} />
+      <div>
+        <label>
+          <span className={staff.label}>{texts.contact}</span>
+          <TextInput
+            maxLength={contactLimit}
+            autoComplete="off"
+            value={contact}
+            aria-invalid={tried && wrongContact ? true : undefined}
+            onChange={({ target }) => setContact(target.value)}
+          />
+        </label>
+        <StaffWrong>{tried && wrongContact ? texts.contactWrong : undefined}</StaffWrong>
+      </div>
+      {services.length > 1 && (
+        <label>
+          <span className={staff.label}>{texts.service}</span>
+          <Select value={serviceId} onChange={({ target }) => setService(target.value)}>
+            {lanes.map((lane) => (
+              <optgroup key={lane.id} label={laneTexts.label(lane.letter, localText(lane.name, locale))}>
+                {lane.services.map((service) => (
+                  <option key={service.id} value={service.id}>
+                    {localText(service.name, locale)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </label>
+      )}
       {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
-      <VisitorFields
-        values={visitor}
-        nameLabel={texts.name}
-        wrong={rules.wrong}
-        set={(part) => setVisitor((now) => ({ ...now, ...part }))}
-      />
+      <PartyFields values={visitor} wrong={rules.wrong} set={set} />
       <StaffWrong>{problem?.detail}</StaffWrong>
-      <div className={style.buttons}>
-        <Button onClick={onClose}>{edit.cancel}</Button>
-        <Button ref={takeFocus} type="submit" look="primary" className={staff.grow} aria-disabled={busy}>
+      {/* Enter presses the first button that sends, wherever it stands for the eye. */}
+      <div className={style.walkInButtons}>
+        <Button type="submit" look="primary" className={style.take} aria-disabled={busy}>
           {texts.take}
           <kbd className={staff.key}>Enter</kbd>
         </Button>
+        <Button type="submit" name="print" aria-disabled={busy}>
+          {texts.print}
+        </Button>
+        <Button onClick={onClose}>{edit.cancel}</Button>
       </div>
     </form>
   )

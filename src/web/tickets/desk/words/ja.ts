@@ -84,8 +84,6 @@ export const words = {
     longest: (minutes: number) => `最長 ${minutes}分`,
     newcomer: (low: number, high: number) => (low > 0 ? `これからの方 目安 ${low}〜${high}分` : `これからの方 目安 ${high}分以内`),
     none: 'お待ちなし',
-    empty: 'お待ちの方はいません。',
-    emptyHint: '受付が入ると、ここに並びます。',
     stops: { paused: '受付を一時停止中', closed: '受付終了' } satisfies Record<LaneStop, string>,
     stopReasons: {
       ended: '本日の受付を終えました',
@@ -113,8 +111,10 @@ export const words = {
     /** Inside a sentence. */
     place: (name: string) => (/^\d+$/.test(name) ? `${name}番` : name),
     heading: 'カウンター',
+    list: 'カウンターと担当者',
     you: 'あなた',
-    free: '空き',
+    free: '空席',
+    several: (parties: number) => `${parties}組`,
     lanes: '「次を呼ぶ」の対象',
     allLanes: 'すべての区分',
     none: '選ばない',
@@ -124,6 +124,10 @@ export const words = {
   },
   next: {
     label: '次の方',
+    /** On the call button: whose visit the call finishes; who is still at the counter. */
+    finishes: (who: string) => `${spaced(who)}を完了します`,
+    stillThere: (numbers: string) => `${numbers} をご案内中です`,
+    withoutFinishing: '完了せずに呼ぶ',
     call: (counter: string) => `${/^\d+$/.test(counter) ? `${counter}番` : counter}へお呼びする`,
     callPlain: 'お呼びする',
     callNumber: (number: string) => `${number} をお呼びする`,
@@ -140,10 +144,9 @@ export const words = {
     nobodyHint: '受付が入ると、ここに次の方が出ます。',
   },
   today: {
-    heading: '今日',
-    joined: '受付',
-    served: 'ご案内済み',
+    served: '今日のご案内',
     unit: '組',
+    report: '待ち時間と集計',
   },
   snack: {
     confirm: (who: string) => `${spaced(who)}を受け付けました`,
@@ -154,6 +157,7 @@ export const words = {
     transfer: (who: string) => `${spaced(who)}をほかの窓口へ引き継ぎました`,
     backToQueue: (who: string) => `${spaced(who)}を列に戻しました`,
     call: (who: string) => `${spaced(who)}をお呼びしました`,
+    callAfter: (who: string, finished: string) => `${spaced(finished)}を完了し、${spaced(who)}をお呼びしました`,
     recall: (who: string) => `${spaced(who)}をもう一度お呼びしました`,
     requeue: (who: string) => `${spaced(who)}を列に戻しました`,
     start: (who: string) => `${spaced(who)}の対応を始めました`,
@@ -222,6 +226,10 @@ export const words = {
       undoElsewhere: 'この端末での操作は残っていません。番号を選んで Z を押すと、その番号の最後の操作を元に戻せます。',
       hint: '↑↓ で選べます。Esc で選択を外すと、カウンターの方の操作になります。',
     },
+    and: '・',
+    occupied: (counter: string, who: string) => `${counter}では ${spaced(who)}をご案内中です。`,
+    occupiedHint: '完了か不在にしてから、次の方をお呼びください。',
+    callAnyway: (number: string) => `それでも ${number} を呼ぶ`,
     notTwice: '二重には呼び出していません。',
     nothingLost: '今の状態を表示しています。',
     next: (number: string) => `次は ${number} です。`,
@@ -333,22 +341,8 @@ export const words = {
     atCounter: (counter: string) => `${/^\d+$/.test(counter) ? `${counter}番` : counter}へ`,
   },
   people: {
-    heading: '担当者',
-    none: '担当者がまだ登録されていません。',
-    /** Who is there: how many could take the next one, how many look after somebody, and whether anybody is there at all. */
-    ready: ({ free, busy, present }: { free: number; busy: number; present: number }) =>
-      free > 0
-        ? `${free}名が対応できます`
-        : busy > 0
-          ? '手の空いている人がいません'
-          : present > 0
-            ? '対応できる人がいません'
-            : '在席している人がいません',
-    busy: (busy: number) => `${busy}名が対応中`,
-    since: (state: string, minutes: number) => (minutes < 1 ? state : `${state}・${minutes}分`),
     off: (count: number) => `勤務外 ${count}名`,
     change: (name: string, state: string) => `${name}：${state}。変更する`,
-    own: '在席の状態',
   },
   message: {
     heading: 'お知らせ',
@@ -384,10 +378,30 @@ export const words = {
     all: '全員',
     note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じていて、メールの宛先もお残しでない方には届きません。',
   },
+  bell: {
+    on: '音 オン',
+    off: '音 オフ',
+    blocked: '画面に触れると鳴ります',
+    title: '音とお知らせ',
+    joined: 'お待ちがない窓口に、どなたか来たら',
+    longWait: '分より長くお待ちの方がいたら',
+    longWaitOf: (minutes: number) => `${minutes}分より長くお待ちの方がいたら`,
+    minutes: 'お待ちの分数',
+    notifies: 'パソコンの通知でも知らせる',
+    missing: 'この接続では通知が使えません。画面を開いたまま、音でお知らせします。',
+    denied: 'ブラウザーの設定で、通知が許可されていません。',
+    here: 'この端末だけの設定です。',
+    tryIt: '鳴らしてみる',
+    sample: 'お知らせは、このように届きます',
+    news: {
+      joined: (number: string, lane: string) => `「${lane}」に ${number} の方がお越しです`,
+      longWait: (number: string, minutes: number) => `${number} の方が${minutes}分より長くお待ちです`,
+    },
+  },
   todayCode: '本日のコード',
   add: '来店を追加',
   filter: {
-    find: '番号・お名前で探す',
+    find: '番号・お名前・よみ・電話',
     narrow: (chosen: number) => (chosen === 0 ? '絞り込み' : `絞り込み ${chosen}`),
     lane: '窓口区分',
     status: '状態',
@@ -482,10 +496,13 @@ export const words = {
       title: '来店を追加する',
       service: 'ご用件',
       name: 'お名前（任意）',
+      contact: '電話またはメール（任意）',
+      contactWrong: '電話番号かメールアドレスを入力してください。',
       take: '受付番号を取る',
-      ahead: (parties: number) => (parties === 0 ? 'お待ちの方はいません' : `前に${parties}組お待ちです`),
-      print: '番号札を印刷する',
-      done: '閉じる',
+      /** `ahead`: null where nobody can say. */
+      added: (number: string, ahead: number | null) =>
+        ahead ? `${number} をお取りしました。前に${ahead}組お待ちです` : `${number} をお取りしました`,
+      print: '取って印刷する',
       stopped: 'お客さまからの受付は止まっています。ここからは追加できます。',
       noServices: 'ご用件がまだ登録されていません。',
     },

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { sampleTicket, sampleTime } from '../queue/queue-samples.ts'
+import { type BellWish, createBellRule } from './bell-rule.ts'
+
+const line = (laneId: string, waiting: Ticket[], now: Ticket[] = []) => ({ lane: { id: laneId }, now, waiting, closed: [] })
+/** What is told at each look. A look is its minute and the lines as they are then. */
+function told(wish: BellWish, looks: [minute: number, ...lines: ReturnType<typeof line>[]][]) {
+  const look = createBellRule(wish)
+  return looks.map(([minute, ...lines]) =>
+    look(lines, Date.parse(sampleTime(minute)))
+      .map(({ is, ticket }) => `${is} ${ticket.number}`)
+      .join(' '),
+  )
+}
+const [a1, a2] = [sampleTicket('A001'), sampleTicket('A002')]
+
+test('A visitor who joins an empty line rings once, those behind do not (issue 39)', () => {
+  const looks: Parameters<typeof told>[1] = [
+    [3, line('A', [])],
+    [4, line('A', [a1])],
+    [5, line('A', [a1, a2])],
+    [6, line('A', [a2])],
+  ]
+  expect(told({ joined: true, longWait: undefined }, looks)).toEqual(['', 'joined A001', '', ''])
+  expect(told({ joined: false, longWait: undefined }, looks)).toEqual(['', '', '', ''])
+})
+
+test('What is there at the first look is no news, nor is a visitor who is put back in line (issue 39)', () => {
+  const called = { ...a1, status: 'called' as const }
+  expect(
+    told({ joined: true, longWait: undefined }, [
+      [3, line('A', [], [called]), line('B', [a2])],
+      [4, line('A', [a1]), line('B', [])],
+      [5, line('A', [a1]), line('B', [a2])],
+    ]),
+  ).toEqual(['', '', ''])
+})
+
+test('A visitor who has waited longer than the minutes rings once (issue 39)', () => {
+  expect(
+    told({ joined: false, longWait: 20 }, [
+      [20, line('A', [a1, a2])],
+      [21, line('A', [a1, a2])],
+      [22, line('A', [a1, a2])],
+      [23, line('A', [a1, a2])],
+      [40, line('A', [a1, a2])],
+    ]),
+  ).toEqual(['', '', 'longWait A001', 'longWait A002', ''])
+})
+
+test('A wait that was long before the page was opened does not ring (issue 39)', () => {
+  expect(
+    told({ joined: false, longWait: 20 }, [
+      [30, line('A', [a1])],
+      [31, line('A', [a1])],
+    ]),
+  ).toEqual(['', ''])
+})

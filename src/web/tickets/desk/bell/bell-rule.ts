@@ -1,0 +1,38 @@
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { waitBegan } from '#domain/tickets/wait.ts'
+import type { LaneView } from '../queue/lane-view.ts'
+
+/** What a device tells its staff. `longWait`: after how many minutes; undefined: never. */
+export type BellWish = { joined: boolean; longWait: number | undefined }
+export type BellNews = { is: 'joined' | 'longWait'; ticket: Ticket }
+
+type Line = Pick<LaneView, 'now' | 'waiting' | 'closed'> & { lane: Pick<LaneView['lane'], 'id'> }
+
+/**
+ * When to ring: a new visitor joins a line in which nobody waited, or a visitor passes the minutes, once for each. What was there at the first
+ * look is no news. `now`: by the server's clock, in milliseconds.
+ */
+export function createBellRule({ joined, longWait }: BellWish): (lines: readonly Line[], now: number) => BellNews[] {
+  const seen = new Set<string>()
+  const late = new Set<string>()
+  let emptyLanes: ReadonlySet<string> = new Set()
+  let isFirst = true
+  return (lines, now) => {
+    const newcomers = lines
+      .filter(({ lane }) => emptyLanes.has(lane.id))
+      .flatMap(({ waiting }) => waiting.find(({ id }) => !seen.has(id)) ?? [])
+      .map((ticket): BellNews => ({ is: 'joined', ticket }))
+    const overdue = lines
+      .flatMap(({ waiting }) => waiting)
+      .filter((ticket) => longWait !== undefined && !late.has(ticket.id) && now - waitBegan(ticket) > longWait * 60_000)
+      .map((ticket): BellNews => ({ is: 'longWait', ticket }))
+    for (const { ticket } of overdue) late.add(ticket.id)
+    for (const { now: current, waiting, closed } of lines) for (const { id } of [...current, ...waiting, ...closed]) seen.add(id)
+    emptyLanes = new Set(lines.filter(({ waiting }) => waiting.length === 0).map(({ lane }) => lane.id))
+    if (isFirst) {
+      isFirst = false
+      return []
+    }
+    return [...(joined ? newcomers : []), ...overdue]
+  }
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { setStaffPresence } from '#contract/presence.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { PresenceState } from '#domain/presence.ts'
+import { isServing } from '#domain/tickets/status.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../device/random-key.ts'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { useMinutesSince } from '../../../live/server-clock.ts'
+import { PageLink } from '../../../parts/display/page-link.tsx'
+import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import { standingAt, useOwnStaffId } from '../../../presence/counter-in-use.ts'
+import { useOwnPresence } from '../../../presence/presence.ts'
+import { PresenceChoice } from '../../../presence/presence-choice.tsx'
+import { PresenceShape } from '../../../presence/presence-shape.tsx'
+import { presenceWords } from '../../../presence/words.ts'
+import staff from '../../../theme/staff.module.css'
+import { mayWork, useDesk } from '../queue/queue-desk.ts'
+import type { QueueState, QueueStore } from '../queue/queue-store.ts'
+import { deskWords } from '../words.ts'
+import style from './desk-list.module.css'
+import { type DeskPerson, peopleApart } from './desk-people.ts'
+
+type Say = (person: DeskPerson, state: PresenceState) => void
+type Props = { state: QueueState; store: Pick<QueueStore, 'hear'> }
+
+/** The counters with whom each serves, then the staff who are at none. Each row has one state. Colleagues set it for those who forgot to. */
+export function DeskList({ state, store }: Props) {
+  const { counter: texts, people: peopleTexts } = useWords(deskWords)
+  const { noCounters } = useWords(presenceWords).counters
+  const { counterId } = useDesk()
+  const own = useOwnPresence()
+  const { people, problem, say } = usePeople(state, store, counterId && own?.personId)
+  const counters = state.counters.map((counter) => ({ ...counter, tickets: standingAt(state.tickets.values(), counter.id) }))
+  // One that was switched off is shown for as long as a visitor is at it.
+  const shown = counters.filter(({ open, tickets }) => open || tickets.length > 0)
+  const off = people.filter((person) => person.state === 'off')
+  return (
+    <section aria-label={texts.list}>
+      <h2 className={style.heading}>{texts.list}</h2>
+      {shown.length === 0 && <p className={staff.muted}>{noCounters}</p>}
+      <ul className={style.list}>
+        {shown.map(({ id, name, tickets }) => (
+          <li key={id} className={style.row}>
+            <span className={`${staff.tag} ${style.counter}`} translate="no">
+              {name}
+            </span>
+            {tickets.length > 0 ? <Busy tickets={tickets} state={state} /> : <Free mine={id === counterId} />}
+          </li>
+        ))}
+        <People people={people.filter((person) => person.state !== 'off')} say={say} />
+      </ul>
+      {off.length > 0 && (
+        <details className={style.off}>
+          <summary>{peopleTexts.off(off.length)}</summary>
+          <ul className={style.list}>
+            <People people={off} say={say} />
+          </ul>
+        </details>
+      )}
+      <StaffWrong>{problem}</StaffWrong>
+    </section>
+  )
+}
+
+function usePeople(state: QueueState, store: Pick<QueueStore, 'hear'>, atCounter: string | undefined) {
+  const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
+  const [problem, setProblem] = useState<string>()
+  const say = async ({ staffId, name }: DeskPerson, wished: PresenceState) => {
+    if (!staffId) return
+    setProblem(undefined)
+    setSaying((known) => new Map(known).set(staffId, wished))
+    const result = await call(setStaffPresence, {
+      params: { shopId: state.shop.id, staffId },
+      body: { state: wished },
+      idempotencyKey: randomKey(),
+    })
+    if (result.ok && result.value.since) store.hear({ ...result.value, since: result.value.since, staffId, name })
+    setSaying((known) => new Map([...known].filter(([id]) => id !== staffId)))
+    if (!result.ok) setProblem(result.problem.detail)
+  }
+  return { people: peopleApart(state, state.tickets.values(), { saying, atCounter }), problem, say }
+}
+
+/** Who serves at a counter, and whom. More than one visitor there is counted, so that nobody is forgotten. */
+function Busy({ tickets, state }: { tickets: readonly Ticket[]; state: QueueState }) {
+  const { counter: texts } = useWords(deskWords)
+  const { counterId } = useDesk()
+  const ownStaffId = useOwnStaffId(state)
+  const [last] = tickets
+  const person = state.staff.find(({ id }) => id === last!.staffId)
+  // A colleague may have called to the counter beside this device.
+  const isOwn = last!.counterId === counterId && (!person || person.id === ownStaffId || !ownStaffId)
+  return (
+    <>
+      <span className={style.who}>
+        {isOwn ? <b>{texts.you}</b> : person && <bdi translate="no">{person.name}</bdi>}
+        <span>
+          {tickets.map((ticket) => (
+            <span key={ticket.id}>
+              <bdi translate="no">{ticket.number}</bdi>{' '}
+              {isServing(ticket.status) && ticket.startedAt && <Minutes since={ticket.startedAt} />}
+            </span>
+          ))}
+          {tickets.length > 1 && <b className={style.several}>{texts.several(tickets.length)}</b>}
+        </span>
+      </span>
+      <StatusBadge status={last!.status} />
+    </>
+  )
+}
+
+/** Nobody is called there. At one's own counter one's presence says whether somebody can be. */
+function Free({ mine }: { mine: boolean }) {
+  const { counter: texts } = useWords(deskWords)
+  const { presence } = useWords(presenceWords)
+  const own = useOwnPresence()
+  if (mine && own)
+    return (
+      <>
+        <b className={style.who}>{texts.you}</b>
+        <span className={style.state}>
+          <PresenceShape state={own.state} />
+          {presence.states[own.state]}
+        </span>
+      </>
+    )
+  return <span className={`${style.who} ${style.free}`}>{mine ? <b>{texts.you}</b> : texts.free}</span>
+}
+
+function Minutes({ since }: { since: string }) {
+  const { minutes } = useWords(deskWords)
+  return minutes(useMinutesSince(since))
+}
+
+function People({ people, say }: { people: readonly DeskPerson[]; say: Say }) {
+  const desk = useDesk()
+  return people.map((person) => (
+    <li key={person.key}>
+      {person.staffId && mayWork(desk) ? (
+        <PersonMenu person={person} say={say} />
+      ) : (
+        <span className={style.row}>
+          <PersonState person={person} />
+        </span>
+      )}
+    </li>
+  ))
+}
+
+const place = { position: 'bottom-start', withinPortal: true } as const
+
+function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
+  const { people: texts } = useWords(deskWords)
+  const { presence } = useWords(presenceWords)
+  const button = {
+    look: 'bare' as const,
+    className: `${style.row} ${style.person}`,
+    'aria-label': texts.change(person.name, presence.states[person.state]),
+    children: <PersonState person={person} />,
+  }
+  return <PresenceChoice state={person.state} say={(state) => say(person, state)} place={place} button={button} />
+}
+
+function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {
+  const { presence } = useWords(presenceWords)
+  return (
+    <>
+      <span className={style.who}>
+        <bdi translate="no">{name}</bdi>
+        {since && state !== 'off' && (
+          <span>
+            <Minutes since={since} />
+          </span>
+        )}
+      </span>
+      <span className={style.state}>
+        <PresenceShape state={state} />
+        {presence.states[state]}
+      </span>
+    </>
+  )
+}
+
+/** How many were served today, and the way to the day's figures. */
+export function TodayServed({ served }: { served: number }) {
+  const { today: texts } = useWords(deskWords)
+  const path = useLocalPath()
+  return (
+    <p className={style.today}>
+      <span>
+        {texts.served} <b className={staff.tag}>{served}</b> {texts.unit}
+      </span>
+      <PageLink to={path('/shopAdmin/report')}>{texts.report}</PageLink>
+    </p>
+  )
+}

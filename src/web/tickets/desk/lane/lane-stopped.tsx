@@ -1,0 +1,11 @@
+import { useWords } from '../../../i18n/words.ts'
+import type { QueueLane } from '../queue/lane-view.ts'
+import { deskWords } from '../words.ts'
+import style from './lane-stopped.module.css'
+
+/** How staff stopped a lane, and why. */
+export function LaneStopped({ lane: { closed } }: { lane: QueueLane }) {
+  const { lane: texts } = useWords(deskWords)
+  if (!closed) return null
+  return <p className={style.shut}>{texts.stopped(texts.stops[closed.as], closed.note ?? texts.stopReasons[closed.reason])}</p>
+}

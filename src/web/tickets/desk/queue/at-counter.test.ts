@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { atCounter } from './at-counter.ts'
+import { sampleTicket } from './queue-samples.ts'
+
+const served = sampleTicket('A001', { status: 'serving', counterId: 'c1', staffId: 'sato' })
+const called = sampleTicket('A002', { status: 'called', counterId: 'c1', staffId: 'sato' })
+const numbers = (tickets: Parameters<typeof atCounter>[0], own?: string) => {
+  const { finishes, others } = atCounter(tickets, 'c1', own)
+  return [
+    finishes?.number,
+    others
+      .map(({ number }) => number)
+      .toSorted()
+      .join(' '),
+  ]
+}
+
+test('The next call finishes the one visit that this person serves at the counter (issue 39)', () => {
+  expect(numbers([served], 'sato')).toEqual(['A001', ''])
+  expect(numbers([{ ...served, staffId: null }], 'sato')).toEqual(['A001', ''])
+  expect(numbers([served])).toEqual(['A001', ''])
+})
+
+test('A visitor who was called, a second one or a colleague’s is asked about first (issue 39)', () => {
+  expect(numbers([called], 'sato')).toEqual([undefined, 'A002'])
+  expect(numbers([served, called], 'sato')).toEqual([undefined, 'A001 A002'])
+  expect(numbers([served], 'tanaka')).toEqual([undefined, 'A001'])
+})
+
+test('A free counter, or none, keeps no call waiting (issue 39)', () => {
+  expect(
+    numbers(
+      [
+        { ...served, counterId: 'c2' },
+        { ...called, status: 'done' },
+      ],
+      'sato',
+    ),
+  ).toEqual([undefined, ''])
+  expect(atCounter([served], undefined, 'sato')).toEqual({ finishes: undefined, others: [] })
+})
