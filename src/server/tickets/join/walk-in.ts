@@ -65,8 +65,9 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, cal
   if (shopDay.shop.closedAt) return refuse('shop.closed')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
   const of = { scope: { organizationId, shopId }, seq, actor: actorOf(call), now }
-  const given = { ...target, letter: lane.letter, businessDay: shopDay.day, ...party }
-  const contact = walkIn.contact ? readContact(walkIn.contact) : undefined
+  const given = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
+  // Nobody is told of a number that is only tried.
+  const contact = walkIn.contact && !walkIn.trial ? readContact(walkIn.contact) : undefined
   const ticketId = await giveNumber(tx, ctx, of, { ...given, ...(contact && { contact: contact.text }) })
   if (!contact) return ticketId
   await markSameContact(tx, { ...of, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
@@ -91,7 +92,6 @@ async function markSameContact(tx: Tx, { scope, ticketId, day, key }: OfContact)
       where t.shop_id = $1 and t.id = $5 and (first.letter, first.ordinal) <> (t.letter, t.ordinal)`,
     [scope.shopId, day, key, scope.organizationId, ticketId],
   )
-  return giveNumber(tx, ctx, of, { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party })
 }
 
 type Given = Pick<typeof tickets.$inferInsert, 'laneId' | 'serviceId' | 'letter' | 'businessDay' | 'partySize' | 'name' | 'locale'> &
