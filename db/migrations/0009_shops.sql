@@ -42,6 +42,7 @@ create table shop (
   day_starts_at text not null default '05:00' check (day_starts_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   hours jsonb check (jsonb_array_length(hours) = 7),
   other_days jsonb not null default '[]',
+  closed_on_holidays boolean not null default false,
   held_day date,
   held_from timestamptz,
   held_until timestamptz,
@@ -72,6 +73,7 @@ comment on column shop.today_code_renewed_before is 'When those before the last 
 comment on column shop.day_starts_at is 'When a business day begins.';
 comment on column shop.hours is 'By weekday of the business day, Sunday first (src/domain/queue-settings/hours.ts). Null: always open.';
 comment on column shop.other_days is 'Business days with hours of their own; a day without any is off.';
+comment on column shop.closed_on_holidays is 'Whether it is closed on Japan’s public holidays, but for those among the other days.';
 comment on column shop.held_day is 'The business day during which the clock was set anew; it lasts until the new clock begins a later one.';
 comment on column shop.closed_at is 'Since when it takes no visitors; null: it is open.';
 comment on column shop.card_search_version is 'By which version of the search text (src/domain/cards/search.ts) all cards of the shop are found.';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { joinOpenings, type OtherDay, openingsOf, type WeekHours } from './queue-settings/hours.ts'
+import { joinOpenings, type OtherDay, openingsOf, ownHours, type WeekHours } from './queue-settings/hours.ts'
 import { businessDay, calendarDay, type ShopClock } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
@@ -25,7 +25,7 @@ function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Shi
   return joinOpenings(
     days
       .filter((day) => leavesOn === null || day <= leavesOn)
-      .flatMap((day) => openingsOf(day, { shop: { hours: shifts, otherDays }, lane: null }, clock)),
+      .flatMap((day) => openingsOf(day, { shop: ownHours({ hours: shifts, otherDays }), lane: null }, clock)),
   )
 }
 

@@ -14,6 +14,7 @@ const ShopSetting = z
   .object({
     hours: WeekHoursSchema.nullable(),
     otherDays: OtherDaysSchema,
+    closedOnHolidays: z.boolean().describe('In Japan; a day of `otherDays` is open all the same'),
     name: LocalTextSchema,
     phone: z.string().nullable(),
     address: z.string().nullable(),
@@ -94,12 +95,14 @@ export const setShopHours = operation({
   ...setting,
   operationId: 'shops.setHours',
   path: '/shops/{shopId}/hours',
-  summary: 'When the shop is open: its week, and days that are otherwise. Counts from the next number on; nobody in line is touched',
+  summary:
+    'When the shop is open: its week, public holidays, and days that are otherwise. Counts from the next number on; nobody in line is touched',
   params,
   body: z.strictObject({
     rev: z.int(),
     hours: WeekHoursSchema.nullable().optional().describe('Null: always. What is left out stays'),
     otherDays: OtherDaysSchema.optional(),
+    closedOnHolidays: z.boolean().optional().describe('Whether it is closed on Japan’s public holidays'),
   }),
   answer: ShopSetting,
   current: ShopSetting,

@@ -28,7 +28,8 @@ export const queueSettingsEvents = {
   'shop.reopen': 'An admin opened the shop again.',
   'shop.setProfile':
     'A manager changed the shop’s name, phone number, address, contact for questions about data, or the languages offered. `data` names both before and after.',
-  'shop.setHours': 'A manager set the shop’s week or the days that are otherwise. `data` names both before and after.',
+  'shop.setHours':
+    'A manager set the shop’s week, whether it opens on public holidays, or the days that are otherwise. `data` names both before and after.',
   'shop.setClock': 'A manager set the time zone or the start of the business day. `data` names both before and after.',
   'shop.setColour': 'A manager chose the colour of the visitors’ pages. `data` names it before and after.',
   'shop.renewCode': 'A manager gave the shop another entry code; the former one ends 30 minutes later.',

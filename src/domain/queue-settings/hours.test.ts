@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
+import { allHolidays } from '../time/all-holidays.ts'
 import { defaultShopClock } from '../time/business-day.ts'
-import { areHoursPossible, closingOf, hoursAt, type OtherDay, sortHours, sortOtherDays, type WeekHours } from './hours.ts'
+import { areHoursPossible, closingOf, hoursAt, type OtherDay, ownHours, sortHours, sortOtherDays, type WeekHours } from './hours.ts'
 
 const off: WeekHours = [[], [], [], [], [], [], []]
 const tokyo = defaultShopClock
@@ -16,7 +17,10 @@ const shop: WeekHours = off.map((_, weekday) => {
     { from: '14:00', to: '19:00' },
   ]
 })
-const open = (hours: WeekHours | null, lane: WeekHours | null = null, ...otherDays: OtherDay[]) => ({ shop: { hours, otherDays }, lane })
+const open = (hours: WeekHours | null, lane: WeekHours | null = null, ...otherDays: OtherDay[]) => ({
+  shop: ownHours({ hours, otherDays }),
+  lane,
+})
 const at = (local: string, { timeZone } = tokyo) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()
 const local = (instant: number | null, { timeZone } = tokyo) =>
   instant === null
@@ -90,6 +94,17 @@ describe('days that are not as their weekday', () => {
     expect(local(hoursAt(at('2026-11-21T12:00'), times, tokyo).opens)).toBe('2026-11-22T05:00')
     expect(closingOf('2026-11-20', times, tokyo)).toBeNull()
   })
+})
+
+test('public holidays are days off, but for those with hours of their own', () => {
+  // 2026-11-23 is a holiday on a Monday.
+  const monday = '2026-11-23'
+  const mondays = off.map((_, weekday) => (weekday === 1 ? [{ from: '10:00', to: '11:00' }] : []))
+  const times = (...otherDays: OtherDay[]) => ({ shop: { hours: mondays, otherDays, daysOff: allHolidays }, lane: null })
+  expect(local(hoursAt(at('2026-11-20T12:00'), times(), tokyo).opens)).toBe('2026-11-30T10:00')
+  expect(closingOf(monday, times(), tokyo)).toBeNull()
+  const open = times({ day: monday, ranges: [{ from: '12:00', to: '15:00' }] })
+  expect(local(hoursAt(at('2026-11-20T12:00'), open, tokyo).opens)).toBe('2026-11-23T12:00')
 })
 
 test('a lane’s own hours count within the shop’s, and never beyond them', () => {

@@ -15,8 +15,16 @@ export type WeekHours = readonly (readonly OpeningRange[])[]
 /** A business day that is not as its weekday; without ranges the shop is closed. */
 export type OtherDay = { day: string; ranges: readonly OpeningRange[] }
 
-/** When the shop is open; a week that is null is no limit. */
-export type ShopHours = { hours: WeekHours | null; otherDays: readonly OtherDay[] }
+/** A week that is null is no limit. */
+type OwnHours = { hours: WeekHours | null; otherDays: readonly OtherDay[] }
+
+/** When the shop is open. `daysOff`: closed dates whatever their weekday, such as public holidays; an other day overrides them. */
+export type ShopHours = OwnHours & { daysOff: ReadonlySet<string> }
+
+const noDays: ReadonlySet<string> = new Set()
+
+/** Hours of a person or of a feature, which know no public holidays. */
+export const ownHours = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
 
 /** A lane takes numbers while its shop is open, and within hours of its own where it has any. */
 export type OpeningTimes = { shop: ShopHours; lane: WeekHours | null }
@@ -70,16 +78,20 @@ export type HoursVerdict = {
 const always: HoursVerdict = { open: true, lastJoin: null, closes: null, opens: null, until: Number.POSITIVE_INFINITY }
 /** A day ahead of a week: an opening may be the last of its day today and the first of its day a week later. */
 const daysAhead = 8
+/** Days off can take out many openings in a row. A shop that doesn't open within a year never opens. */
+const maxDaysAhead = 366
 
 /** `cutoffMinutes` before closing no more numbers are given, so that whoever has one is served. */
 export function hoursAt(at: Temporal.Instant, times: OpeningTimes, clock: ShopClock, cutoffMinutes = 0): HoursVerdict {
   const { shop, lane } = times
-  if (!shop.hours && !lane && shop.otherDays.length === 0) return always
+  if (!shop.hours && !lane && shop.otherDays.length === 0 && shop.daysOff.size === 0) return always
   const now = at.epochMilliseconds
   const today = calendarDay(at, clock)
-  // Each of the other days may be one more that is off.
-  const days = Array.from({ length: daysAhead + 2 + shop.otherDays.length }, (_, index) => addDays(today, index - 1))
-  const openings = joinOpenings(days.flatMap((day) => openingsOf(day, times, clock)))
+  const found: Opening[] = []
+  const isNextKnown = () => found.some(({ opens }) => opens > now)
+  for (let ahead = -1; ahead <= daysAhead || (ahead <= maxDaysAhead && !isNextKnown()); ahead++)
+    found.push(...openingsOf(addDays(today, ahead), times, clock))
+  const openings = joinOpenings(found)
   const current = openings.find(({ opens, closes }) => opens <= now && now < closes)
   const next = openings.find(({ opens }) => opens > now)
   const lastJoin = current && current.closes - cutoffMinutes * 60_000
@@ -95,8 +107,10 @@ export function closingOf(day: string, times: OpeningTimes, clock: ShopClock): n
 }
 
 /** Null: all day. */
-function shopRanges(day: string, { hours, otherDays }: ShopHours): readonly OpeningRange[] | null {
-  return otherDays.find((other) => other.day === day)?.ranges ?? (hours && (hours[dateParts(day).weekday] ?? []))
+function shopRanges(day: string, { hours, otherDays, daysOff }: ShopHours): readonly OpeningRange[] | null {
+  const other = otherDays.find((one) => one.day === day)
+  if (other) return other.ranges
+  return daysOff.has(day) ? [] : hours && (hours[dateParts(day).weekday] ?? [])
 }
 
 /** When both the shop and the lane are open. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
-import type { WeekHours } from '../queue-settings/hours.ts'
+import { ownHours, type WeekHours } from '../queue-settings/hours.ts'
 import { calendarDay, defaultShopClock, type ShopClock } from '../time/business-day.ts'
 import { wallTime } from '../time/wall-time.ts'
 import {
@@ -18,11 +18,11 @@ import {
   unitsOf,
 } from './slots.ts'
 
-const always = { hours: null, otherDays: [] }
+const always = ownHours({ hours: null, otherDays: [] })
 const each = (...ranges: { from: string; to: string }[]): WeekHours => Array.from({ length: 7 }, () => ranges)
 const rules = (more: Partial<SlotRules> = {}): SlotRules => ({
   service: { serviceId: 'advice', lengthMinutes: 60, capacity: 2, needsResource: false },
-  shop: { hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] },
+  shop: ownHours({ hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] }),
   lane: null,
   own: always,
   clock: defaultShopClock,
@@ -48,13 +48,15 @@ test('slots follow each other within the shop’s hours, and none runs over an e
 
 test('a lane’s hours, own hours and exceptions narrow the shop’s; they never widen them', () => {
   expect(times(rules({ lane: each({ from: '11:30', to: '20:00' }) }))).toEqual(['11:30', '14:00', '15:00'])
-  expect(times(rules({ own: { hours: each({ from: '06:00', to: '12:00' }), otherDays: [] } }))).toEqual(['10:00', '11:00'])
-  expect(times(rules({ own: { hours: null, otherDays: [{ day, ranges: [] }] } }))).toEqual([])
-  expect(times(rules({ shop: { hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] } }))).toEqual(['09:05'])
+  expect(times(rules({ own: ownHours({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual(['10:00', '11:00'])
+  expect(times(rules({ own: ownHours({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
+  expect(times(rules({ shop: ownHours({ hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] }) }))).toEqual([
+    '09:05',
+  ])
 })
 
 test('slots of a late shop belong to the business day before midnight', () => {
-  const late = rules({ shop: { hours: each({ from: '22:00', to: '02:00' }), otherDays: [] } })
+  const late = rules({ shop: ownHours({ hours: each({ from: '22:00', to: '02:00' }), otherDays: [] }) })
   expect(times(late)).toEqual(['22:00', '23:00', '00:00', '01:00'])
   expect(slotsOfDay(day, late).map(({ startsAt }) => calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), late.clock))).toEqual([
     day,
@@ -66,7 +68,7 @@ test('slots of a late shop belong to the business day before midnight', () => {
 
 test('where clocks change a slot is as long as ever: an hour that isn’t there has none, one that comes twice has two', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' }
-  const night = rules({ clock: berlin, shop: { hours: each({ from: '00:00', to: '05:00' }), otherDays: [] } })
+  const night = rules({ clock: berlin, shop: ownHours({ hours: each({ from: '00:00', to: '05:00' }), otherDays: [] }) })
   expect(times(night, '2027-03-28')).toEqual(['00:00', '01:00', '03:00', '04:00'])
   expect(times(night, '2026-10-25')).toEqual([...['00:00', '01:00', '02:00 (UTC+02:00)', '02:00 (UTC+01:00)', '03:00', '04:00']])
 })
@@ -106,7 +108,7 @@ test('capacity is the service’s own: another one’s visits take none of it, w
 })
 
 test('a resource takes one party at a time, of any service, while it is there and isn’t blocked', () => {
-  const hours = (from: string, to: string) => ({ hours: each({ from, to }), otherDays: [] })
+  const hours = (from: string, to: string) => ownHours({ hours: each({ from, to }), otherDays: [] })
   const needing = rules({
     service: { serviceId: 'advice', lengthMinutes: 60, capacity: 5, needsResource: true },
     resources: [
@@ -160,7 +162,7 @@ matrixTest('slots of any rules lie within the hours, have the length and do not 
         const on = Temporal.PlainDate.from('2026-03-01').add({ days: later }).toString()
         const which = rules({
           clock,
-          shop: { hours: each({ from, to }), otherDays: [] },
+          shop: ownHours({ hours: each({ from, to }), otherDays: [] }),
           service: { ...rules().service, lengthMinutes: fives * 5 },
         })
         const slots = slotsOfDay(on, which)

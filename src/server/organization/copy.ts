@@ -57,7 +57,7 @@ export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, sho
     fields: form ? allFields(form.form).length : 0,
     stages: stages.length,
     ...joinParts(more),
-    hours: shop.hours !== null || shop.otherDays.length > 0,
+    hours: shop.hours !== null || shop.otherDays.length > 0 || shop.closedOnHolidays,
     ...rows[0]!,
   }
 }
@@ -82,8 +82,8 @@ export async function copyShop(
   randomBytes: (size: number) => Uint8Array,
 ): Promise<string> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, from)
-  const { timeZone, dayStartsAt, brandColour, hours, otherDays, languages, privacyContact } = shop
-  const settings = { timeZone, dayStartsAt, brandColour, hours, otherDays, languages, privacyContact }
+  const { timeZone, dayStartsAt, brandColour, hours, otherDays, closedOnHolidays, languages, privacyContact } = shop
+  const settings = { timeZone, dayStartsAt, brandColour, hours, otherDays, closedOnHolidays, languages, privacyContact }
   const entryCode = await insertShop(tx, scope, { name, ...settings }, now, randomBytes)
   await copyLogo(tx, from, scope, now)
   await copyForm(tx, from, scope, now)

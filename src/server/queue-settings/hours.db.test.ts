@@ -3,6 +3,8 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { allHolidays } from '#domain/time/all-holidays.ts'
+import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
@@ -109,6 +111,18 @@ describe('the shop’s hours', () => {
     expect((await tryJoin()).status).toBe(201)
     await setHours(1, { hours: daily('10:30', '23:00') })
     expect(await lane()).toMatchObject({ state: 'closed', opens: at(day, '10:30') })
+  })
+
+  test('close it on public holidays by one answer, beside its weekdays off', async () => {
+    const hours = daily('10:00', '19:00')
+    expect(await set({ hours, closedOnHolidays: true })).toMatchObject({ status: 200, closedOnHolidays: true })
+    expect(await set({ otherDays: [] })).toMatchObject({ closedOnHolidays: true })
+    const holiday = [...allHolidays].find((day) => day > today().toString() && !allHolidays.has(addDays(day, 1)))!
+    app.pass(today().until(holiday).days * 86_400)
+    passTo('11:00')
+    expect(await lane()).toMatchObject({ state: 'closed', opens: at(today().add({ days: 1 }), '10:00') })
+    expect(await set({ closedOnHolidays: false })).toMatchObject({ status: 200 })
+    expect(await lane()).toMatchObject({ state: 'open' })
   })
 
   test('entered out of order are sorted, of the shop and of a lane', async () => {

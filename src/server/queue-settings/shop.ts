@@ -85,6 +85,7 @@ export function setShopHours(
       const { changed, before, after } = changesOf<HoursWish>(shop, {
         hours: wish.hours && sortHours(wish.hours, dayStartsAt),
         otherDays: wish.otherDays && sortOtherDays(wish.otherDays, dayStartsAt),
+        closedOnHolidays: wish.closedOnHolidays,
       })
       if (changed.length === 0) return { id: shopId }
       await tx

@@ -56,6 +56,7 @@ export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant):
     ...{ phone, address, position, logoId, privacyContact, languages },
     hours: row.hours?.map((ranges) => [...ranges]) ?? null,
     otherDays: row.otherDays.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
+    closedOnHolidays: row.closedOnHolidays,
     timeZone,
     dayStartsAt,
     brandColour,

@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/reservations/slots.ts'
+import { ownHours } from '#domain/queue-settings/hours.ts'
 import { usualWindow } from '#domain/reservations/check-in.ts'
 import { placedStatuses } from '#domain/reservations/reservation.ts'
 import {
@@ -25,6 +26,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
+import { shopHours } from '../shops/shop-hours.ts'
 import { lanes, services } from '../shops/table.ts'
 import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
 
@@ -88,7 +90,7 @@ export async function readResources(tx: Tx, shopId: string): Promise<ShopResourc
 
 function asResource({ id, person }: ShopResource): Resource {
   if (!person) return { id, hours: null, lastDay: null }
-  const hours = person.shifts || person.otherDays.length > 0 ? { hours: person.shifts, otherDays: person.otherDays } : null
+  const hours = person.shifts || person.otherDays.length > 0 ? ownHours({ hours: person.shifts, otherDays: person.otherDays }) : null
   return { id, hours, lastDay: person.leavesOn }
 }
 
@@ -110,9 +112,9 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
   const clock = clockOf(shop)
   const slots: SlotRules = {
     service,
-    shop,
+    shop: shopHours(shop),
     lane: found.laneHours,
-    own: rules,
+    own: ownHours(rules),
     clock,
     leadMinutes: rules.leadMinutes,
     horizonDays: rules.horizonDays,

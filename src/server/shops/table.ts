@@ -34,6 +34,7 @@ export const shops = pgTable('shop', {
   brandColour: text('brand_colour').$type<BrandColour>().notNull().default(defaultBrandColour),
   hours: jsonb().$type<WeekHours>(),
   otherDays: jsonb('other_days').$type<OtherDay[]>().notNull().default([]),
+  closedOnHolidays: boolean('closed_on_holidays').notNull().default(false),
   heldDay: date('held_day'),
   heldFrom: timestamp('held_from', { withTimezone: true }),
   heldUntil: timestamp('held_until', { withTimezone: true }),

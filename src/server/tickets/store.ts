@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle
 import { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { closingOf, type ShopHours } from '#domain/queue-settings/hours.ts'
+import { closingOf } from '#domain/queue-settings/hours.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
@@ -14,6 +14,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { staff, staffServices } from '../members/table.ts'
+import { shopHours } from '../shops/shop-hours.ts'
 import { counters, lanes, services } from '../shops/table.ts'
 import { showDoor } from './show-door.ts'
 import { tickets } from './table.ts'
@@ -135,7 +136,7 @@ const countsOfDay = writtenOnce((tx) =>
 
 type SettingsOptions = {
   /** The business day, where it matters who takes numbers and until when they are called. */
-  today?: { day: string; clock: ShopClock; shop: ShopHours }
+  today?: { day: string; clock: ShopClock; shop: Parameters<typeof shopHours>[0] }
   /** Removed settings are included, because past visits still name them. */
   removedToo?: boolean
 }
@@ -179,7 +180,7 @@ export async function readQueueSettings(
       letPass: lane.letPass,
       autoNoShow: lane.autoNoShow,
       policy: lane.callPolicy,
-      closesAt: asText(today ? closingOf(today.day, { shop: today.shop, lane: lane.hours }, today.clock) : null),
+      closesAt: asText(today ? closingOf(today.day, { shop: shopHours(today.shop), lane: lane.hours }, today.clock) : null),
       services: serviceRows
         .filter(({ laneId }) => laneId === lane.id)
         .map(({ id, name, open, priorMinutes }) => ({ id, name, open, priorMinutes })),

@@ -19,6 +19,7 @@ export const words: AuditWords = {
       dayStartsAt: 'Start of the day',
       entryCode: 'Entry code',
       otherDays: 'Days off and other hours',
+      closedOnHolidays: 'Closed on public holidays',
     },
     ...{ closedAt: 'Closed', template: 'Card template', copyOf: 'Copied from' },
     ...{ todayCode: 'Today’s code', open: 'Open', closedAs: 'Paused or closed', closedReason: 'Reason', callPolicy: 'Order of calls' },

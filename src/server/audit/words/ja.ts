@@ -19,6 +19,7 @@ export const words = {
       dayStartsAt: '日の始まり',
       entryCode: '受付コード',
       otherDays: '休業日と時間の違う日',
+      closedOnHolidays: '祝日の休み',
     },
     ...{ closedAt: '閉店', template: 'カードのテンプレート', copyOf: 'もとの店舗' },
     ...{ todayCode: '今日のコード', open: '受付中', closedAs: '休止・終了', closedReason: '理由', callPolicy: '呼び出しの順番' },

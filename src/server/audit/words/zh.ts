@@ -19,6 +19,7 @@ export const words: AuditWords = {
       dayStartsAt: '每日开始时间',
       entryCode: '受理码',
       otherDays: '休息日与特别时间',
+      closedOnHolidays: '节假日休息',
     },
     ...{ closedAt: '停业', template: '接待卡模板', copyOf: '复制自' },
     ...{ todayCode: '今日受理码', open: '受理中', closedAs: '暂停或结束', closedReason: '理由', callPolicy: '叫号顺序' },

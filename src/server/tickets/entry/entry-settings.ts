@@ -14,6 +14,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
 import { joinParts } from '../../hooks/join-parts.ts'
 import { clockOf } from '../../shops/clock.ts'
+import { shopHours } from '../../shops/shop-hours.ts'
 import { showShop } from '../../shops/show.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
 import { readQueueSettings } from '../store.ts'
@@ -99,8 +100,8 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
           return {
             ...{ ...lane, door, stop, approval, asksContact, dailyCap, remoteCap },
-            hours: remembered((now) => hoursAt(now, { shop, lane: hours }, clockOf(shop), cutoffMinutes)),
-            closing: (day: string) => closingOf(day, { shop, lane: hours }, clockOf(shop)),
+            hours: remembered((now) => hoursAt(now, { shop: shopHours(shop), lane: hours }, clockOf(shop), cutoffMinutes)),
+            closing: (day: string) => closingOf(day, { shop: shopHours(shop), lane: hours }, clockOf(shop)),
           }
         }),
         counters: settings.counters,

@@ -13,6 +13,7 @@ import { isOpen, type TicketState, takeBackLeaving } from '#domain/tickets/ticke
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
+import { shopHours } from '../../shops/shop-hours.ts'
 import type { QueueContext } from '../context.ts'
 import { findDeviceTicket } from '../device.ts'
 import { findLane } from '../moves/move-input.ts'
@@ -69,7 +70,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
   if (other) return refuse('ticket.otherNumber')
   if (today.shop.closedAt) return refuse('entry.shopClosed')
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
-  const { open, opens } = hoursAt(now, { shop: today.shop, lane: lane.hours }, today.clock, lane.cutoffMinutes)
+  const { open, opens } = hoursAt(now, { shop: shopHours(today.shop), lane: lane.hours }, today.clock, lane.cutoffMinutes)
   if (!open) return refuseOutsideHours(opens, today.clock)
   const inLine = isInLine(after.status)
   if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')

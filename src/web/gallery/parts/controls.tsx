@@ -2,7 +2,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useId } from 'react'
 import { Actions } from '../../parts/controls/actions.tsx'
 import { IconButton } from '../../parts/controls/button.tsx'
-import { Checkbox, Radio } from '../../parts/controls/choice.tsx'
+import { Checkbox, Radio, Switch } from '../../parts/controls/choice.tsx'
 import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
 import { FileButton } from '../../parts/controls/file-button.tsx'
 import { Table } from '../../parts/controls/table.tsx'
@@ -24,6 +24,9 @@ function Controls({ label, value, wrong, disabled }: { label: string; value?: st
       <Checkbox disabled={disabled} defaultChecked>
         {label}
       </Checkbox>
+      <Switch disabled={disabled} defaultChecked>
+        {label}
+      </Switch>
       <Radio name={name} disabled={disabled}>
         {label}
       </Radio>

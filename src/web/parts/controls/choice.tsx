@@ -16,6 +16,11 @@ export function Radio(props: Props) {
   return <Choice {...props} type="radio" />
 }
 
+/** On or off, at once or with the form. Disabled it is dashed: neither on nor off until what it needs is there. */
+export function Switch({ className, ...props }: Props) {
+  return <Choice {...props} type="checkbox" role="switch" className={[style.switch, className].filter(Boolean).join(' ')} />
+}
+
 function Choice({ large, className, children, ...input }: Props & { type: 'checkbox' | 'radio' }) {
   return (
     <label className={[style.choice, large && style.large, className].filter(Boolean).join(' ')}>

@@ -1,30 +1,43 @@
 import { setShopHours } from '#contract/queue-settings/shop.ts'
 import { useWords } from '../../i18n/words.ts'
+import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
 import { HoursField } from '../queue/lane/hours-field.tsx'
 import { hoursWords, type TypedHours, typedHours } from '../queue/lane/hours-words.ts'
 import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
 import type { HoursRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export type HoursValue = { hours: TypedHours }
+export type HoursValue = { hours: TypedHours; closedOnHolidays: boolean }
 
 function Fields({ value, set, errors }: FieldsProps<HoursValue>) {
   const { fields, hours: texts } = useWords(settingsWords)
   const of = { ...fields.shopHours, none: texts.always, own: texts.weekly }
-  return <HoursField of={of} value={value.hours} onChange={(hours) => set({ hours })} wrong={errors.hours} />
+  return (
+    <>
+      <HoursField of={of} value={value.hours} onChange={(hours) => set({ hours })} wrong={errors.hours} />
+      <SwitchSetting
+        {...fields.closedOnHolidays}
+        checked={value.closedOnHolidays}
+        onChange={(closedOnHolidays) => set({ closedOnHolidays })}
+      />
+    </>
+  )
 }
 
-/** The shop's week. */
+/** The shop's week and public holidays. */
 export const hoursForm: SettingForm<HoursRow, HoursValue> = {
-  fresh: ({ shop }) => ({ hours: typedHours(shop.hours) }),
-  valueOf: ({ hours }) => ({ hours: typedHours(hours) }),
+  fresh: ({ shop: { hours, closedOnHolidays } }) => ({ hours: typedHours(hours), closedOnHolidays }),
+  valueOf: ({ hours, closedOnHolidays }) => ({ hours: typedHours(hours), closedOnHolidays }),
   asks({ hours }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
     const says = { filled: errors.time, possible: errors.hours(dayStartsAt) }
     return { hours: hours.weekly ? { rules: { filled: true, possible: { dayStartsAt } }, says } : undefined }
   },
   Fields,
-  words: ({ hours }, { texts }) => ({ hours: [texts.fields.shopHours.label, hoursWords(hours, texts, texts.hours.always)] }),
-  edit: (run, shopId, { rev }, { hours }) =>
-    run(setShopHours, { params: { shopId }, body: { rev, hours: hours.weekly ? hours.days : null } }),
+  words: ({ hours, closedOnHolidays }, { texts }) => ({
+    hours: [texts.fields.shopHours.label, hoursWords(hours, texts, texts.hours.always)],
+    closedOnHolidays: [texts.fields.closedOnHolidays.label, closedOnHolidays ? texts.on : texts.off],
+  }),
+  edit: (run, shopId, { rev }, { hours, closedOnHolidays }) =>
+    run(setShopHours, { params: { shopId }, body: { rev, hours: hours.weekly ? hours.days : null, closedOnHolidays } }),
 }

@@ -84,13 +84,13 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
   const locale = useLocale()
   const shortDay = dateFormat(locale, { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
   const coming = shop.otherDays.filter(({ day }) => day >= shop.businessDay)
-  const { hours, name, phone, address, languages, timeZone, dayStartsAt, dayEnds, brandColour } = shop
+  const { hours, closedOnHolidays, name, phone, address, languages, timeZone, dayStartsAt, dayEnds, brandColour } = shop
   const joined = (...words: (string | null)[]) => words.filter(Boolean).join(row.dot)
   // Which night's five o'clock it is, nobody should have to work out.
   const day = dateFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
   return {
     profile: { name: localText(name, locale), summary: joined(phone, address, ...languages.map((language) => localeNames[language])) },
-    hours: { name: hoursWords(typedHours(hours), texts, texts.hours.always), summary: '' },
+    hours: { name: hoursWords(typedHours(hours), texts, texts.hours.always), summary: closedOnHolidays ? texts.hours.holidaysOff : '' },
     otherDays: {
       name: texts.otherDays.count(coming.length),
       summary: byHours(coming)

@@ -16,6 +16,7 @@ import { useReread } from '../../live/reread.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import type { Route } from './+types/page'
 import { Blocks } from './blocks.tsx'
+import { HoursFirst } from './hours-first.tsx'
 import style from './page.module.css'
 import { RulesForm } from './rules-form.tsx'
 import { reserveWords } from './words.ts'
@@ -27,10 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [queue, settings] = await Promise.all([call(getQueueSettings, { params }), call(getReservationSettings, { params })])
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  const { businessDay, timeZone, dayStartsAt } = queue.value.shop
+  const { rev, hours, closedOnHolidays, businessDay, timeZone, dayStartsAt } = queue.value.shop
   return {
     shopId: shop.id,
     clock: { today: businessDay, timeZone, dayStartsAt },
+    shop: { rev, hours, closedOnHolidays, businessDay, dayStartsAt },
     services: queue.value.services.map(({ id, name }) => ({ id, name })),
     staff: queue.value.staff.map(({ id, name }) => ({ id, name })),
     settings: settings.value,
@@ -43,7 +45,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   const { reserveMail } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
-  const { shopId, settings } = loaderData
+  const { shopId, shop, settings } = loaderData
   useReread(reservationsTopic(shopId), { after: 250 })
   function tell(text: string, undo?: () => void): void {
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
@@ -56,6 +58,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <ReserveMailViews manages />
         <h2>{texts.title}</h2>
+        {shop.hours === null && <HoursFirst shopId={shopId} shop={shop} onSaved={() => tell(texts.hoursSaved)} />}
         {/* Anew with each state of the settings, so that it shows them. */}
         <RulesForm key={settings.rev} {...loaderData} onSaved={() => tell(texts.saved)} onReload={() => void revalidate()} />
         <Blocks {...loaderData} onDone={tell} />

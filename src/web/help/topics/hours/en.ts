@@ -10,6 +10,7 @@ export const words: HelpText = {
     `Press “${settings.row.edit}” beside “${settings.shopHours.title}”, choose “${settings.hours.weekly}” and enter the times.`,
     `For a lunch break, press “${settings.hours.more}”.`,
     `To close tomorrow, press “${settings.row.edit}” beside “${settings.otherDays.title}” and pick tomorrow under “${settings.otherDays.closed.label}”.`,
+    `To close on Japanese public holidays, press “${settings.row.edit}” beside “${settings.shopHours.title}” and switch on “${settings.fields.closedOnHolidays.label}”.`,
     `For a day with other times, press “${settings.otherDays.add}” and enter the day and its times.`,
     `Press “${settings.dialog.save}”. Visitors see it at once.`,
   ],

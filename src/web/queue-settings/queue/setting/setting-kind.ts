@@ -9,7 +9,7 @@ import { type Locale, localText } from '#domain/locale.ts'
 
 /** `people`: who uses it now. */
 export type SettingRow = { id: string; rev: number; people: number }
-export type HoursRow = SettingRow & Pick<ShopSetting, 'hours'>
+export type HoursRow = SettingRow & Pick<ShopSetting, 'hours' | 'closedOnHolidays'>
 export type OtherDaysRow = SettingRow & Pick<ShopSetting, 'otherDays' | 'businessDay'>
 export type ClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
 export type ProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'position' | 'privacyContact' | 'languages'>

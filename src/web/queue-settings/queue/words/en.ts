@@ -269,6 +269,10 @@ export const words: SettingsWords = {
       label: 'Opening hours',
       help: 'Outside of them visitors’ pages say when it opens next. Waiting times told never go past the end.',
     },
+    closedOnHolidays: {
+      label: 'Closed on Japanese public holidays',
+      help: 'To open on one of them, give that day its own hours under “Days off and other hours”.',
+    },
     phone: { label: 'Phone number', help: 'Shown at the bottom of visitors’ pages. Tapping it makes the call.' },
     address: { label: 'Address', help: 'Shown at the bottom of visitors’ pages.' },
     position: {
@@ -304,6 +308,7 @@ export const words: SettingsWords = {
     asShop: 'As the shop is open',
     own: 'Hours of this lane’s own, by weekday',
     always: 'At any time',
+    holidaysOff: 'closed on Japanese public holidays',
     weekly: 'By day of the week',
     days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     shortDays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

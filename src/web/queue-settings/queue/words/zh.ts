@@ -222,6 +222,10 @@ export const words: SettingsWords = {
     login: { label: '账号和角色', help: '用此账号叫的号码，由此人负责。' },
     shopNames: { label: '店名', help: '显示在顾客页面顶部、邮件和打印的号码单上。' },
     shopHours: { label: '营业时间', help: '营业时间外，顾客页面会显示下次开始的时间。预计等候时间不会超过结束时间。' },
+    closedOnHolidays: {
+      label: '日本法定节假日休息',
+      help: '如有营业的节假日，请在“休息日与特别时间”中设置当天的时间。',
+    },
     phone: { label: '电话号码', help: '显示在顾客页面底部，点击即可拨打。' },
     address: { label: '地址', help: '显示在顾客页面底部。' },
     position: {
@@ -251,6 +255,7 @@ export const words: SettingsWords = {
     asShop: '按营业时间',
     own: '为此类别按星期另设时间',
     always: '随时',
+    holidaysOff: '日本法定节假日休息',
     weekly: '按星期设置',
     days: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
     shortDays: ['日', '一', '二', '三', '四', '五', '六'],

@@ -4,6 +4,11 @@ const many = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 
 export const words: ReserveWords = {
   title: 'How reservations are taken',
+  hoursFirst: {
+    title: 'Set your opening hours first',
+    text: 'The shop is “always open” now, so visitors could book 3 o’clock at night.',
+    save: 'Use these hours',
+  },
   rules: {
     title: 'Taking reservations',
     open: 'Take reservations',
@@ -72,6 +77,7 @@ export const words: ReserveWords = {
   },
   save: 'Save',
   saving: 'Saving…',
+  hoursSaved: 'Opening hours saved',
   saved: 'Saved how reservations are taken',
   reload: 'Read the present settings',
   blocks: {

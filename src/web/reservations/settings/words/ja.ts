@@ -1,6 +1,11 @@
 /** Texts of how the shop takes reservations. */
 export const words = {
   title: '来店予約の受け方',
+  hoursFirst: {
+    title: '先に営業時間を決めてください',
+    text: 'いまは「いつでも」のため、夜中の 3:00 もご予約できてしまいます。',
+    save: 'この時間に決める',
+  },
   rules: {
     title: '受け付け',
     open: '来店予約を受け付ける',
@@ -69,6 +74,7 @@ export const words = {
   },
   save: '保存する',
   saving: '保存しています…',
+  hoursSaved: '営業時間を保存しました',
   saved: '来店予約の受け方を保存しました',
   reload: '最新の設定を読み込む',
   blocks: {

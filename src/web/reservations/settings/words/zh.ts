@@ -2,6 +2,11 @@ import type { ReserveWords } from './ja.ts'
 
 export const words: ReserveWords = {
   title: '到店预约的设置',
+  hoursFirst: {
+    title: '请先设置营业时间',
+    text: '目前为“随时营业”，顾客可能会预约凌晨 3 点。',
+    save: '使用这个时间',
+  },
   rules: {
     title: '接受预约',
     open: '接受到店预约',
@@ -67,6 +72,7 @@ export const words: ReserveWords = {
   },
   save: '保存',
   saving: '正在保存…',
+  hoursSaved: '营业时间已保存',
   saved: '已保存预约设置',
   reload: '读取最新设置',
   blocks: {

@@ -1,0 +1,13 @@
+import type { ShopHours } from '#domain/queue-settings/hours.ts'
+import { allHolidays } from '#domain/time/all-holidays.ts'
+import type { shops } from './table.ts'
+
+const noDays: ReadonlySet<string> = new Set()
+
+type HoursRow = Pick<typeof shops.$inferSelect, 'hours' | 'otherDays' | 'closedOnHolidays'>
+
+/** When the shop of that row is open. */
+export const shopHours = ({ hours, otherDays, closedOnHolidays }: HoursRow): ShopHours => ({
+  ...{ hours, otherDays },
+  daysOff: closedOnHolidays ? allHolidays : noDays,
+})

@@ -1,0 +1,152 @@
+import { type ReactNode, useId, useState } from 'react'
+import { type ShopSetting, setShopHours } from '#contract/queue-settings/shop.ts'
+import { dateParts } from '#domain/time/plain-date.ts'
+import { useCommand } from '../../api/use-command.ts'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { dayLabel } from '../../i18n/time.ts'
+import { weekdaysOf } from '../../i18n/week.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Checkbox, Switch } from '../../parts/controls/choice.tsx'
+import { Select } from '../../parts/controls/field.tsx'
+import { useHolidays } from '../../parts/dates/calendar/use-holidays.ts'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import staff from '../../theme/staff.module.css'
+import { settingsWords } from '../queue/words.ts'
+import { answersOf, type HoursAnswers, timeChoices, weekOf, withFrom } from './hours-answers.ts'
+import style from './opening-hours.module.css'
+import { hoursWords } from './words.ts'
+
+type Props = {
+  shopId: string
+  shop: Pick<ShopSetting, 'rev' | 'hours' | 'closedOnHolidays' | 'businessDay' | 'dayStartsAt'>
+  /** The button's words. */
+  save: string
+  onSaved: (shop: ShopSetting) => void
+}
+
+/** Opening hours by three answers: from–to, weekdays off, public holidays. For a shop whose open days all have the same hours, or none yet. */
+export function OpeningHours({ shopId, shop, save, onSaved }: Props) {
+  const texts = useWords(hoursWords)
+  const path = useLocalPath()
+  const [answers, setAnswers] = useState(() => answersOf(shop))
+  const [opensNever, setOpensNever] = useState(false)
+  const { busy, problem, run } = useCommand()
+  const set = (change: Partial<HoursAnswers>) => setAnswers((now) => ({ ...now, ...change }))
+
+  async function send(): Promise<void> {
+    const allOff = answers.closedWeekdays.length === 7
+    setOpensNever(allOff)
+    if (allOff) return
+    const body = { rev: shop.rev, hours: weekOf(answers), closedOnHolidays: answers.closedOnHolidays }
+    const saved = await run(setShopHours, { params: { shopId }, body })
+    if (saved.ok) onSaved(saved.value)
+  }
+
+  return (
+    <form
+      className={style.hours}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Period dayStartsAt={shop.dayStartsAt} answers={answers} onChange={setAnswers} />
+      <ClosedWeekdays closed={answers.closedWeekdays} onChange={(closedWeekdays) => set({ closedWeekdays })} />
+      <Switch checked={answers.closedOnHolidays} onChange={({ target }) => set({ closedOnHolidays: target.checked })}>
+        <span>
+          <b>{texts.holidays}</b>
+          <NextHoliday today={shop.businessDay} />
+        </span>
+      </Switch>
+      <StaffWrong>{opensNever ? texts.opensNever : problem?.detail}</StaffWrong>
+      <div className={style.acts}>
+        <Button type="submit" look="primary" disabled={busy}>
+          {save}
+        </Button>
+        <PageLink to={path('/shopAdmin/shopSetting#shopHours')}>{texts.byWeekday}</PageLink>
+      </div>
+    </form>
+  )
+}
+
+type PeriodProps = { dayStartsAt: string; answers: HoursAnswers; onChange: (answers: HoursAnswers) => void }
+
+function Period({ dayStartsAt, answers, onChange }: PeriodProps) {
+  const texts = useWords(hoursWords)
+  const options = (choices: ReturnType<typeof timeChoices>) =>
+    choices.map(({ value, isNextDay }) => (
+      <option key={value} value={value}>
+        {isNextDay ? texts.nextDay(value) : value}
+      </option>
+    ))
+  return (
+    <fieldset className={style.part}>
+      <legend className={staff.label}>{texts.hours}</legend>
+      <span className={style.period}>
+        {texts.period(
+          <Select
+            key="from"
+            aria-label={texts.opens}
+            value={answers.from}
+            onChange={({ target }) => onChange(withFrom(answers, target.value, dayStartsAt))}
+          >
+            {options(timeChoices(answers.from, dayStartsAt))}
+          </Select>,
+          <Select
+            key="to"
+            aria-label={texts.closes}
+            value={answers.to}
+            onChange={({ target }) => onChange({ ...answers, to: target.value })}
+          >
+            {options(timeChoices(answers.to, dayStartsAt, answers.from))}
+          </Select>,
+        )}
+      </span>
+    </fieldset>
+  )
+}
+
+function ClosedWeekdays({ closed, onChange }: { closed: readonly number[]; onChange: (closed: number[]) => void }) {
+  const texts = useWords(hoursWords)
+  const { days, shortDays } = useWords(settingsWords).hours
+  const id = useId()
+  return (
+    <fieldset className={style.part}>
+      <legend className={staff.label}>{texts.closedWeekdays}</legend>
+      <div className={style.days}>
+        {weekdaysOf(useLocale()).map((day) => (
+          <Checkbox
+            key={day}
+            className={style.day}
+            aria-labelledby={`${id}${day}`}
+            checked={closed.includes(day)}
+            onChange={({ target }) => onChange([...closed.filter((one) => one !== day), ...(target.checked ? [day] : [])].sort())}
+          >
+            <span className={staff.hidden} id={`${id}${day}`}>
+              {days[day]}
+            </span>
+            <span aria-hidden>{shortDays[day]}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The next public holiday, so that the switch is understood by an example. */
+function NextHoliday({ today }: { today: string }): ReactNode {
+  const texts = useWords(hoursWords)
+  const locale = useLocale()
+  const { year } = dateParts(today)
+  const known = { ...useHolidays(year), ...useHolidays(year + 1) }
+  const day = Object.keys(known)
+    .sort()
+    .find((one) => one > today)
+  // The line keeps its height while the holidays are fetched.
+  return (
+    <span className={staff.help}>{day ? texts.nextHoliday(dayLabel(day, locale), known[day]!.name, known[day]!.name_en) : '\u00a0'}</span>
+  )
+}
