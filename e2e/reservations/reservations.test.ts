@@ -121,7 +121,13 @@ matrixTest('a manager sets what slots follow from, and a visitor is given them (
   await page.getByText('まだ来店予約を受けていません').waitFor()
   await page.getByRole('link', { name: '受け方の設定' }).click()
   await page.getByRole('heading', { name: '来店予約の受け方' }).waitFor()
-  await page.getByRole('checkbox', { name: '来店予約を受け付ける' }).check()
+  // Hours first: until then the switch is neither on nor off.
+  const takes = page.getByRole('switch', { name: /^来店予約を受け付ける/ })
+  expect(await takes.isDisabled()).toBe(true)
+  await page.getByRole('switch', { name: /^日本の祝日は休み/ }).check()
+  await page.getByRole('button', { name: 'この時間に決める' }).click()
+  await page.getByText('営業時間を保存しました').first().waitFor()
+  await takes.check()
   const takesNothing = page.getByText('ご予約で受けるご用件が選ばれていないため')
   await takesNothing.waitFor()
   await page.getByLabel('いつまで受けるか').selectOption({ label: '直前まで' })
@@ -138,7 +144,7 @@ matrixTest('a manager sets what slots follow from, and a visitor is given them (
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('来店予約の受け方を保存しました').first().waitFor()
   const slots = await slotsOf(stage.app, queue.shop)
-  expect(slots.filter(({ day }) => day === slots[0]!.day)).toHaveLength(48)
+  expect(slots.filter(({ day }) => day === slots[0]!.day)).toHaveLength(16)
 
   if (!isLong) return
 

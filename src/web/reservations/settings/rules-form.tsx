@@ -14,7 +14,7 @@ import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
-import { Checkbox } from '../../parts/controls/choice.tsx'
+import { Checkbox, Switch } from '../../parts/controls/choice.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import {
   ChecksSetting,
@@ -37,6 +37,8 @@ type Named = { id: string; name: LocalText }
 type Props = {
   shopId: string
   settings: ReservationSettings
+  /** Until the shop has opening hours, reservations can't be switched on. */
+  hasHours: boolean
   clock: { today: string }
   services: readonly Named[]
   staff: readonly { id: string; name: string }[]
@@ -98,7 +100,7 @@ const offered = {
   lengthMinutes: [10, 15, 20, 30, 45, 60, 90, 120, 180, 240],
 }
 
-export function RulesForm({ shopId, settings, clock, services, staff: people, onSaved, onReload }: Props) {
+export function RulesForm({ shopId, settings, hasHours, clock, services, staff: people, onSaved, onReload }: Props) {
   const texts = useWords(reserveWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -156,7 +158,12 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
       }}
     >
       <SettingGroup title={rules.title}>
-        <SwitchSetting label={rules.open} help={rules.openHelp} checked={value.open} onChange={(open) => set({ open })} />
+        <Switch checked={value.open} disabled={!hasHours} onChange={({ target }) => set({ open: target.checked })}>
+          <span>
+            <b>{rules.open}</b>
+            <span className={staff.help}>{hasHours ? rules.openHelp : texts.hoursFirst.until}</span>
+          </span>
+        </Switch>
         {takesNothing && <p className={staff.warn}>{rules.takesNothing}</p>}
         <SwitchSetting label={rules.auto} help={rules.autoHelp} checked={value.autoAccept} onChange={(autoAccept) => set({ autoAccept })} />
         {value.autoAccept && (

@@ -5,6 +5,7 @@ const many = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 export const words: ReserveWords = {
   title: 'How reservations are taken',
   hoursFirst: {
+    until: 'You can start once the opening hours are set.',
     title: 'Set your opening hours first',
     text: 'The shop is “always open” now, so visitors could book 3 o’clock at night.',
     save: 'Use these hours',

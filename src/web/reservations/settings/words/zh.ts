@@ -3,6 +3,7 @@ import type { ReserveWords } from './ja.ts'
 export const words: ReserveWords = {
   title: '到店预约的设置',
   hoursFirst: {
+    until: '设置营业时间后即可开始。',
     title: '请先设置营业时间',
     text: '目前为“随时营业”，顾客可能会预约凌晨 3 点。',
     save: '使用这个时间',
