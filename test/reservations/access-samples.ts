@@ -99,6 +99,12 @@ export function reservationSamples(scene: Scene): Samples {
         return { params: { code: shop.entryCode } }
       },
     },
+    'reservations.nextFreeDays': {
+      async input(shop) {
+        await slots(shop)
+        return { params: { code: shop.entryCode }, query: { service: serviceOf(shop) } }
+      },
+    },
     'reservations.slots': {
       async input(shop) {
         await slots(shop)

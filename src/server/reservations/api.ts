@@ -13,7 +13,7 @@ import { dismissBurst, removeBurst, undoBurst } from './bursts.ts'
 import { arriveByVisitor, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createFreeMonths } from './free-months.ts'
-import { showMonth, showReservationShop } from './free-slots.ts'
+import { showMonth, showNextFreeDays, showReservationShop } from './free-slots.ts'
 import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
 import { addSlotBlock, removeSlotBlock, setReservationSettings, showReservationSettings } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
@@ -45,6 +45,7 @@ export function reservationApi(ctx: QueueContext): Handled[] {
   const freeMonths = createFreeMonths()
   return [
     handle(slots.getReservationShop, ({ params }) => showReservationShop(ctx, params.code)),
+    handle(slots.listNextFreeDays, ({ params, query }) => showNextFreeDays(ctx, freeMonths, { ...params, ...query })),
     handle(slots.listSlots, ({ params, query }) => showMonth(ctx, freeMonths, { ...params, ...query })),
     handle(visitor.requestReservation, ({ params, body }, call) =>
       requestReservation(ctx, { ...params, ...body, address: addressOf(call) }, idempotencyOf(call)),
