@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { listOutbox } from '#contract/outbox.ts'
 import { getDay } from '#contract/reports.ts'
+import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { listReservations } from '#contract/reservations/staff.ts'
 import { getShop } from '#contract/shops.ts'
 import { getAccuracy } from '#contract/tickets/estimates.ts'
@@ -27,6 +28,7 @@ import { HourTable, LaneTable, PromiseTable, StaffTable } from '../reports/day-t
 import { DoorProvider } from '../reservations/due/door.tsx'
 import { DueSection } from '../reservations/due/due-section.tsx'
 import { dueSection } from '../reservations/due/due-today.ts'
+import { BookingPage } from '../reservations/offer/booking-page.tsx'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -42,12 +44,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const queue = await call(listTickets, { params })
   const receives = queue.ok && roleReaches(role, 'reception')
   const watches = roleReaches(role, 'manager') || role === 'auditor'
-  const [shopAnswer, accuracy, report, outbox, reservations] = await Promise.all([
+  const [shopAnswer, accuracy, report, outbox, reservations, taking] = await Promise.all([
     call(getShop, { params }),
     call(getAccuracy, { params }),
     call(getDay, { params }),
     watches ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
     receives ? call(listReservations, { params, query: { from: queue.value.businessDay } }) : undefined,
+    receives ? call(getReservationSettings, { params }) : undefined,
   ])
   if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
@@ -61,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     accuracy: accuracy.ok ? accuracy.value : undefined,
     report: report.ok ? report.value : undefined,
     reservations: reservations?.ok ? dueSection(reservations.value) : undefined,
+    reserves: taking?.ok === true && taking.value.open,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
     link,
     qr: qrPath(link),
@@ -69,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** R2.7: where the queue stands, and the way in for visitors. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, origin, shop, queue, accuracy, report, reservations, failedMails, link, qr } = loaderData
+  const { name, origin, shop, queue, accuracy, report, reservations, reserves, failedMails, link, qr } = loaderData
   const { today, entry } = useWords(todayWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
@@ -134,6 +138,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
                 <a href={link} target="_blank" rel="noreferrer">
                   {entry.openPage}
                 </a>
+                {reserves && <BookingPage code={shop.entryCode} />}
               </div>
             </div>
             {isLocal(origin) && <p className={`${staff.warn} ${style.note}`}>{entry.localOnly}</p>}
