@@ -23,5 +23,6 @@ export const reservationProblems = {
   'reservation.needsHours': [409, 'aborted'],
   'reservation.invalid': [422, 'invalid-argument'],
   'resource.notFound': [404, 'not-found'],
+  'calendarFeed.notFound': [404, 'not-found'],
   'slotBlock.notFound': [404, 'not-found'],
 } as const satisfies Problems

@@ -26,5 +26,6 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.needsHours': 'The hours can’t be “always” while the shop takes reservations. Please switch reservations off first.',
   'reservation.invalid': 'Please check how we can reach you.',
   'resource.notFound': 'This person or room was not found.',
+  'calendarFeed.notFound': 'This calendar link leads nowhere any more.',
   'slotBlock.notFound': 'This time without reservations was not found.',
 }

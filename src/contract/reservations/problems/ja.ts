@@ -25,5 +25,6 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.needsHours': '来店予約を受け付けているあいだは、営業時間を「いつでも」にできません。先に来店予約を止めてください。',
   'reservation.invalid': 'ご連絡先をご確認ください。',
   'resource.notFound': 'この担当者または部屋は見つかりませんでした。',
+  'calendarFeed.notFound': 'このカレンダーのリンクは、もう使えません。',
   'slotBlock.notFound': 'この「予約を受けない時間」は見つかりませんでした。',
 }

@@ -23,5 +23,6 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.needsHours': '接受预约期间，不能将营业时间设为“随时”。请先停止接受预约。',
   'reservation.invalid': '请您核对联系方式。',
   'resource.notFound': '没有找到该负责人或房间。',
+  'calendarFeed.notFound': '此日历链接已失效。',
   'slotBlock.notFound': '没有找到这段不接受预约的时间。',
 }

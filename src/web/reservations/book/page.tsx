@@ -28,6 +28,7 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { DoorProvider } from '../due/door.tsx'
+import { CalendarLink } from '../feed/calendar-link.tsx'
 import { BookingPage } from '../offer/booking-page.tsx'
 import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
@@ -198,6 +199,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
         <Views {...loaded} />
         <Days {...loaded} />
         <span className={staff.grow} />
+        {roleReaches(role, 'reception') && <CalendarLink shopId={loaded.shopId} timeZone={loaded.timeZone} />}
         {manages && <ExportFile shopId={loaded.shopId} from={from} />}
         {manages && settings()}
       </div>
