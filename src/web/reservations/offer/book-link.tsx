@@ -1,4 +1,4 @@
-import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { Link } from 'react-router'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -28,7 +28,7 @@ export function BookLink({ code, first, look = first ? 'primary' : 'outline' }: 
       reloadDocument
     >
       <span className={style.line}>
-        <IconCalendarPlus size={22} stroke={1.75} aria-hidden />
+        <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
         {texts.book}
       </span>
       {first && <small className={style.first}>{texts.first(`${dayLabel(first.date, locale)} ${first.time}`)}</small>}

@@ -1,8 +1,8 @@
 import { words as frame } from '../../../frame/staff/words/en.ts'
 import { words as book } from '../../../reservations/book/words/en.ts'
+import { words as bookingPage } from '../../../reservations/booking-page/words/en.ts'
 import { words as due } from '../../../reservations/due/words/en.ts'
 import { words as feed } from '../../../reservations/feed/words/en.ts'
-import { words as offer } from '../../../reservations/offer/words/en.ts'
 import { words as reserve } from '../../../reservations/settings/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
 
@@ -19,7 +19,7 @@ export const words: HelpText = {
   ],
   notes: [
     `Agreed reservations also show in your own calendar: “${feed.open}”.`,
-    `Link and QR code of the booking page are under “${offer.page.open}” on “${frame.reservations}”.`,
+    `Link and QR code of the booking page are under “${bookingPage.open}” on “${frame.reservations}”.`,
     `Times that you can’t give go into “${reserve.blocks.title}”, whole days into “${reserve.hours.daysOff}”.`,
     `“${book.detail.move}” changes the time, “${book.detail.callOff}” cancels it for the shop.`,
     `People who could not be told by mail are at “${book.untold.title}”.`,

@@ -1,8 +1,8 @@
 import { words as frame } from '../../../frame/staff/words/ja.ts'
 import { words as book } from '../../../reservations/book/words/ja.ts'
+import { words as bookingPage } from '../../../reservations/booking-page/words/ja.ts'
 import { words as due } from '../../../reservations/due/words/ja.ts'
 import { words as feed } from '../../../reservations/feed/words/ja.ts'
-import { words as offer } from '../../../reservations/offer/words/ja.ts'
 import { words as reserve } from '../../../reservations/settings/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
 
@@ -19,7 +19,7 @@ export const words: HelpText = {
   ],
   notes: [
     `決まったご予約は、「${feed.open}」で自分のカレンダーにも出せます。`,
-    `予約ページのリンクとQRコードは、「${frame.reservations}」の「${offer.page.open}」にあります。`,
+    `予約ページのリンクとQRコードは、「${frame.reservations}」の「${bookingPage.open}」にあります。`,
     `研修などで受けない時間は「${reserve.blocks.title}」に、受けない日は「${reserve.hours.daysOff}」に入れます。`,
     `日時の変更は「${book.detail.move}」、お店からの取り消しは「${book.detail.callOff}」です。`,
     `メールでお知らせできなかった方は「${book.untold.title}」に出ます。`,

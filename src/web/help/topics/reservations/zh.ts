@@ -1,8 +1,8 @@
 import { words as frame } from '../../../frame/staff/words/zh.ts'
 import { words as book } from '../../../reservations/book/words/zh.ts'
+import { words as bookingPage } from '../../../reservations/booking-page/words/zh.ts'
 import { words as due } from '../../../reservations/due/words/zh.ts'
 import { words as feed } from '../../../reservations/feed/words/zh.ts'
-import { words as offer } from '../../../reservations/offer/words/zh.ts'
 import { words as reserve } from '../../../reservations/settings/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
 
@@ -19,7 +19,7 @@ export const words: HelpText = {
   ],
   notes: [
     `已确定的预约也可通过“${feed.open}”显示在自己的日历中。`,
-    `预约页的链接和二维码在“${frame.reservations}”的“${offer.page.open}”中。`,
+    `预约页的链接和二维码在“${frame.reservations}”的“${bookingPage.open}”中。`,
     `有培训等不能接待的时间，填在“${reserve.blocks.title}”；整天不接受预约的日期，填在“${reserve.hours.daysOff}”。`,
     `改时间用“${book.detail.move}”，由店方取消用“${book.detail.callOff}”。`,
     `无法用邮件通知的顾客会显示在“${book.untold.title}”中。`,

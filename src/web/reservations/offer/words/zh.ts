@@ -3,11 +3,4 @@ import type { OfferWords } from './ja.ts'
 export const words: OfferWords = {
   book: '预约日期和时间',
   first: (when) => `最早可约 ${when}`,
-  page: {
-    open: '预约页链接・二维码',
-    title: '预约页',
-    text: '可放在网站、邮件或地图网站上。打印出来即可张贴。',
-    visit: '打开看看',
-    notDrawn: '无法绘制二维码，链接仍可使用。',
-  },
 }

@@ -6,12 +6,12 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
-import style from './book-link.module.css'
-import { offerWords } from './words.ts'
+import style from './booking-page.module.css'
+import { bookingPageWords } from './words.ts'
 
 /** For staff: link, QR code and poster of the page on which visitors book. `code`: the shop's entry code. */
 export function BookingPage({ code }: { code: string }) {
-  const { page: texts } = useWords(offerWords)
+  const texts = useWords(bookingPageWords)
   const path = useLocalPath()
   const [open, setOpen] = useState(false)
   const [drawn, setDrawn] = useState<QrPath | 'failed'>()
