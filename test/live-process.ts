@@ -69,8 +69,8 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const streams = openStreams({ log, limits })
   db.onHint(hints.publish)
   const hooks = createHooks({ tokens, mails: false })
-  const { besideTicket } = hooks
-  const live = createTicketLive({ db, hints, clock, log, timings, besideTicket })
+  const { besideTicket, entryOffers } = hooks
+  const live = createTicketLive({ db, hints, clock, log, timings, besideTicket, entryOffers })
   const rateLimits = createRateLimits(false)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const queue: QueueContext = {
@@ -119,7 +119,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     undo.push(() => reader.close())
     return reader
   }
-  return { db, besideTicket, hints, streams, live, queue, follow }
+  return { db, besideTicket, entryOffers, hints, streams, live, queue, follow }
 }
 export type Process = Awaited<ReturnType<typeof startProcess>>
 

@@ -31,7 +31,7 @@ end $$;
 
 -- Outside the policies and granted to nobody: read by exact key through resolve() only.
 create table resolver (
-  kind text not null check (kind in ('shop', 'entry', 'formerEntry', 'ticket', 'card', 'reservation', 'invitation', 'pairing')),
+  kind text not null check (kind in ('shop', 'entry', 'formerEntry', 'ticket', 'card', 'reservation', 'calendarFeed', 'invitation', 'pairing')),
   key bytea not null,
   organization_id uuid not null,
   shop_id uuid not null,

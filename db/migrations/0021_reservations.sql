@@ -69,6 +69,18 @@ comment on column resource.service_ids is 'What a room is for; null: everything.
 comment on column resource.archived_at is 'Since when it takes nothing new. The row stays for past visits.';
 call keep_in_scope('resource');
 
+create table calendar_feed (
+  id uuid primary key,
+  organization_id uuid not null,
+  shop_id uuid not null,
+  account_id text not null,
+  created_at timestamptz not null,
+  unique (shop_id, account_id),
+  constraint calendar_feed_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
+);
+comment on table calendar_feed is 'Links by which a member’s calendar follows the shop’s reservations. The token is found by its hash in resolver.';
+call keep_in_scope('calendar_feed');
+
 create table slot_block (
   id uuid primary key,
   organization_id uuid not null,

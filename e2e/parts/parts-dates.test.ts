@@ -114,7 +114,7 @@ describe('the multi date picker', () => {
         '11月25日 水曜日、定休日のため選べません',
       ],
       months: ['前の月', '次の月', '2026年11月'],
-      weekdays: ['月曜日', '日曜日'],
+      weekdays: ['日曜日', '土曜日'],
     },
     {
       locale: '/en',
@@ -125,7 +125,7 @@ describe('the multi date picker', () => {
         'Wednesday 25 November, closed, not available',
       ],
       months: ['Previous month', 'Next month', 'November 2026'],
-      weekdays: ['Monday', 'Sunday'],
+      weekdays: ['Sunday', 'Saturday'],
     },
     {
       locale: '/zh',
@@ -160,19 +160,20 @@ describe('the multi date picker', () => {
     await expect.poll(() => focused(page)).toBe('2026-11-21')
     for (const [key, to] of [
       ['ArrowDown', '2026-11-28'],
-      ['End', '2026-11-29'],
+      ['Home', '2026-11-22'],
+      ['End', '2026-11-28'],
+      ['ArrowRight', '2026-11-29'],
       ['ArrowRight', '2026-11-30'],
       ['ArrowRight', '2026-12-01'],
       ['ArrowRight', '2026-12-03'],
       ['PageDown', '2027-01-03'],
-      ['Home', '2026-12-28'],
-      ['ArrowUp', '2026-12-21'],
+      ['ArrowUp', '2026-12-27'],
     ] as const) {
       await page.keyboard.press(key)
       await expect.poll(() => focused(page), { message: key }).toBe(to)
     }
     await page.keyboard.press('Space')
-    await expect.poll(() => sent(empty)).toEqual(['empty=2026-12-21'])
+    await expect.poll(() => sent(empty)).toEqual(['empty=2026-12-27'])
   })
 
   longTest('weeks begin on Monday, or on Sunday', async () => {
@@ -320,10 +321,10 @@ async function checkToday(page: Page, timezoneId: string): Promise<void> {
   ])
   // Tab leads to today, not to what the browser takes for it.
   expect(await dates(empty.locator('[data-date][tabindex="0"]'))).toEqual(['2026-11-21'])
-  // The month has its days once each, the 23rd under Monday.
+  // The month has its days once each, the 23rd under Monday: weeks begin on Sunday in Japanese.
   const days = await dates(empty.locator('[data-date]:visible'))
   expect(days).toEqual(Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padStart(2, '0')}`))
-  await expect.poll(() => day(empty, '2026-11-23').evaluate((button: Day) => button.closest('td').cellIndex)).toBe(0)
+  await expect.poll(() => day(empty, '2026-11-23').evaluate((button: Day) => button.closest('td').cellIndex)).toBe(1)
   await day(empty, '2026-11-21').click()
   await day(empty, '2026-11-30').click()
   await expect.poll(() => sent(empty)).toEqual(['empty=2026-11-21', 'empty=2026-11-30'])

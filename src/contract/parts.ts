@@ -60,3 +60,10 @@ const refusalsOfServices = {
 /** Why a service is not removed. */
 export type ServiceRefusal = (typeof refusalsOfServices)[keyof typeof refusalsOfServices][number]
 export const serviceRefusals: readonly ServiceRefusal[] = Object.values(refusalsOfServices).flat()
+
+const refusalsOfHours = {
+  reservations: reservations.reservedHours,
+}
+/** Why a shop keeps its opening hours. */
+export type HoursRefusal = (typeof refusalsOfHours)[keyof typeof refusalsOfHours][number]
+export const hoursRefusals: readonly HoursRefusal[] = Object.values(refusalsOfHours).flat()

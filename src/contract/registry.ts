@@ -45,6 +45,7 @@ import * as railways from './railways.ts'
 import * as reports from './reports.ts'
 import * as askedReservations from './reservations/asked.ts'
 import * as requestBursts from './reservations/bursts.ts'
+import * as calendarFeeds from './reservations/calendar-feed.ts'
 import * as reservationExport from './reservations/export.ts'
 import * as ownReservations from './reservations/own-data.ts'
 import * as reservationSettings from './reservations/settings.ts'
@@ -143,6 +144,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     railwayChoice,
     offeredRailways,
     reservationSlots,
+    calendarFeeds,
     requestBursts,
     askedReservations,
     ownReservations,

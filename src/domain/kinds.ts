@@ -4,7 +4,7 @@
 type Tokens = {
   tickets: 'ticket'
   cards: 'card'
-  reservations: 'reservation' | 'reservationMail'
+  reservations: 'reservation' | 'reservationMail' | 'calendarFeed'
   members: 'invitation'
 }
 export type TokenKind = Tokens[keyof Tokens]
@@ -13,7 +13,7 @@ export type TokenKind = Tokens[keyof Tokens]
 type Holders = {
   tickets: 'ticket'
   cards: 'card'
-  reservations: 'reservation'
+  reservations: 'reservation' | 'calendarFeed'
   members: 'invitation'
   setup: 'setup'
 }
@@ -24,7 +24,7 @@ type Resolvable = {
   shops: 'shop' | 'entry' | 'formerEntry'
   tickets: 'ticket'
   cards: 'card'
-  reservations: 'reservation'
+  reservations: 'reservation' | 'calendarFeed'
   members: 'invitation'
   devices: 'pairing'
 }

@@ -119,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     if (shopId) estimates.note(shopId)
   })
   const hooks = createHooks({ tokens, mails })
-  const live = createTicketLive({ db, hints, clock, log, besideTicket: hooks.besideTicket })
+  const live = createTicketLive({ db, hints, clock, log, besideTicket: hooks.besideTicket, entryOffers: hooks.entryOffers })
   const queue: QueueContext = {
     db,
     clock,

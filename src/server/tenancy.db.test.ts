@@ -68,6 +68,7 @@ const tenantTables = [
   'reservation_rule',
   'service_slot',
   'resource',
+  'calendar_feed',
   'slot_block',
   'reservation',
   'reservation_wish',

@@ -73,6 +73,18 @@ export function reservationSamples(scene: Scene): Samples {
     ])
     return { token, rev: rev + 1, params }
   }
+  const everyoneHasFeed = (shop: FoundedShop) =>
+    app.db.pool.query(
+      `insert into calendar_feed (id, organization_id, shop_id, account_id, created_at)
+         select distinct on (account_id) gen_random_uuid(), organization_id, $1::uuid, account_id, now() from member where organization_id = $2
+           on conflict do nothing`,
+      [shop.scope.shopId, shop.scope.organizationId],
+    )
+  async function feedOf(shop: FoundedShop) {
+    const { shopId } = inShop(shop)
+    const made = await post(app, `/shops/${shopId}/calendar-feed`, { headers: bearer(ownerOf(scene, shop)) })
+    return ((await made.json()) as { token: string }).token
+  }
   const byToken = ({ token, rev }: { token: string; rev: number }, more: object = {}): Input => ({
     params: { token },
     body: { rev, ...more },
@@ -97,6 +109,21 @@ export function reservationSamples(scene: Scene): Samples {
       async input(shop) {
         await slots(shop)
         return { params: { code: shop.entryCode } }
+      },
+    },
+    'reservations.getFeed': { input: async (shop) => ({ params: inShop(shop) }) },
+    'reservations.makeFeed': { input: async (shop) => ({ params: inShop(shop) }) },
+    'reservations.removeFeed': {
+      async input(shop) {
+        await everyoneHasFeed(shop)
+        return { params: inShop(shop) }
+      },
+    },
+    'reservations.readFeed': { input: async (shop) => ({ params: { token: await feedOf(shop) } }) },
+    'reservations.nextFreeDays': {
+      async input(shop) {
+        await slots(shop)
+        return { params: { code: shop.entryCode }, query: { service: serviceOf(shop) } }
       },
     },
     'reservations.slots': {

@@ -21,6 +21,14 @@ type Rules = Partial<{
 
 export const serviceOf = (shop: FoundedShop) => shop.lanes[0]!.serviceIds[0]!
 
+/** Open at any hour, and said so: a shop whose hours nobody has set takes no reservations. */
+export async function openAllDay({ db }: Pick<TestApp, 'db'>, { scope }: FoundedShop): Promise<void> {
+  const day = `jsonb_build_array(jsonb_build_object('from', day_starts_at, 'to', day_starts_at))`
+  await db.inScope(scope, ({ $client }) =>
+    $client.query(`update shop set hours = jsonb_build_array(${Array(7).fill(day)}) where id = $1 and hours is null`, [scope.shopId]),
+  )
+}
+
 /**
  * The shop's first service is given by reservation, at any hour. What there was is replaced. Visitors of tests share a contact, and mostly have a phone
  * only: both are no obstacle, unless a test says so.
@@ -29,6 +37,7 @@ export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: Founde
   const { organizationId, shopId } = shop.scope
   const { capacity = 2, lengthMinutes = 60, needsResource = false, autoAccept = false, leadMinutes = 0, changeMinutes = 1440 } = rules
   const { confirmWithoutMail = true, onePerContact = false } = rules
+  await openAllDay({ db }, shop)
   await db.inScope(shop.scope, async ({ $client }) => {
     await $client.query(
       `insert into reservation_rule

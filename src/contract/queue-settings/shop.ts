@@ -2,6 +2,7 @@ import { largestFile } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocalTextSchema, nameSchema, operation } from '../operation.ts'
+import { hoursRefusals } from '../parts.ts'
 import { BrandColourSchema, LanguagesSchema, PositionSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
@@ -108,7 +109,7 @@ export const setShopHours = operation({
   }),
   answer: ShopSetting,
   current: ShopSetting,
-  errors: ['setting.changed', 'lane.hoursImpossible'],
+  errors: ['setting.changed', 'lane.hoursImpossible', ...hoursRefusals],
 })
 
 export const setShopClock = operation({

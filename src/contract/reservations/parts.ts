@@ -18,6 +18,8 @@ export const handedReservations = {
 
 export const reservedService = ['service.reserved'] as const
 
+export const reservedHours = ['reservation.needsHours'] as const
+
 export const reservationOffer = { reserves: z.boolean().describe('Whether it takes reservations') }
 
 export const ownReservations = {

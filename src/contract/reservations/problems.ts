@@ -19,7 +19,10 @@ export const reservationProblems = {
   'reservation.tooLate': [409, 'aborted'],
   'reservation.tooEarly': [409, 'aborted'],
   'reservation.stillExpected': [409, 'aborted'],
+  'reservation.hoursFirst': [409, 'aborted'],
+  'reservation.needsHours': [409, 'aborted'],
   'reservation.invalid': [422, 'invalid-argument'],
   'resource.notFound': [404, 'not-found'],
+  'calendarFeed.notFound': [404, 'not-found'],
   'slotBlock.notFound': [404, 'not-found'],
 } as const satisfies Problems

@@ -114,7 +114,7 @@ export const setReservationSettings = operation({
   ),
   answer: ReservationSettings,
   current: ReservationSettings,
-  errors: ['setting.changed', 'lane.hoursImpossible', 'service.notFound', 'staff.notFound', 'resource.notFound'],
+  errors: ['setting.changed', 'lane.hoursImpossible', 'reservation.hoursFirst', 'service.notFound', 'staff.notFound', 'resource.notFound'],
 })
 
 const block = { ...setting, access: { role: 'staff', scope: 'shop' } } as const

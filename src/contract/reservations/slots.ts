@@ -68,6 +68,29 @@ export const listSlots = operation({
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken', 'service.notFound'],
 })
 
+const NextFreeDays = z
+  .object({
+    days: z
+      .array(z.object({ day: z.string().describe('The business day, YYYY-MM-DD'), holiday: Holiday, slot: SlotTime }))
+      .describe('The next days with a free time, three at most, each with its first one'),
+  })
+  .meta({ id: 'NextFreeDays' })
+export type NextFreeDays = z.infer<typeof NextFreeDays>
+
+export const listNextFreeDays = operation({
+  operationId: 'reservations.nextFreeDays',
+  method: 'get',
+  path: '/entry/{code}/next-free-days',
+  summary: 'The next days on which the shop behind an entry code has a free time for a service',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ code: z.string().max(40) }),
+  query: z.object({ service: Id.optional().describe('None: the first that is given by reservation') }),
+  answer: NextFreeDays,
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken', 'service.notFound'],
+})
+
 const ReservationShop = z
   .object({
     shop: ShownShop,

@@ -3,6 +3,7 @@ import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { VisitorMessage } from '../messages.ts'
 import { Instant, LocaleSchema, LocalTextSchema } from '../operation.ts'
+import { entryParts } from '../parts.ts'
 import { ShownShop } from '../shops.ts'
 import { z } from '../zod.ts'
 import { Estimate } from './estimates.ts'
@@ -57,7 +58,7 @@ export const VisitorTicket = z
     may: z.array(z.enum(visitorActNames)).describe('What the visitor may do now; `takeBack` until `takeBackUntil`'),
     message: VisitorMessage.nullable().describe('The newest words of the shop to this visitor'),
     card: CardProgress.nullable().describe('The card that goes with it; null: not begun'),
-    shop: ShownShop,
+    shop: ShownShop.extend(entryParts).meta({ id: undefined }),
     seq: z.int(),
     at: Instant.describe('When the server looked'),
   })

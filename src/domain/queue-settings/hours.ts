@@ -106,6 +106,9 @@ export function closingOf(day: string, times: OpeningTimes, clock: ShopClock): n
   return (isLimited && openingsOf(day, times, clock).at(-1)?.closes) || null
 }
 
+/** Whether somebody has said when the shop is open on that day. A shop that is always open mostly is one whose hours nobody has set yet. */
+export const hasHoursOn = (day: string, shop: ShopHours): boolean => shopRanges(day, shop) !== null
+
 /** Null: all day. */
 function shopRanges(day: string, { hours, otherDays, daysOff }: ShopHours): readonly OpeningRange[] | null {
   const other = otherDays.find((one) => one.day === day)

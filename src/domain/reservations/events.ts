@@ -5,6 +5,8 @@ export const reservationEvents = {
   'reservation.create': 'A member wrote a reservation down for somebody, or one that takes the place of another.',
   'reservation.noteTold': 'A member noted that the visitor was told how it stands.',
   'reservation.handOn': 'Who it was to be with left the staff. `data`: whom or which room it was with, and is with now.',
+  'calendarFeed.make': 'A member made a link by which a calendar follows the reservations. The former one leads nowhere from then on.',
+  'calendarFeed.remove': 'A member took back the link of their calendar.',
   'reservation.export': 'A manager took reservations out in a file. `data`: how many, of which days, in which encoding.',
   'reservation.forget':
     'What it says of its visitor was erased: at their wish, with their card, or because its time was over. `data.classes`: which of it.',

@@ -2,15 +2,17 @@ import { dayMinutes, type Mails } from '../mail-shape.ts'
 import { heldMinutes } from './reservation.ts'
 
 const reservation = { shop: 'text', service: 'text', link: 'page' } as const
+/** What was sent along, and how to find and reach the shop. */
+const first = { card: 'text?', address: 'text?', phone: 'text?' } as const
 /** A time that is agreed: date and clock time of its own, also past midnight. */
 const visit = { ...reservation, day: 'day', time: 'text' } as const
 const formerVisit = { ...reservation, day: 'day?', time: 'text?', reason: 'text?' } as const
 
 export const reservationMails = {
-  'reservation.requested': { class: 'transactional', variables: reservation, needs: ['link'], worthMinutes: dayMinutes },
+  'reservation.requested': { class: 'transactional', variables: { ...reservation, ...first }, needs: ['link'], worthMinutes: dayMinutes },
   'reservation.held': {
     class: 'transactional',
-    variables: { ...visit, until: 'text' },
+    variables: { ...visit, ...first, until: 'text' },
     needs: ['day', 'time', 'until', 'link'],
     worthMinutes: heldMinutes,
   },
@@ -20,7 +22,12 @@ export const reservationMails = {
     needs: ['link'],
     worthMinutes: 3 * dayMinutes,
   },
-  'reservation.confirmed': { class: 'transactional', variables: visit, needs: ['day', 'time', 'link'], worthMinutes: 3 * dayMinutes },
+  'reservation.confirmed': {
+    class: 'transactional',
+    variables: { ...visit, ...first },
+    needs: ['day', 'time', 'link'],
+    worthMinutes: 3 * dayMinutes,
+  },
   'reservation.changed': { class: 'transactional', variables: visit, needs: ['day', 'time', 'link'], worthMinutes: 3 * dayMinutes },
   'reservation.reminder': {
     class: 'transactional',

@@ -1,5 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
-import { joinOpenings, type Opening, openingsOf, type ShopHours, sharedOpenings, type WeekHours } from '../queue-settings/hours.ts'
+import {
+  hasHoursOn,
+  joinOpenings,
+  type Opening,
+  openingsOf,
+  type ShopHours,
+  sharedOpenings,
+  type WeekHours,
+} from '../queue-settings/hours.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '../time/business-day.ts'
 import { addDays } from '../time/plain-date.ts'
 
@@ -43,8 +51,9 @@ export function unitsOf({ startsAt, endsAt }: Slot): number[] {
   return Array.from({ length: Math.ceil(endsAt / unit) - first }, (_, index) => first + index)
 }
 
-/** All slots of a business day, whether free or not, one after the other from each opening on. */
+/** All slots of a business day, whether free or not, one after the other from each opening on. Without hours of the shop there are none, or visitors would book 03:00. */
 export function slotsOfDay(day: string, { service, shop, lane, own, clock, blocks }: SlotRules): Slot[] {
+  if (!hasHoursOn(day, shop)) return []
   const openings = sharedOpenings(openingsOf(day, { shop, lane }, clock), openingsOf(day, { shop: own, lane: null }, clock))
   const length = service.lengthMinutes * 60_000
   return joinOpenings(openings)

@@ -13,7 +13,7 @@ import type { StaffCall } from './staff-call.ts'
 /** What was done to which row. `values`: free text, which may hold something personal and stands where it can be erased. */
 export type SettingsEvent = {
   kind: EventKind
-  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member' | 'slotBlock'
+  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member' | 'slotBlock' | 'calendarFeed'
   entityId: string
   changed: readonly string[]
   data?: Record<string, unknown>

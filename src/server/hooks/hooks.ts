@@ -6,6 +6,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type {
   dayReportParts,
   entryParts,
+  HoursRefusal,
   handedOnParts,
   lossParts,
   mailedParts,
@@ -69,6 +70,8 @@ type EntryOffer = (tx: Tx, shopId: string) => Promise<PartsOf<typeof entryParts>
 export type Guard = {
   /** Before services are removed. */
   removeServices(tx: Tx, shopId: string, serviceIds: readonly string[], now: Temporal.Instant): Promise<Refusal<ServiceRefusal> | undefined>
+  /** Before the shop's week becomes “always open”. */
+  removeHours(tx: Tx, shopId: string): Promise<Refusal<HoursRefusal> | undefined>
   /** Hours of its own, which a new beginning of the day must leave possible. */
   hours(tx: Tx, shopId: string): Promise<readonly { hours: WeekHours | null; otherDays: readonly OtherDay[] }[]>
 }

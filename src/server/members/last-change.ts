@@ -5,7 +5,7 @@ import { events } from '#platform/database/event-log.ts'
 import type { SettingsEvent } from '../feed/in-settings.ts'
 import { readStaff } from './staff.ts'
 
-type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock'> | 'callPolicy' | 'mails' | 'mailWords'
+type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock' | 'calendarFeed'> | 'callPolicy' | 'mails' | 'mailWords'
 
 /** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
 const edits: Record<Edited, readonly EventKind[]> = {

@@ -64,6 +64,7 @@ const madeUp: Record<Locale, Variables> = {
     words: 'ご来店をお待ちしております。',
     task: '書類を確かめる',
     reason: 'ご希望の日時は満席のため。',
+    card: '受付カード',
   },
   en: {
     recipient: 'Yamada',
@@ -71,8 +72,9 @@ const madeUp: Record<Locale, Variables> = {
     words: 'We look forward to seeing you.',
     task: 'Check the papers',
     reason: 'All places are taken at that time.',
+    card: 'reception card',
   },
-  zh: { recipient: '山田', service: '咨询', words: '期待您的光临。', task: '核对文件', reason: '您希望的时间已约满。' },
+  zh: { recipient: '山田', service: '咨询', words: '期待您的光临。', task: '核对文件', reason: '您希望的时间已约满。', card: '接待卡' },
 }
 const anyExample: Variables = {
   ...{
@@ -100,7 +102,11 @@ async function readExamples({ origin, hooks }: TemplateContext, tx: Tx, shopId: 
   return (event, locale) => ({
     ...writtenVariables(
       event,
-      { ...anyExample, ...madeUp[locale], ...visit?.(locale), shop: shopName(shop!, locale), link: `${origin}/…` },
+      {
+        ...{ ...anyExample, ...madeUp[locale], ...visit?.(locale), shop: shopName(shop!, locale), link: `${origin}/…` },
+        ...(shop!.address && { address: shop!.address }),
+        ...(shop!.phone && { phone: shop!.phone }),
+      },
       locale,
     ),
     signature: signature(locale),

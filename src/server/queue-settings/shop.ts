@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { HoursRefusal } from '#contract/parts.ts'
 import type { setShopHours as hoursEntry, setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
 import { areHoursPossible, type OtherDay, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
@@ -68,12 +69,12 @@ const rangesOf = (days: readonly OtherDay[]) => days.map(({ ranges }) => ranges)
 
 /** The one source for when numbers are given: each lane is open within it. */
 export function setShopHours(
-  ctx: FeedContext,
+  ctx: SettingContext,
   { rev, ...wish }: { rev: number } & HoursWish,
   call: StaffCall,
-): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | 'idempotency.mismatch'>> {
+): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursRefusal | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  return inSettings<ShopSetting, Refusal<'setting.changed' | 'lane.hoursImpossible'>>(
+  return inSettings<ShopSetting, Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursRefusal>>(
     ctx,
     call,
     async (tx) => {
@@ -88,6 +89,11 @@ export function setShopHours(
         closedOnHolidays: wish.closedOnHolidays,
       })
       if (changed.length === 0) return { id: shopId }
+      if (wish.hours === null)
+        for (const guard of ctx.hooks.guards) {
+          const refused = await guard.removeHours(tx, shopId)
+          if (refused) return refused
+        }
       await tx
         .update(shops)
         .set({ ...after, rev: rev + 1 })

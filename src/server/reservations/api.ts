@@ -1,4 +1,5 @@
 import * as bursts from '#contract/reservations/bursts.ts'
+import * as feed from '#contract/reservations/calendar-feed.ts'
 import { exportReservations as exportEntry } from '#contract/reservations/export.ts'
 import * as ownData from '#contract/reservations/own-data.ts'
 import * as settings from '#contract/reservations/settings.ts'
@@ -6,14 +7,15 @@ import * as slots from '#contract/reservations/slots.ts'
 import * as staff from '#contract/reservations/staff.ts'
 import * as visitor from '#contract/reservations/visitor.ts'
 import { refuse } from '#domain/refusal.ts'
-import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { dismissBurst, removeBurst, undoBurst } from './bursts.ts'
+import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed, showCalendarFeed } from './calendar-feed.ts'
 import { arriveByVisitor, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createFreeMonths } from './free-months.ts'
-import { showMonth, showReservationShop } from './free-slots.ts'
+import { showMonth, showNextFreeDays, showReservationShop } from './free-slots.ts'
 import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
 import { addSlotBlock, removeSlotBlock, setReservationSettings, showReservationSettings } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
@@ -44,7 +46,12 @@ const ofVisitor = (call: Call): VisitorCall => ({ address: addressOf(call), idem
 export function reservationApi(ctx: QueueContext): Handled[] {
   const freeMonths = createFreeMonths()
   return [
+    handle(feed.getCalendarFeed, (_, call) => showCalendarFeed(ctx, membershipOf(call), accountOf(call).accountId)),
+    handle(feed.makeCalendarFeed, (_, call) => makeCalendarFeed(ctx, staffCallOf(call))),
+    handle(feed.removeCalendarFeed, (_, call) => removeCalendarFeed(ctx, staffCallOf(call))),
+    handle(feed.readCalendarFeed, ({ params }) => readCalendarFeed(ctx, params.token)),
     handle(slots.getReservationShop, ({ params }) => showReservationShop(ctx, params.code)),
+    handle(slots.listNextFreeDays, ({ params, query }) => showNextFreeDays(ctx, freeMonths, { ...params, ...query })),
     handle(slots.listSlots, ({ params, query }) => showMonth(ctx, freeMonths, { ...params, ...query })),
     handle(visitor.requestReservation, ({ params, body }, call) =>
       requestReservation(ctx, { ...params, ...body, address: addressOf(call) }, idempotencyOf(call)),

@@ -1,9 +1,9 @@
-import type { SlotMonth } from '#contract/reservations/slots.ts'
+import type { NextFreeDays, SlotMonth } from '#contract/reservations/slots.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { holidaysIn } from '#domain/time/holidays.ts'
-import { addDays, dateParts } from '#domain/time/plain-date.ts'
+import { addDays, addMonths, dateParts } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -57,6 +57,39 @@ export async function showMonth(
       }),
     }
   })
+}
+
+const shownFreeDays = 3
+
+/** The next days with a free time, for whoever wants the soonest one. */
+export function showNextFreeDays(
+  ctx: Reading,
+  freeMonths: FreeMonths,
+  { code, service: asked }: { code: string; service?: string | undefined },
+): Promise<NextFreeDays | NotThere | Refusal<'reservation.notTaken' | 'service.notFound'>> {
+  return inShopOf(ctx, code, async (tx, shopId): Promise<NextFreeDays | Refusal<'reservation.notTaken' | 'service.notFound'>> => {
+    const [shop, rules, bookable] = await Promise.all([readShop(tx, shopId), readRules(tx, shopId), readBookable(tx, shopId)])
+    const service = asked ?? bookable[0]?.service.id
+    if (!rules.open || !service) return refuse('reservation.notTaken')
+    const now = ctx.clock()
+    const today = calendarDay(now, clockOf(shop))
+    const last = addDays(today, rules.horizonDays).slice(0, 7)
+    const days: NextFreeDays['days'] = []
+    for (let month = today.slice(0, 7); month <= last && days.length < shownFreeDays; month = addMonths(`${month}-01`, 1).slice(0, 7)) {
+      const found = await freeMonths.find(tx, { shopId, service, month, now })
+      if ('refused' in found) return found
+      for (const { day, slots } of found.days) {
+        const first = slots.find(({ state }) => state !== 'full')
+        if (first && days.length < shownFreeDays) days.push({ day, holiday: await holidayOn(day), slot: showSlot(first, found.clock) })
+      }
+    }
+    return { days }
+  })
+}
+
+async function holidayOn(day: string): Promise<{ ja: string; en: string } | null> {
+  const holiday = (await holidaysIn(dateParts(day).year))[day]
+  return holiday ? { ja: holiday.name, en: holiday.name_en } : null
 }
 
 export function showReservationShop(ctx: Reading, code: string) {

@@ -3,10 +3,12 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Guard } from '../hooks/hooks.ts'
+import { readRules } from './rules.ts'
 import { reservationRules, reservations } from './table.ts'
 
 export const reservationGuard: Guard = {
   removeServices: refuseWhileReserved,
+  removeHours: async (tx, shopId) => ((await readRules(tx, shopId)).open ? refuse('reservation.needsHours') : undefined),
   hours: (tx, shopId) =>
     tx
       .select({ hours: reservationRules.hours, otherDays: reservationRules.otherDays })

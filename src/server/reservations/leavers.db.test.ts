@@ -7,7 +7,7 @@ import type { ReservationSettings } from '#contract/reservations/settings.ts'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { aVisitor, checkPlaces, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
+import { aVisitor, checkPlaces, openAllDay, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 
@@ -25,6 +25,7 @@ beforeEach(async () => {
   now = noon
   shop = await newShop(app, '駅前')
   owner = await newMember(app, shop.scope, 'owner')
+  await openAllDay(app, shop)
 })
 
 async function say<Answer>(path: string, body?: object, shopId = shop.scope.shopId): Promise<Answer & { code?: string }> {

@@ -9,7 +9,7 @@ import { heldMinutes } from '#domain/reservations/reservation.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { ask, askFor, aVisitor, checkPlaces, openReservations, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
+import { ask, askFor, aVisitor, checkPlaces, openAllDay, openReservations, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
@@ -292,6 +292,33 @@ test('a slot made longer since sees whoever has a place in its time', async () =
   await checkPlaces(app, shop)
 })
 
+test('issue 39: hours come before reservations, and stay while they are taken; of two managers at once one is told', async () => {
+  const headers = bearer(owner)
+  const path = `/shops/${shop.scope.shopId}`
+  const set = (rev: number, open: boolean) =>
+    read<ReservationSettings>(post(app, `${path}/reservation-settings`, { headers, body: { rev, open } }))
+  const setHours = (rev: number, hours: object | null) =>
+    read<{ rev: number }>(post(app, `${path}/hours`, { headers, body: { rev, hours } }))
+  const week = Array.from({ length: 7 }, () => [{ from: '10:00', to: '19:00' }])
+  expect(await set(0, true)).toMatchObject({ code: 'reservation.hoursFirst' })
+  const { rev } = await setHours(1, week)
+  const both = await Promise.all([set(0, true), setHours(rev, null)])
+  expect(both.map(({ code }) => code).filter(Boolean)).toEqual([expect.stringMatching(/^reservation\.(hoursFirst|needsHours)$/)])
+  if (both[0].code) return
+  expect(await setHours(rev, null)).toMatchObject({ code: 'reservation.needsHours' })
+  expect(await set(1, false)).toMatchObject({ open: false })
+  expect(await setHours(rev, null)).toMatchObject({ hours: null })
+})
+
+test('issue 39: a shop whose hours nobody has set gives no time, and takes no request for the night', async () => {
+  await openReservations(app, shop)
+  const [slot] = await slotsOf(app, shop)
+  await app.db.pool.query('update shop set hours = null where id = $1', [shop.scope.shopId])
+  await app.db.pool.query('update shop_feed set book_version = book_version + 1 where shop_id = $1', [shop.scope.shopId])
+  expect(await slotsOf(app, shop)).toEqual([])
+  expect(await read(ask(app, shop, [slot!]))).toMatchObject({ code: 'reservation.noSlot' })
+})
+
 test('each party takes somebody or a room of its own, of those that serve it; a room’s block and a shop’s are not given away', async () => {
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
   const headers = bearer(owner)
@@ -299,6 +326,7 @@ test('each party takes somebody or a room of its own, of those that serve it; a 
   const set = (body: object) => read<ReservationSettings>(post(app, path, { headers, body }))
   const rooms = ['応接室', '奥の間'].map((name) => ({ staffId: null, name, serviceIds: [serviceId] }))
   const service = { serviceId, lengthMinutes: 60, capacity: 5, needsResource: true }
+  await openAllDay(app, shop)
   const settings = await set({
     rev: 0,
     open: true,

@@ -61,7 +61,9 @@ export function showReservationSettings(ctx: Pick<FeedContext, 'db' | 'clock'>, 
 }
 
 type Wish = Omit<z.output<NonNullable<typeof settingsEntry.body>>, 'rev'>
-type Refused = Refusal<'setting.changed' | 'lane.hoursImpossible' | 'service.notFound' | 'staff.notFound' | 'resource.notFound'>
+type Refused = Refusal<
+  'setting.changed' | 'lane.hoursImpossible' | 'reservation.hoursFirst' | 'service.notFound' | 'staff.notFound' | 'resource.notFound'
+>
 
 /** What is agreed stays: rules say what can be reserved from now on. */
 export function setReservationSettings(
@@ -81,7 +83,8 @@ export function setReservationSettings(
           current: before,
           params: await lastChange(tx, call.membership, ['shop.setReservations'], shopId),
         })
-      const { dayStartsAt } = await readShop(tx, shopId)
+      const { dayStartsAt, hours: shopHours } = await readShop(tx, shopId)
+      if (typed.open && shopHours === null) return refuse('reservation.hoursFirst')
       const wish = {
         ...typed,
         hours: typed.hours && sortHours(typed.hours, dayStartsAt),

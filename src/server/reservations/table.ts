@@ -108,6 +108,15 @@ export const reservationWishes = pgTable(
 )
 export type WishRow = typeof reservationWishes.$inferSelect
 
+/** Links by which a member's calendar follows the shop's reservations. */
+export const calendarFeeds = pgTable('calendar_feed', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  accountId: text('account_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Written by {@link takePlace} alone. */
 export const slotUses = pgTable(
   'slot_use',

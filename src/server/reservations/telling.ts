@@ -10,6 +10,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
+import { readWords } from '#platform/words.ts'
 import { hasFailed } from '../outbox/failed-address.ts'
 import { announce, mailWording, mayBeMailed, readReminders } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -18,6 +19,9 @@ import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
 import { mailedTime } from './mailed-time.ts'
 import type { ReservationRow } from './table.ts'
+import type { ReservationWords } from './words/ja.ts'
+
+const words = await readWords<ReservationWords>('server/reservations/words')
 
 export type ReservationMails = {
   tokens: Tokens
@@ -105,6 +109,9 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
     const variables = {
       shop: shopName(shop, row.locale),
       service: localText(service!.name, row.locale),
+      ...(row.cardId && { card: words[row.locale].card }),
+      ...(shop.address && { address: shop.address }),
+      ...(shop.phone && { phone: shop.phone }),
       ...(at && mailedTime(at, clockOf(shop))),
       ...(event === 'reservation.held' && { until: mailedTime(row.dueAt!, clockOf(shop)).time }),
       ...(row.reason && { reason: row.reason }),

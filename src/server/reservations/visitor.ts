@@ -24,6 +24,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { siteOf } from '#platform/http/network.ts'
 import { type Taken, takeAll } from '#platform/http/rate-limits.ts'
+import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../notice/read-notice.ts'
@@ -140,6 +141,8 @@ async function writeWished(
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
   const written = { wishes: slots, origin: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
   const row = await writeRequest(tx, ctx, { scope, who, now, ...written })
+  // The mail about the reservation tells of the card too.
+  if (cardId) await cancelObsolete(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
   const move = await ownMove(tx, ctx, { scope, row, now }, rules.rules)
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
   await tellRequested(tx, ctx, { scope, row, now })

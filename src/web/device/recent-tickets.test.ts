@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readableTickets } from './recent-tickets.ts'
 
-const shop = { name: '東店', code: 'K7M42QXA', timeZone: 'Asia/Tokyo' }
+const shop = { name: '東店', code: 'K7M42QXA', timeZone: 'Asia/Tokyo', reserves: false }
 const ticket = { token: 'abcdefghijklmnopqrst_-', number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: true }
 
 test.each<[string, unknown]>([

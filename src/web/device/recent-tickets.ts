@@ -6,7 +6,13 @@ import { dateFormat } from '#domain/time/date-format.ts'
 export type RecentTicket = {
   token: string
   number: string
-  shop: { name: string; code: string; timeZone: string }
+  shop: {
+    name: string
+    code: string
+    timeZone: string
+    /** Whether it took reservations when the number was last seen. */
+    reserves: boolean
+  }
   joinedAt: string
   open: boolean
   /** When it was remembered, by this device's clock, which may be wrong by hours: what matters is how long ago that is. */

@@ -6,7 +6,7 @@ import { Button } from '../parts/controls/button.tsx'
 import { CodeInput } from '../parts/inputs/code-input/code-input.tsx'
 import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
-import { RecentList } from './recent-list.tsx'
+import { type Beside, RecentList } from './recent-list.tsx'
 
 type Props = {
   /** Where the code leads. */
@@ -14,10 +14,11 @@ type Props = {
   autoFocus?: boolean
   /** The device's numbers stand at the head of the page. */
   above?: boolean
+  beside?: Beside
 }
 
 /** The way into a shop: its code scanned or typed, or a shop that this device was in before. A GET form: it works without JavaScript too. */
-export function EntryDoor({ kind, autoFocus = false, above = false }: Props) {
+export function EntryDoor({ kind, autoFocus = false, above = false, beside }: Props) {
   const { codeSubmit } = useWords(fieldWords)
   const path = useLocalPath()
   const navigate = useNavigate()
@@ -31,7 +32,7 @@ export function EntryDoor({ kind, autoFocus = false, above = false }: Props) {
           {codeSubmit}
         </Button>
       </Form>
-      <RecentList kind={kind} above={above} />
+      <RecentList kind={kind} above={above} beside={beside} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ReactNode } from 'react'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { isCurrent, type RecentTicket, useRecentTickets } from '../device/recent-tickets.ts'
 import { frameWords } from '../frame/words.ts'
@@ -52,8 +53,17 @@ export function OpenTickets() {
   )
 }
 
+export type Beside = (shop: RecentTicket['shop']) => ReactNode
+
+type ListProps = {
+  kind: EntryKind
+  above?: boolean
+  /** What else a shop offers, below its row. */
+  beside?: Beside | undefined
+}
+
 /** The numbers taken with this device, and the shops it was in before. `above`: the numbers stand at the head of the page. */
-export function RecentList({ kind, above = false }: { kind: EntryKind; above?: boolean }) {
+export function RecentList({ kind, above = false, beside }: ListProps) {
   const texts = useWords(frameWords).door
   const path = useLocalPath()
   const joined = useJoined()
@@ -76,6 +86,7 @@ export function RecentList({ kind, above = false }: { kind: EntryKind; above?: b
                 </span>
                 <IconChevronRight size={20} stroke={1.75} aria-hidden />
               </PageLink>
+              {beside?.(ticket.shop)}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
 import { StatusBadge } from '../parts/display/status-badge.tsx'
+import { BookLink } from '../reservations/offer/book-link.tsx'
 import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
 import { homeWords } from './words.ts'
@@ -35,7 +36,7 @@ export function HomePage() {
             ))}
           </h1>
           <p className={style.text}>{home.text}</p>
-          <EntryDoor kind="w" above />
+          <EntryDoor kind="w" above beside={({ code, reserves }) => reserves && <BookLink code={code} look="quiet" />} />
           <nav className={style.more}>
             {/* A full page load: what is not for visitors has styles of its own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>

@@ -1,8 +1,12 @@
 import type { Locale } from '#domain/locale.ts'
-import type { Weekday } from '#domain/time/plain-date.ts'
+import { addDays, dateParts, type Weekday } from '#domain/time/plain-date.ts'
 
 /** The weekday that a calendar begins with in that language, 0 is Sunday. */
-export const firstDayOfWeek: Record<Locale, Weekday> = { ja: 0, en: 0, zh: 1 }
+export const firstDayOfWeek: Record<Locale, 0 | 1> = { ja: 0, en: 0, zh: 1 }
+
+/** The first day of a day's week. */
+export const startOfWeek = (day: string, locale: Locale): string =>
+  addDays(day, -((dateParts(day).weekday - firstDayOfWeek[locale] + 7) % 7))
 
 /** All weekdays in the order of that language's calendars. */
 export const weekdaysOf = (locale: Locale): Weekday[] =>

@@ -107,7 +107,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards: cards?.ok ? cards.value.cards : undefined,
     tasks: tasks?.ok ? tasks.value : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
-    entry: { code: entryCode, link, qr: qrPath(link), reach: reachOf(new URL(origin).hostname) },
+    entry: { code: entryCode, link, qr: qrPath(link), reach: reachOf(new URL(origin).hostname), reserves: taken.ok },
   }
 }
 

@@ -9,14 +9,15 @@ import { CopyField } from '../parts/display/copy-field/copy-field.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { QrCode } from '../parts/display/qr-code.tsx'
 import type { QrPath } from '../parts/display/qr-path.ts'
+import { BookingPage } from '../reservations/booking-page/booking-page.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { todayWords } from './words.ts'
 
-export type Entry = { code: string; link: string; qr: QrPath; reach: Reach }
+export type Entry = { code: string; link: string; qr: QrPath; reach: Reach; reserves: boolean }
 
-/** The visitors' way in: QR code, shop code and link, and who can open it. `manages`: may make posters. */
-export function VisitorsEntry({ entry: { code, link, qr, reach }, manages }: { entry: Entry; manages: boolean }) {
+/** The visitors' way in: QR code, shop code and link, who can open it, and the page to book on. `manages`: may make posters. */
+export function VisitorsEntry({ entry: { code, link, qr, reach, reserves }, manages }: { entry: Entry; manages: boolean }) {
   const { entry: texts } = useWords(todayWords)
   const path = useLocalPath()
   return (
@@ -42,6 +43,7 @@ export function VisitorsEntry({ entry: { code, link, qr, reach }, manages }: { e
           {texts.poster}
         </PageLink>
       )}
+      {reserves && <BookingPage code={code} />}
       {reach === 'machine' && <p className={staff.warn}>{texts.localOnly}</p>}
       {reach === 'network' && (
         <p className={style.reach}>

@@ -8,6 +8,7 @@ import { addMember } from '#server/members/commands.ts'
 import { type FoundedShop, foundShop } from '#server/organization/found.ts'
 import type { TestApp } from '../../app.ts'
 import { kebab } from '../../desk.ts'
+import { openAllDay } from '../../reservations/shop.ts'
 import { post } from '../../world.ts'
 import type { ModelServer } from '../server.ts'
 import { type Act, type Party, visitorActs } from './rules.ts'
@@ -42,6 +43,7 @@ export async function openShop({ app, setClock }: ModelServer, { morning, rules 
   const { rows } = await app.db.pool.query<{ id: string }>('select id from staff where shop_id = $1', [founded.scope.shopId])
   const [one, other] = founded.lanes[0]!.serviceIds
   const opened = { founded, timeZone: morning.timeZone, person: rows[0]!.id, services: [one!, other!] as const, resources: [] }
+  await openAllDay(app, founded)
   const set = await setRules(app, opened, rules)
   return { ...opened, resources: set.resources.map(({ id }) => id) }
 }

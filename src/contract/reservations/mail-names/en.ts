@@ -22,6 +22,9 @@ export const words = {
     day: 'date',
     time: 'time',
     until: 'held until',
+    card: 'Reception card',
+    address: 'Address',
+    phone: 'Phone',
     reason: 'reason',
   },
 } satisfies FeatureMailNames<typeof reservationMails>

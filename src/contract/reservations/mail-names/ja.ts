@@ -22,6 +22,9 @@ export const words = {
     day: '日付',
     time: '時刻',
     until: 'お取り置きの期限',
+    card: '受付カード',
+    address: '住所',
+    phone: '電話番号',
     reason: '理由',
   },
 } satisfies FeatureMailNames<typeof reservationMails>

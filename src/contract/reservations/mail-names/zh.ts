@@ -22,6 +22,9 @@ export const words = {
     day: '日期',
     time: '时间',
     until: '保留至',
+    card: '接待卡',
+    address: '地址',
+    phone: '电话',
     reason: '理由',
   },
 } satisfies FeatureMailNames<typeof reservationMails>

@@ -6,19 +6,31 @@ export const words: Record<keyof typeof reservationMails, Template> = {
     subject: '{{shop}}: we have your request',
     body: `Thank you for asking {{shop}} for a reservation: {{service}}. Nothing is booked yet. We will look at the times you wish and write to you again.
 
-You can look at your request, change it or cancel it on this page.
+{{#card}}We have your {{card}} too.
 
-{{link}}`,
+{{/card}}You can look at your request, change it or cancel it on this page.
+
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+Phone {{phone}}{{/phone}}`,
   },
   'reservation.held': {
     subject: '{{shop}}: confirm your reservation by {{until}} ({{day}}, {{time}})',
     body: `Thank you for asking {{shop}} for a reservation: {{service}}. It is not booked yet.
 
-{{day}}, {{time}}
+{{#card}}We have your {{card}} too.
+
+{{/card}}{{day}}, {{time}}
 
 We hold this time for you until {{until}}. Please open this page and press "Book this time".
 
-{{link}}
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+Phone {{phone}}{{/phone}}
 
 If you did not ask for it, ignore this e-mail. Nothing will be booked.`,
   },
@@ -34,11 +46,17 @@ Please choose one on this page by {{day}}, {{time}}. Until you have chosen, none
     subject: '{{shop}}: your reservation is confirmed ({{day}}, {{time}})',
     body: `Your reservation at {{shop}} is confirmed: {{service}}.
 
-{{day}}, {{time}}
+{{#card}}We have your {{card}} too.
 
-We look forward to your visit. You can look at your reservation, change it or cancel it on this page.
+{{/card}}{{day}}, {{time}}
 
-{{link}}`,
+We look forward to your visit. You can look at your reservation, change it or cancel it on this page. The page also has a file for your calendar.
+
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+Phone {{phone}}{{/phone}}`,
   },
   'reservation.changed': {
     subject: '{{shop}}: your reservation has a new time ({{day}}, {{time}})',

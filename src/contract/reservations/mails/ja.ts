@@ -7,20 +7,32 @@ export const words: Record<keyof typeof reservationMails, Template> = {
     body: `{{shop}}です。
 「{{service}}」のご予約のお申し込みをいただき、ありがとうございます。まだご予約は確定しておりません。ご希望の日時を確かめ、あらためてご連絡いたします。
 
-お申し込みの内容は、こちらのページでご確認・変更・取り消しをしていただけます。
+{{#card}}{{card}}もあわせてお預かりしました。
 
-{{link}}`,
+{{/card}}お申し込みの内容は、こちらのページでご確認・変更・取り消しをしていただけます。
+
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+電話 {{phone}}{{/phone}}`,
   },
   'reservation.held': {
     subject: '【{{shop}}】{{until}}までにご予約を確定してください（{{day}} {{time}}）',
     body: `{{shop}}です。
 「{{service}}」のご予約のお申し込みをいただき、ありがとうございます。まだご予約は確定しておりません。
 
-{{day}} {{time}}
+{{#card}}{{card}}もあわせてお預かりしました。
+
+{{/card}}{{day}} {{time}}
 
 {{until}}まで、この日時をお取り置きしています。こちらのページを開き、「この日時で予約する」を押してください。
 
-{{link}}
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+電話 {{phone}}{{/phone}}
 
 お心当たりのない場合は、何もなさらずにこのメールを破棄してください。ご予約は確定しません。`,
   },
@@ -38,11 +50,17 @@ export const words: Record<keyof typeof reservationMails, Template> = {
     body: `{{shop}}です。
 「{{service}}」のご予約が確定いたしました。
 
-{{day}} {{time}}
+{{#card}}{{card}}もあわせてお預かりしました。
 
-ご来店をお待ちしております。ご予約の確認・変更・取り消しは、こちらのページからお願いいたします。
+{{/card}}{{day}} {{time}}
 
-{{link}}`,
+ご来店をお待ちしております。ご予約の確認・変更・取り消しは、こちらのページからお願いいたします。カレンダーに入れるファイルも、このページにあります。
+
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+電話 {{phone}}{{/phone}}`,
   },
   'reservation.changed': {
     subject: '【{{shop}}】ご予約の日時が変わりました（{{day}} {{time}}）',

@@ -6,19 +6,31 @@ export const words: Record<keyof typeof reservationMails, Template> = {
     subject: '【{{shop}}】已收到您的预约申请',
     body: `感谢您向{{shop}}申请预约“{{service}}”。预约尚未确定，我们确认您希望的时间后会再与您联系。
 
-您可以在此页面查看、修改或取消申请。
+{{#card}}您的{{card}}也已收到。
 
-{{link}}`,
+{{/card}}您可以在此页面查看、修改或取消申请。
+
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+电话 {{phone}}{{/phone}}`,
   },
   'reservation.held': {
     subject: '【{{shop}}】请在 {{until}} 前确认预约（{{day}} {{time}}）',
     body: `感谢您向{{shop}}申请预约“{{service}}”。预约尚未确定。
 
-{{day}} {{time}}
+{{#card}}您的{{card}}也已收到。
+
+{{/card}}{{day}} {{time}}
 
 我们为您保留该时间至 {{until}}。请打开此页面，点击“预约这个时间”。
 
-{{link}}
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+电话 {{phone}}{{/phone}}
 
 如果不是您本人申请，请忽略此邮件，预约不会成立。`,
   },
@@ -34,11 +46,17 @@ export const words: Record<keyof typeof reservationMails, Template> = {
     subject: '【{{shop}}】预约已确定（{{day}} {{time}}）',
     body: `您在{{shop}}的“{{service}}”预约已确定。
 
-{{day}} {{time}}
+{{#card}}您的{{card}}也已收到。
 
-期待您的光临。您可以在此页面查看、修改或取消预约。
+{{/card}}{{day}} {{time}}
 
-{{link}}`,
+期待您的光临。您可以在此页面查看、修改或取消预约。页面上也有可添加到日历的文件。
+
+{{link}}{{#address}}
+
+{{address}}{{/address}}{{#phone}}
+
+电话 {{phone}}{{/phone}}`,
   },
   'reservation.changed': {
     subject: '【{{shop}}】预约时间已变更（{{day}} {{time}}）',

@@ -21,7 +21,11 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.tooLate': 'It is too late to change or cancel it here. Please call the shop.',
   'reservation.tooEarly': 'You can check in from {time} on {month}/{day} (month/day).',
   'reservation.stillExpected': 'It is still too soon to say so. Please wait until {time}.',
+  'reservation.hoursFirst':
+    'Please set the opening hours first. The shop is “always open” now, so visitors could book the middle of the night.',
+  'reservation.needsHours': 'The hours can’t be “always” while the shop takes reservations. Please switch reservations off first.',
   'reservation.invalid': 'Please check how we can reach you.',
   'resource.notFound': 'This person or room was not found.',
+  'calendarFeed.notFound': 'This calendar link leads nowhere any more.',
   'slotBlock.notFound': 'This time without reservations was not found.',
 }

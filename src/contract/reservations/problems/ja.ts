@@ -21,7 +21,10 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.tooLate': 'こちらでの変更・取り消しの期限が過ぎています。恐れ入りますが、お店へお電話ください。',
   'reservation.tooEarly': 'ご来店の受付は、{month}月{day}日 {time} から承ります。',
   'reservation.stillExpected': 'ご予約のお時間から、まだ間がありません。{time} までお待ちください。',
+  'reservation.hoursFirst': '先に営業時間を決めてください。いまは「いつでも」のため、夜中の日時もご予約できてしまいます。',
+  'reservation.needsHours': '来店予約を受け付けているあいだは、営業時間を「いつでも」にできません。先に来店予約を止めてください。',
   'reservation.invalid': 'ご連絡先をご確認ください。',
   'resource.notFound': 'この担当者または部屋は見つかりませんでした。',
+  'calendarFeed.notFound': 'このカレンダーのリンクは、もう使えません。',
   'slotBlock.notFound': 'この「予約を受けない時間」は見つかりませんでした。',
 }

@@ -19,7 +19,10 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.tooLate': '已超过在此更改或取消的期限，请致电门店。',
   'reservation.tooEarly': '到店办理从{month}月{day}日 {time} 开始。',
   'reservation.stillExpected': '现在还不能标记为未到店，请等到 {time}。',
+  'reservation.hoursFirst': '请先设置营业时间。目前为“随时营业”，顾客可能会预约深夜的时间。',
+  'reservation.needsHours': '接受预约期间，不能将营业时间设为“随时”。请先停止接受预约。',
   'reservation.invalid': '请您核对联系方式。',
   'resource.notFound': '没有找到该负责人或房间。',
+  'calendarFeed.notFound': '此日历链接已失效。',
   'slotBlock.notFound': '没有找到这段不接受预约的时间。',
 }

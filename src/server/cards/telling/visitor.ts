@@ -20,8 +20,11 @@ type Told = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
 
 export const addressOf = ({ answers }: Card): Email | undefined => readEmail(answered(answers, 'email') ?? '')
 
+/** In seconds: how long the mail about a card waits for the reservation that is asked for with it, which tells of both. */
+const waitsForVisit = 300
+
 /** That it is there, once. */
-export async function tellReceived(tx: Tx, ctx: Mails, told: Told): Promise<void> {
+export async function tellReceived(tx: Tx, ctx: Mails, told: Told, forVisit: boolean): Promise<void> {
   const email = addressOf(told.card)
   if (!ctx.mails || !email) return
   const { scope, now } = told
@@ -30,7 +33,8 @@ export async function tellReceived(tx: Tx, ctx: Mails, told: Told): Promise<void
       where shop_id = $1 and address_key = $2 and event = 'card.received' and created_at > $3`,
     [scope.shopId, addressKeyOf(ctx.tokens, email, scope.shopId), new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
   )
-  if (rows[0]!.told < receivedADay) await tell(tx, ctx, email, told, { event: 'card.received', variables: {} })
+  if (rows[0]!.told < receivedADay)
+    await tell(tx, ctx, email, told, { event: 'card.received', variables: {} }, forVisit ? waitsForVisit : 0)
 }
 
 /** Whether it is mailed; else staff hand over the link. What was asked before is no longer true. */
@@ -59,7 +63,14 @@ type Said =
   | { event: 'card.received'; variables: object }
   | { event: 'card.correction'; variables: { words: string } }
 
-async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now }: Told, { event, variables }: Said): Promise<boolean> {
+async function tell(
+  tx: Tx,
+  { tokens }: Mails,
+  email: Email,
+  { scope, card, now }: Told,
+  { event, variables }: Said,
+  pause = 0,
+): Promise<boolean> {
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
   return announce(tx, {
     event,
@@ -69,6 +80,7 @@ async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now 
     locale: card.locale,
     variables: { shop: shopName(shop!, card.locale), ...variables } as { shop: string } & Offer,
     now,
+    pause,
     scope,
     about: { kind: 'card', id: card.id },
   })

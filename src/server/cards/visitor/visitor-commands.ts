@@ -186,7 +186,13 @@ type Invalid = Refusal<'card.invalid'>
 export function sendCard(
   ctx: CardContext,
   token: string,
-  { answers: sent, locale, rev, photosLater = false }: Seen & { photosLater?: boolean | undefined },
+  {
+    answers: sent,
+    locale,
+    rev,
+    forVisit = false,
+    photosLater = false,
+  }: Seen & { forVisit?: boolean | undefined; photosLater?: boolean | undefined },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
   return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
@@ -215,7 +221,7 @@ export function sendCard(
     const told = { scope, card: { id: row.id, answers, locale }, now }
     if (first) {
       await recordCard(tx, { ...acted, kind: 'card.submit' })
-      await tellReceived(tx, ctx, told)
+      await tellReceived(tx, ctx, told, forVisit)
     } else {
       await recordCard(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
       if (wanted) await dropCorrection(tx, told)

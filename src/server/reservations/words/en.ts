@@ -1,6 +1,7 @@
 import type { ReservationWords } from './ja.ts'
 
 export const words: ReservationWords = {
+  card: 'reception card',
   columns: {
     id: 'Reservation ID',
     status: 'Status',

@@ -2,6 +2,8 @@ import type { ReservationOrigin, ReservationStatus } from '#domain/reservations/
 
 /** Texts of reservations in files. */
 export const words = {
+  /** In a mail that tells of both. */
+  card: '受付カード',
   columns: {
     id: '予約ID',
     status: '状態',

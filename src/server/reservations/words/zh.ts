@@ -1,6 +1,7 @@
 import type { ReservationWords } from './ja.ts'
 
 export const words: ReservationWords = {
+  card: '接待卡',
   columns: {
     id: '预约ID',
     status: '状态',

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import type { entryParts, PartsOf } from '#contract/parts.ts'
-import type { ShownShop } from '#contract/shops.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { closingOf, type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
 import type { CodeRenewals } from '#domain/queue-settings/today-code.ts'
@@ -12,7 +11,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
-import { joinParts } from '../../hooks/join-parts.ts'
+import { readOffers } from '../../hooks/read-offers.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shopHours } from '../../shops/shop-hours.ts'
 import { showShop } from '../../shops/show.ts'
@@ -26,7 +25,7 @@ type Stop = NonNullable<EntryShop['lanes'][number]['stop']>
 export type EntrySettings = {
   scope: Required<Scope>
   code: string
-  shop: ShownShop
+  shop: VisitorTicket['shop']
   clock: ShopClock
   todayCode: CodeRenewals
   lanes: (Queue['lanes'][number] & {
@@ -45,7 +44,6 @@ export type EntrySettings = {
   version: number
   /** For a code that was replaced: when it ends. Milliseconds. */
   codeEnds: number
-  offers: PartsOf<typeof entryParts>
   /** It takes no visitors for now. */
   closed: boolean
 }
@@ -67,7 +65,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
         tx.select().from(shops).where(eq(shops.id, scope.shopId)),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
-        Promise.all(hooks.entryOffers.map((offer) => offer(tx, scope.shopId))),
+        readOffers(hooks, tx, scope.shopId),
         tx
           .select({
             id: laneTable.id,
@@ -90,7 +88,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
       return {
         scope,
         code,
-        shop: { ...showShop(shop), code },
+        shop: { ...showShop(shop), ...offers, code },
         clock: clockOf(shop),
         todayCode: renewalsOf(shop),
         lanes: settings.lanes.map((lane) => {
@@ -107,7 +105,6 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
         counters: settings.counters,
         staff: settings.staff,
         version: feed.settingsVersion,
-        offers: joinParts(offers),
         closed: shop.closedAt !== null,
         isPresent: code === shop.entryCode,
       }

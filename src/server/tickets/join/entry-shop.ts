@@ -41,7 +41,6 @@ export async function readEntryShop(
   }
   return {
     ...settings.shop,
-    ...settings.offers,
     mails: ctx.mails,
     lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, joinFrom, remoteCap, asksContact, services }) => {
       const day = days.find(({ laneId }) => laneId === id)

@@ -62,6 +62,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
       phone: null,
       address: null,
       languages: ['ja'],
+      reserves: false,
     },
     settingsVersion: 1,
     said: [],

@@ -6,7 +6,8 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { rowsOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
-import type { BesideTicket, TicketCardProgress } from '../../hooks/hooks.ts'
+import type { BesideTicket, Hooks, TicketCardProgress } from '../../hooks/hooks.ts'
+import { readOffers } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { showShop } from '../../shops/show.ts'
@@ -24,21 +25,23 @@ export type ShopScope = Required<Scope>
 
 /** What the snapshot is read with. */
 type Reads = { db: Database; besideTicket: BesideTicket }
+type SnapshotReads = Reads & Pick<Hooks, 'entryOffers'>
 
 export type LoadedQueue = QueueSnapshot & { clock: ShopClock }
 
 export function readSnapshot(
-  { db, besideTicket: beside }: Reads,
+  { db, besideTicket: beside, entryOffers }: SnapshotReads,
   scope: ShopScope,
   watched: readonly string[],
   now: Temporal.Instant,
 ): Promise<LoadedQueue | undefined> {
   return db.readScope(scope, async (tx) => {
-    const [queue, names, [shop], [feed]] = await Promise.all([
+    const [queue, names, [shop], [feed], offers] = await Promise.all([
       readQueue(tx, scope.shopId, now),
       readQueueSettings(tx, scope.shopId, { removedToo: true }),
       tx.select().from(shops).where(eq(shops.id, scope.shopId)),
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
+      readOffers({ entryOffers }, tx, scope.shopId),
     ])
     if (!queue || !shop || !feed) return undefined
     const listed = new Set(queue.tickets.map(({ id }) => id))
@@ -54,7 +57,7 @@ export function readSnapshot(
     return {
       queue,
       names,
-      shop: showShop(shop),
+      shop: { ...showShop(shop), ...offers },
       settingsVersion: feed.settingsVersion,
       said,
       others: others.map((row) => showTicket(row, grace)),

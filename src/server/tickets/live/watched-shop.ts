@@ -6,7 +6,7 @@ import { describeFault, nameFault } from '#platform/fault.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
 import { queueHint } from '../../feed/queue-hint.ts'
-import type { BesideTicket } from '../../hooks/hooks.ts'
+import type { BesideTicket, Hooks } from '../../hooks/hooks.ts'
 import { graceOf } from '../store.ts'
 import { createProjection, type Projection } from './projection.ts'
 import { readCards, readChanges, readSnapshot, readTicket, type ShopScope } from './watch-reads.ts'
@@ -24,6 +24,7 @@ export const liveTimings: LiveTimings = { checkEvery: 3_000, dropAfter: 30_000, 
 export type LiveParts = {
   db: Database
   besideTicket: BesideTicket
+  entryOffers: Hooks['entryOffers']
   hints: Hints
   clock: () => Temporal.Instant
   log: Log

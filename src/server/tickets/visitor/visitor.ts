@@ -3,6 +3,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
+import { readOffers } from '../../hooks/read-offers.ts'
 import { showShop } from '../../shops/show.ts'
 import { readShopDay } from '../read/queue.ts'
 import { readOutlooks } from '../read/read-outlooks.ts'
@@ -16,20 +17,21 @@ export async function findVisitorTicket(
   shopId: string,
   ticketId: string,
   now: Temporal.Instant,
-  { besideTicket }: Pick<Hooks, 'besideTicket'>,
+  { besideTicket, entryOffers }: Pick<Hooks, 'besideTicket' | 'entryOffers'>,
 ): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
   const today = await readShopDay(tx, shopId, now)
   if (!today) return undefined
-  const [row, settings, [message], [card]] = await Promise.all([
+  const [row, settings, [message], [card], offers] = await Promise.all([
     findTicket(tx, shopId, ticketId),
     readQueueSettings(tx, shopId, { today, removedToo: true }),
     readMessagesOf(tx, shopId, [ticketId]),
     besideTicket.read(tx, shopId, { ticketIds: [ticketId] }),
+    readOffers({ entryOffers }, tx, shopId),
   ])
   if (!row) return undefined
   const found = isWaiting(row.status) ? await readOutlooks(tx, shopId, { ...settings, today, now }) : undefined
   const standing = found?.standing.get(row.id) ?? null
-  const names = { ...settings, shop: showShop(today.shop) }
+  const names = { ...settings, shop: { ...showShop(today.shop), ...offers } }
   const at = now.toString({ smallestUnit: 'millisecond' })
   const ticket = showTicket(row, graceOf(settings.lanes))
   const view = showVisitorTicket(ticket, standing, names, at, message, card?.progress, row.businessDay < today.day)

@@ -60,7 +60,6 @@ export const show = partShow({
         help={longHelp}
         wrong={longWrong}
         defaultValue={{ kind: 'range', from: '2026-12-28', to: '2027-01-04' } as const}
-        firstDayOfWeek={0}
       />
     ),
   },

@@ -57,7 +57,6 @@ export const show = partShow({
         wrong={longWrong}
         defaultValue={['2026-12-28', '2027-01-18', '2026-12-29', '2026-12-31', '2027-02-11']}
         limit={6}
-        firstDayOfWeek={0}
       />
     ),
   },

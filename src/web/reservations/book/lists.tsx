@@ -71,45 +71,42 @@ export function Contact({ one: { contact } }: { one: Reservation }) {
 
 type Days = readonly { day: string; reservations: readonly Reservation[] }[]
 
-/** Day after day. What was called off stays readable; what was moved stands where it went. */
+/** Day after day, those with something on them. What was called off stays readable; what was moved stands where it went. */
 export function DayList({ days }: { days: Days }) {
   const { resources, ask, today } = useBook()
   const { texts, who, service, clock, day } = useBookNames()
   const nameOf = (id: string | null) => resources.find((one) => one.id === id)?.name
-  return days.map(({ day: date, reservations }) => {
-    const shown = reservations.filter(({ status }) => !isRescheduled(status))
-    return (
-      <section key={date} aria-label={day(date)}>
-        <h2>{day(date)}</h2>
-        {shown.length === 0 ? (
-          <p className={staff.muted}>{texts.list.none}</p>
-        ) : (
-          <ul className={style.rows}>
-            {shown.map((one) => {
-              const name = nameOf(one.resourceId)
-              return (
-                <li key={one.id} className={style.row} data-off={!takesPlace(one.status) || undefined}>
-                  <span className={`${staff.tag} ${style.time}`} translate="no">
-                    {clock(one.slot!)}
-                  </span>
-                  <span className={style.who}>
-                    <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
-                      {who(one)}
-                    </Button>
-                    <span className={staff.muted}>
-                      {[service(one), texts.party(one.partySize), name && texts.list.with(name)].filter(Boolean).join(texts.dot)}
-                    </span>
-                  </span>
-                  <span className={style.status}>
-                    {[texts.statuses[one.status], one.ticket?.number, one.late && texts.late].filter(Boolean).join(texts.dot)}
-                  </span>
-                  {date === today && <DoorActs one={one} />}
-                </li>
-              )
-            })}
-          </ul>
-        )}
-      </section>
-    )
-  })
+  const busy = days
+    .map(({ day, reservations }) => ({ day, shown: reservations.filter(({ status }) => !isRescheduled(status)) }))
+    .filter(({ shown }) => shown.length > 0)
+  if (busy.length === 0) return <p className={staff.muted}>{texts.list.none}</p>
+  return busy.map(({ day: date, shown }) => (
+    <section key={date} aria-label={day(date)}>
+      <h2>{day(date)}</h2>
+      <ul className={style.rows}>
+        {shown.map((one) => {
+          const name = nameOf(one.resourceId)
+          return (
+            <li key={one.id} className={style.row} data-off={!takesPlace(one.status) || undefined}>
+              <span className={`${staff.tag} ${style.time}`} translate="no">
+                {clock(one.slot!)}
+              </span>
+              <span className={style.who}>
+                <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
+                  {who(one)}
+                </Button>
+                <span className={staff.muted}>
+                  {[service(one), texts.party(one.partySize), name && texts.list.with(name)].filter(Boolean).join(texts.dot)}
+                </span>
+              </span>
+              <span className={style.status}>
+                {[texts.statuses[one.status], one.ticket?.number, one.late && texts.late].filter(Boolean).join(texts.dot)}
+              </span>
+              {date === today && <DoorActs one={one} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  ))
 }

@@ -7,7 +7,7 @@ import { listReservations, type Reservation } from '#contract/reservations/staff
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { takesPlace } from '#domain/reservations/reservation.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { addDays, dateParts, isPlainDate } from '#domain/time/plain-date.ts'
+import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -16,6 +16,7 @@ import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { startOfWeek } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
@@ -26,12 +27,15 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
+import { BookingPage } from '../booking-page/booking-page.tsx'
 import { DoorProvider } from '../due/door.tsx'
+import { CalendarLink } from '../feed/calendar-link.tsx'
 import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
 import { type Asked, type Book, BookProvider, useBookNames } from './book.ts'
 import { BurstNotices } from './bursts.tsx'
 import { useBookCommands } from './commands.ts'
+import { useDayLook } from './day-look.ts'
 import { ExportFile } from './export-file.tsx'
 import { shownHours, spanOf } from './grid.ts'
 import { DayList, Untold } from './lists.tsx'
@@ -49,9 +53,6 @@ type View = (typeof views)[number]
 /** How many days each shows, and by how many it goes on. */
 const lengths = { list: 7, day: 1, week: 7 } as const
 
-/** A week begins on Monday, as shops write theirs. */
-const mondayOf = (day: string) => addDays(day, -((dateParts(day).weekday + 6) % 7))
-
 /** What stands there and is no id is ignored. */
 const idIn = (search: URLSearchParams, name: string) => search.get(name)?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)?.[0]
 
@@ -67,15 +68,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = views.find((one) => one === searchParams.get('view')) ?? 'list'
   const wished = searchParams.get('day') ?? ''
   const day = isPlainDate(wished) ? wished : today
-  const from = view === 'week' ? mondayOf(day) : day
+  const from = view === 'week' ? startOfWeek(day, pathLocale(pathname)) : day
   const [after, burst] = [idIn(searchParams, 'after'), idIn(searchParams, 'burst')]
   const list = await call(listReservations, {
     params,
     query: { from, days: lengths[view], burst: burst ?? 'none', ...(after && { after }) },
   })
-  const { hours, otherDays, timeZone } = queue.value.shop
+  const { hours, otherDays, closedOnHolidays, timeZone, entryCode } = queue.value.shop
   return {
-    ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays, after, burst },
+    ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays, closedOnHolidays, after, burst },
+    bookingCode: settings.value.open ? entryCode : undefined,
     rules: phoneRules(pathLocale(pathname)),
     proposalHours: settings.value.proposalHours,
     services: settings.value.services.flatMap(({ serviceId, needsResource }) => {
@@ -94,7 +96,7 @@ type Data = Route.ComponentProps['loaderData']
 /** Issue 24.2: requests that wait for an answer, whom to phone, and the days as a list or a calendar. */
 export default function Reservations({ loaderData }: Route.ComponentProps) {
   const texts = useWords(bookWords)
-  const { shopId, role, timeZone, today, proposalHours, services, resources } = loaderData
+  const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode } = loaderData
   const commands = useBookCommands(shopId)
   const [asked, setAsked] = useState<Asked>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
@@ -131,6 +133,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
         <ScanVisitor />
+        {bookingCode && <BookingPage code={bookingCode} />}
         {book.acts && services.length > 0 && (
           <Button look="primary" onClick={() => book.ask({ what: 'phone' })}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
@@ -196,6 +199,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
         <Views {...loaded} />
         <Days {...loaded} />
         <span className={staff.grow} />
+        {roleReaches(role, 'reception') && <CalendarLink shopId={loaded.shopId} timeZone={loaded.timeZone} />}
         {manages && <ExportFile shopId={loaded.shopId} from={from} />}
         {manages && settings()}
       </div>
@@ -253,6 +257,7 @@ function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNulla
   const days = list.days.map(({ day }) => day)
   const columns = useColumns({ ...loaded, list })
   const shown = columns.flatMap(({ reservations }) => reservations)
+  const lookOf = useDayLook(loaded)
   const hours = shownHours(
     days,
     loaded,
@@ -274,6 +279,7 @@ function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNulla
       <TimeGrid
         columns={columns.map((column) => ({
           ...column,
+          ...(view === 'week' && { look: lookOf(column.day) }),
           blocks: blocks
             .filter(({ resourceId }) => resourceId === null || resourceId === column.resourceId)
             .map(({ id, startsAt, endsAt, note }) => ({
@@ -298,7 +304,7 @@ function useColumns({
   services,
   resources,
   list,
-}: Pick<Data, 'view' | 'services' | 'resources'> & { list: NonNullable<Data['list']> }): Omit<Column, 'blocks'>[] {
+}: Pick<Data, 'view' | 'services' | 'resources'> & { list: NonNullable<Data['list']> }): Omit<Column, 'blocks' | 'look'>[] {
   const { texts, day: label } = useBookNames()
   const standing = list.days.map(({ day, reservations }) => ({
     day,

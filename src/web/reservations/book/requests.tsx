@@ -81,7 +81,7 @@ function Request({ one }: { one: WaitingReservation }) {
           const words = (
             <>
               <span className={style.rank}>{requests.wish(rank)}</span>
-              <b>{when(wish)}</b>
+              {free ? <b>{when(wish)}</b> : <s>{when(wish)}</s>}
               <span className={free ? style.free : style.full}>{free ? requests.free : requests.full}</span>
             </>
           )

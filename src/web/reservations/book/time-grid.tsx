@@ -16,9 +16,13 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { listPlaces, type Place, type Reservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { call } from '../../api/api.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useTimed } from '../../live/server-clock.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
+import { minutesOn } from '../wall-clock.ts'
 import { useBook, useBookNames } from './book.ts'
+import type { DayLook } from './day-look.ts'
 import { inStrips, nextRect, type Span, spanOf } from './grid.ts'
 import style from './time-grid.module.css'
 
@@ -30,6 +34,8 @@ export type Column = {
   resourceId: string | null | undefined
   reservations: readonly Reservation[]
   blocks: readonly (Span & { id: string; note: string | null })[]
+  /** Where each column is a day. */
+  look?: DayLook
 }
 type Target = { id: string; column: string; place: Place; resourceId: string | undefined }
 type Props = {
@@ -105,6 +111,7 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
       <section className={style.scroller} aria-label={texts.grid.label} tabIndex={0}>
         <div className={style.grid} style={{ '--columns': columns.length, '--hours': (hours.to - hours.from) / 60 } as CSSProperties}>
           <HourLabels {...hours} />
+          <NowLabel hours={hours} />
           {columns.map((column) => (
             <ColumnOf key={column.id} column={column} hours={hours} targets={targets.filter((target) => target.column === column.id)} />
           ))}
@@ -143,6 +150,31 @@ function HourLabels({ from, to }: Span) {
   )
 }
 
+/** How far the present minute is down the grid, in percent; undefined on other days and outside of the hours. */
+function useNow(day: string, { from, to }: Span): number | undefined {
+  const { timeZone } = useBook()
+  const minutes = useTimed((now) => Math.floor(minutesOn(day, new Date(now).toISOString(), timeZone)))
+  return from <= minutes && minutes <= to ? ((minutes - from) / (to - from)) * 100 : undefined
+}
+
+function NowLine({ day, hours }: { day: string; hours: Span }) {
+  const top = useNow(day, hours)
+  return top === undefined ? null : <hr className={style.now} style={{ top: `${top}%` }} />
+}
+
+/** The time beside the line, in the column of hours. */
+function NowLabel({ hours }: { hours: Span }) {
+  const { timeZone, today } = useBook()
+  const top = useNow(today, hours)
+  const time = useTimed((now) => timeOfDay(new Date(now), timeZone))
+  if (top === undefined) return null
+  return (
+    <span className={style.nowTime} style={{ '--top': top / 100 } as CSSProperties}>
+      {time}
+    </span>
+  )
+}
+
 type ColumnProps = { column: Column; hours: Span; targets: readonly Target[] }
 
 function ColumnOf({ column, hours, targets }: ColumnProps) {
@@ -155,9 +187,18 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
   }
   const items = inStrips(column.reservations.map((one) => ({ ...spanOf(one.slot!, timeZone), one })))
   return (
-    <section className={style.column} aria-label={column.label}>
-      <h3>{column.label}</h3>
+    <section
+      className={style.column}
+      aria-label={column.label}
+      data-time={column.look?.time}
+      data-closed={column.look?.closed || undefined}
+    >
+      <h3 data-weekday={column.look?.weekday}>
+        {column.label}
+        {column.look && column.look.marks.length > 0 && <small> {column.look.marks.join(texts.dot)}</small>}
+      </h3>
       <div className={style.body}>
+        <NowLine day={column.day} hours={hours} />
         {column.blocks.map((block) => (
           <p key={block.id} className={style.block} style={at(block)}>
             {block.note ?? texts.grid.block}

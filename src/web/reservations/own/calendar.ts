@@ -1,15 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { data, redirect } from 'react-router'
 import { Temporal } from 'temporal-polyfill'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { isCancelled, isRescheduled } from '#domain/reservations/reservation.ts'
-import { repeatedHourOffset } from '#domain/time/repeated-hour.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
+import { isShownOnce, zoneOf } from '../calendar-zone.ts'
 import type { Route } from './+types/calendar'
 import { reservationWords } from './words.ts'
 
@@ -66,13 +65,4 @@ function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; lin
     ...(shop.address && { location: shop.address }),
   })
   return calendar.toString()
-}
-
-const isShownOnce = ({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) =>
-  repeatedHourOffset(epochMilliseconds, timeZoneId) === undefined
-
-/** The zone's rules, which a calendar needs to know the time by. */
-function zoneOf(name: string): string | null {
-  const found = tzlib_get_ical_block(name)
-  return Array.isArray(found) ? found[0]! : null
 }

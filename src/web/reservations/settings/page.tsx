@@ -60,7 +60,13 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
         <h2>{texts.title}</h2>
         {shop.hours === null && <HoursFirst shopId={shopId} shop={shop} onSaved={() => tell(texts.hoursSaved)} />}
         {/* Anew with each state of the settings, so that it shows them. */}
-        <RulesForm key={settings.rev} {...loaderData} onSaved={() => tell(texts.saved)} onReload={() => void revalidate()} />
+        <RulesForm
+          key={settings.rev}
+          {...loaderData}
+          hasHours={shop.hours !== null}
+          onSaved={() => tell(texts.saved)}
+          onReload={() => void revalidate()}
+        />
         <Blocks {...loaderData} onDone={tell} />
       </main>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} onEnd={() => setDone(undefined)} />}

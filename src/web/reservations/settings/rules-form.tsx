@@ -14,11 +14,13 @@ import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
-import { Checkbox } from '../../parts/controls/choice.tsx'
+import { Switch } from '../../parts/controls/choice.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
+import { MoreSettings } from '../../parts/fields/more-settings.tsx'
 import {
   ChecksSetting,
   NumberSetting,
+  RadioSetting,
   SelectSetting,
   SettingGroup,
   SwitchSetting,
@@ -37,6 +39,8 @@ type Named = { id: string; name: LocalText }
 type Props = {
   shopId: string
   settings: ReservationSettings
+  /** Until the shop has opening hours, reservations can't be switched on. */
+  hasHours: boolean
   clock: { today: string }
   services: readonly Named[]
   staff: readonly { id: string; name: string }[]
@@ -98,7 +102,7 @@ const offered = {
   lengthMinutes: [10, 15, 20, 30, 45, 60, 90, 120, 180, 240],
 }
 
-export function RulesForm({ shopId, settings, clock, services, staff: people, onSaved, onReload }: Props) {
+export function RulesForm({ shopId, settings, hasHours, clock, services, staff: people, onSaved, onReload }: Props) {
   const texts = useWords(reserveWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -125,6 +129,7 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
     if (answer.ok) onSaved()
   }
 
+  const capacities = [...new Set(value.services.filter(({ given }) => given).map(({ capacity }) => capacity))]
   const daysOff = value.daysOff.filter((day) => day >= clock.today)
   const takesNothing = value.open && value.services.every(({ given }) => !given)
   const time = (minutes: number) =>
@@ -155,111 +160,151 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
         void save()
       }}
     >
-      <SettingGroup title={rules.title}>
-        <SwitchSetting label={rules.open} help={rules.openHelp} checked={value.open} onChange={(open) => set({ open })} />
-        {takesNothing && <p className={staff.warn}>{rules.takesNothing}</p>}
-        <SwitchSetting label={rules.auto} help={rules.autoHelp} checked={value.autoAccept} onChange={(autoAccept) => set({ autoAccept })} />
-        {value.autoAccept && (
+      <Switch checked={value.open} disabled={!hasHours} onChange={({ target }) => set({ open: target.checked })}>
+        <span>
+          <b>{rules.open}</b>
+          <span className={staff.help}>{hasHours ? rules.openHelp : texts.hoursFirst.until}</span>
+        </span>
+      </Switch>
+      {takesNothing && <p className={staff.warn}>{rules.takesNothing}</p>}
+      <ChecksSetting
+        label={texts.services.given}
+        help={services.length > 0 ? '' : texts.services.none}
+        values={value.services.flatMap(({ id, given }) => (given ? [id] : []))}
+        options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
+        onChange={(given) => set({ services: value.services.map((service) => ({ ...service, given: given.includes(service.id) })) })}
+      />
+      <RadioSetting
+        label={rules.decides}
+        name="autoAccept"
+        value={value.autoAccept ? 'auto' : 'staff'}
+        options={[
+          { value: 'auto', label: rules.auto, help: rules.autoHelp },
+          { value: 'staff', label: rules.byStaff, help: rules.byStaffHelp },
+        ]}
+        onChange={(chosen) => set({ autoAccept: chosen === 'auto' })}
+      />
+      <NumberSetting
+        label={texts.services.capacity}
+        help={capacities.length > 1 ? texts.services.differ : undefined}
+        unit={texts.services.parties}
+        empty={capacities.length > 1 ? capacities.join(texts.services.slash) : undefined}
+        value={capacities.length > 1 ? '' : (capacities[0] ?? '1')}
+        onChange={(capacity) => set({ services: value.services.map((service) => ({ ...service, capacity })) })}
+      />
+      <MoreSettings
+        title={rules.more}
+        summary={rules.summary(before(value.leadMinutes), rules.days(value.horizonDays))}
+        wrong={wrong !== undefined}
+      >
+        <SettingGroup title={rules.title}>
+          {value.autoAccept && (
+            <SwitchSetting
+              label={rules.withoutMail}
+              help={rules.withoutMailHelp}
+              checked={value.confirmWithoutMail}
+              onChange={(confirmWithoutMail) => set({ confirmWithoutMail })}
+            />
+          )}
           <SwitchSetting
-            label={rules.withoutMail}
-            help={rules.withoutMailHelp}
-            checked={value.confirmWithoutMail}
-            onChange={(confirmWithoutMail) => set({ confirmWithoutMail })}
+            label={rules.onePerContact}
+            help={rules.onePerContactHelp}
+            checked={value.onePerContact}
+            onChange={(onePerContact) => set({ onePerContact })}
           />
-        )}
-        <SwitchSetting
-          label={rules.onePerContact}
-          help={rules.onePerContactHelp}
-          checked={value.onePerContact}
-          onChange={(onePerContact) => set({ onePerContact })}
-        />
-        <SelectSetting {...choice('leadMinutes', rules.lead, before)} help={rules.leadHelp} />
-        <SelectSetting {...choice('horizonDays', rules.horizon, rules.days)} />
-        <SelectSetting {...choice('proposalHours', rules.proposal, (hours) => time(hours * hour))} />
-        <SelectSetting {...choice('changeMinutes', rules.change, before)} help={rules.changeHelp} />
-      </SettingGroup>
-      <SettingGroup title={rules.arrival}>
-        <SelectSetting {...choice('earlyMinutes', rules.early, (minutes) => (minutes === 0 ? rules.onTime : rules.from(time(minutes))))} />
-        <SelectSetting
-          {...choice('lateMinutes', rules.late, (minutes) => (minutes === 0 ? rules.untilTime : rules.until(time(minutes))))}
-          help={rules.lateHelp}
-        />
-      </SettingGroup>
-      <SettingGroup title={texts.hours.title}>
-        <p>
-          {texts.hours.text} <PageLink to={path('/shopAdmin/shopSetting')}>{texts.hours.link}</PageLink>
-        </p>
-        {!picksDays && (
-          <div>
-            <p>{daysOff.length > 0 ? texts.hours.daysOffList(daysOff.map((day) => dayLabel(day, locale))) : texts.hours.noDaysOff}</p>
-            <Button onClick={() => setPicksDays(true)}>{texts.hours.chooseDaysOff}</Button>
-          </div>
-        )}
-        {picksDays && (
-          <Suspense>
-            <MultiDatePicker
-              name="daysOff"
-              label={texts.hours.daysOff}
-              help={texts.hours.daysOffHelp}
-              today={clock.today}
-              limit={limits.otherDays}
-              ranked={false}
-              marked={false}
-              defaultValue={daysOff}
-              onChange={(days) => set({ daysOff: [...days] })}
-            />
-          </Suspense>
-        )}
-      </SettingGroup>
-      <SettingGroup title={texts.services.title}>
-        <p>{services.length > 0 ? texts.services.text : texts.services.none}</p>
-        {value.services.map((service, at) => (
-          <ServiceFields
-            key={service.id}
-            service={service}
-            lengths={optionsOf(offered.lengthMinutes, service.lengthMinutes, rules.minutes)}
-            onChange={(change) => set({ services: value.services.with(at, { ...service, ...change }) })}
+          <SelectSetting {...choice('leadMinutes', rules.lead, before)} help={rules.leadHelp} />
+          <SelectSetting {...choice('horizonDays', rules.horizon, rules.days)} />
+          <SelectSetting {...choice('proposalHours', rules.proposal, (hours) => time(hours * hour))} />
+          <SelectSetting {...choice('changeMinutes', rules.change, before)} help={rules.changeHelp} />
+        </SettingGroup>
+        <SettingGroup title={rules.arrival}>
+          <SelectSetting
+            {...choice('earlyMinutes', rules.early, (minutes) => (minutes === 0 ? rules.onTime : rules.from(time(minutes))))}
           />
-        ))}
-      </SettingGroup>
-      <SettingGroup title={texts.resources.title}>
-        <p>{texts.resources.text}</p>
-        {people.length > 0 && (
-          <ChecksSetting
-            label={texts.resources.staff}
-            help=""
-            values={value.staffIds}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(staffIds) => set({ staffIds })}
+          <SelectSetting
+            {...choice('lateMinutes', rules.late, (minutes) => (minutes === 0 ? rules.untilTime : rules.until(time(minutes))))}
+            help={rules.lateHelp}
           />
-        )}
-        {value.rooms.map((room, at) => (
-          <fieldset key={room.key} className={style.room}>
-            <legend className={staff.label}>{texts.resources.room(at + 1)}</legend>
-            <TextSetting
-              label={texts.resources.name}
-              required
-              value={room.name}
-              maxLength={reservationLimits.roomName}
-              onChange={(name) => set({ rooms: value.rooms.with(at, { ...room, name }) })}
-            />
+        </SettingGroup>
+        <SettingGroup title={texts.hours.title}>
+          <p>
+            {texts.hours.text} <PageLink to={path('/shopAdmin/shopSetting')}>{texts.hours.link}</PageLink>
+          </p>
+          {!picksDays && (
+            <div>
+              <p>{daysOff.length > 0 ? texts.hours.daysOffList(daysOff.map((day) => dayLabel(day, locale))) : texts.hours.noDaysOff}</p>
+              <Button onClick={() => setPicksDays(true)}>{texts.hours.chooseDaysOff}</Button>
+            </div>
+          )}
+          {picksDays && (
+            <Suspense>
+              <MultiDatePicker
+                name="daysOff"
+                label={texts.hours.daysOff}
+                help={texts.hours.daysOffHelp}
+                today={clock.today}
+                limit={limits.otherDays}
+                ranked={false}
+                marked={false}
+                defaultValue={daysOff}
+                onChange={(days) => set({ daysOff: [...days] })}
+              />
+            </Suspense>
+          )}
+        </SettingGroup>
+        <SettingGroup title={texts.services.title}>
+          <p>{texts.services.text}</p>
+          {value.services.map(
+            (service, at) =>
+              service.given && (
+                <ServiceFields
+                  key={service.id}
+                  service={service}
+                  lengths={optionsOf(offered.lengthMinutes, service.lengthMinutes, rules.minutes)}
+                  onChange={(change) => set({ services: value.services.with(at, { ...service, ...change }) })}
+                />
+              ),
+          )}
+        </SettingGroup>
+        <SettingGroup title={texts.resources.title}>
+          <p>{texts.resources.text}</p>
+          {people.length > 0 && (
             <ChecksSetting
-              label={texts.resources.for}
+              label={texts.resources.staff}
               help=""
-              values={room.serviceIds}
-              options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
-              onChange={(serviceIds) => set({ rooms: value.rooms.with(at, { ...room, serviceIds }) })}
+              values={value.staffIds}
+              options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(staffIds) => set({ staffIds })}
             />
-            <Button look="quiet" small destructive onClick={() => set({ rooms: value.rooms.toSpliced(at, 1) })}>
-              {texts.resources.remove(room.name)}
-            </Button>
-          </fieldset>
-        ))}
-        <Button onClick={() => set({ rooms: [...value.rooms, { key: randomKey(), id: undefined, name: '', serviceIds: [] }] })}>
-          <IconPlus size={18} stroke={1.75} aria-hidden />
-          {texts.resources.add}
-        </Button>
-      </SettingGroup>
+          )}
+          {value.rooms.map((room, at) => (
+            <fieldset key={room.key} className={style.room}>
+              <legend className={staff.label}>{texts.resources.room(at + 1)}</legend>
+              <TextSetting
+                label={texts.resources.name}
+                required
+                value={room.name}
+                maxLength={reservationLimits.roomName}
+                onChange={(name) => set({ rooms: value.rooms.with(at, { ...room, name }) })}
+              />
+              <ChecksSetting
+                label={texts.resources.for}
+                help=""
+                values={room.serviceIds}
+                options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
+                onChange={(serviceIds) => set({ rooms: value.rooms.with(at, { ...room, serviceIds }) })}
+              />
+              <Button look="quiet" small destructive onClick={() => set({ rooms: value.rooms.toSpliced(at, 1) })}>
+                {texts.resources.remove(room.name)}
+              </Button>
+            </fieldset>
+          ))}
+          <Button onClick={() => set({ rooms: [...value.rooms, { key: randomKey(), id: undefined, name: '', serviceIds: [] }] })}>
+            <IconPlus size={18} stroke={1.75} aria-hidden />
+            {texts.resources.add}
+          </Button>
+        </SettingGroup>
+      </MoreSettings>
       <div>
         <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
         <Actions>
@@ -318,32 +363,28 @@ function ServiceFields({ service, lengths, onChange }: ServiceProps) {
   const locale = useLocale()
   return (
     <fieldset className={style.service}>
-      <Checkbox checked={service.given} onChange={({ target }) => onChange({ given: target.checked })}>
-        <b>{localText(service.name, locale)}</b>
-      </Checkbox>
-      {service.given && (
-        <div className={style.slots}>
-          <SelectSetting
-            label={texts.length}
-            required
-            value={String(service.lengthMinutes)}
-            options={lengths}
-            onChange={(chosen) => onChange({ lengthMinutes: Number(chosen) })}
-          />
-          <NumberSetting
-            label={texts.capacity}
-            unit={texts.parties}
-            value={service.capacity}
-            onChange={(capacity) => onChange({ capacity })}
-          />
-          <SwitchSetting
-            label={texts.resource}
-            help={texts.resourceHelp}
-            checked={service.needsResource}
-            onChange={(needsResource) => onChange({ needsResource })}
-          />
-        </div>
-      )}
+      <legend className={staff.label}>{localText(service.name, locale)}</legend>
+      <div className={style.slots}>
+        <SelectSetting
+          label={texts.length}
+          required
+          value={String(service.lengthMinutes)}
+          options={lengths}
+          onChange={(chosen) => onChange({ lengthMinutes: Number(chosen) })}
+        />
+        <NumberSetting
+          label={texts.capacity}
+          unit={texts.parties}
+          value={service.capacity}
+          onChange={(capacity) => onChange({ capacity })}
+        />
+        <SwitchSetting
+          label={texts.resource}
+          help={texts.resourceHelp}
+          checked={service.needsResource}
+          onChange={(needsResource) => onChange({ needsResource })}
+        />
+      </div>
     </fieldset>
   )
 }

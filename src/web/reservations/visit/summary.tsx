@@ -48,7 +48,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
       </dl>
       {wished.length === 0 && !free && <Told>{texts.gone}</Told>}
       {free && free.length > 0 && (
-        <div className={style.free}>
+        <div className={style.freeSlots}>
           <p>{texts.free}</p>
           {free.map(({ startsAt, day, date, time, until }) => (
             <Link

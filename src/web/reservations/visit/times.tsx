@@ -5,11 +5,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { SlotMonth, SlotTime } from '#contract/reservations/slots.ts'
-import { localText } from '#domain/locale.ts'
+import { type Locale, localText } from '#domain/locale.ts'
 import { mostWishes } from '#domain/reservations/reservation.ts'
-import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
+import { addDays, addMonths, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
+import { startOfWeek, weekdaysOf } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
@@ -57,7 +58,8 @@ export function Times({ times, fixed = false, children }: Props) {
   return (
     <>
       {!fixed && times.services.length > 1 && <ServiceChoice times={times} search={search} />}
-      <h2 className={style.head}>{texts.day}</h2>
+      <NextFree times={times} to={to} chosen={chosen.day} />
+      <h2 className={style.head}>{times.nextFree.length > 0 ? texts.otherDays : texts.day}</h2>
       <Month times={times} to={to} chosen={chosen.day} wished={wished} />
       {day && (
         <section id="times" aria-labelledby="times-head">
@@ -116,24 +118,63 @@ export function Kept({ search, without }: { search: URLSearchParams; without: re
 
 type To = (change: Parameters<typeof chosenSearch>[1]) => string
 
-const marks = { free: '○', few: '△', full: '×', closed: '－' } as const
+/** The next days with a free time: most visitors want one of them. */
+function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTimes; to: To; chosen: string | undefined }) {
+  const texts = useWords(visitWords)
+  const { calendar } = useWords(partWords)
+  if (nextFree.length === 0) return null
+  return (
+    <>
+      <h2 className={style.head}>{texts.nextFree}</h2>
+      <ul className={style.nextFree}>
+        {nextFree.map(({ day, holiday, slot }) => {
+          const { month, day: date, weekday } = dateParts(day)
+          const mark = day === today ? calendar.todayMark : holiday ? calendar.holidayMark : calendar.shortWeekdays[weekday]!
+          return (
+            <li key={day}>
+              <Link
+                to={`${to({ day, month: day.slice(0, 7) })}#times`}
+                replace
+                preventScrollReset
+                className={style.free}
+                aria-current={day === chosen ? 'date' : undefined}
+              >
+                <b>
+                  {`${month}/${date}`}
+                  <span className={style.weekday} data-weekday={holiday ? 0 : weekday}>
+                    {texts.inBrackets(mark)}
+                  </span>
+                </b>
+                <span className={style.opens}>{texts.from(slot.time)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
 
 type MonthProps = { times: VisitTimes; to: To; chosen: string | undefined; wished: readonly SlotTime[] }
 
+/** What fits on a phone without scrolling. */
+const minWeeks = 4
+
+/** Weeks from the present one, or those of a later month. */
 function Month({ times, to, chosen, wished }: MonthProps) {
   const { month, today, lastDay } = times
-  const texts = useWords(visitWords)
   const { calendar } = useWords(partWords)
+  const locale = useLocale()
   const first = firstOfMonth(`${month.month}-01`)
   const { year, month: number } = dateParts(first)
   const turn = (by: number) => addMonths(first, by).slice(0, 7)
-  const weekday = (day: string) => (dateParts(day).weekday + 6) % 7
-  const cells = [...Array<undefined>(weekday(first)).fill(undefined), ...month.days]
-  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, at) => cells.slice(at * 7, at * 7 + 7))
+  const isPresent = month.month === today.slice(0, 7)
+  const weeks = weeksOf(isPresent ? today : first, lastOfMonth(first), locale)
+  const known = new Map(month.days.map((one) => [one.day, one]))
   return (
     <>
       <div className={style.turn}>
-        <Turn to={month.month > today.slice(0, 7) ? to({ month: turn(-1), day: undefined }) : undefined} label={calendar.previousMonth}>
+        <Turn to={isPresent ? undefined : to({ month: turn(-1), day: undefined })} label={calendar.previousMonth}>
           <IconChevronLeft size={24} stroke={1.75} aria-hidden />
         </Turn>
         <b aria-live="polite">{calendar.month(year, number)}</b>
@@ -144,7 +185,7 @@ function Month({ times, to, chosen, wished }: MonthProps) {
       <table className={style.month}>
         <thead>
           <tr>
-            {[1, 2, 3, 4, 5, 6, 0].map((at) => (
+            {weekdaysOf(locale).map((at) => (
               <th key={at} scope="col" data-weekday={at}>
                 <span aria-hidden>{calendar.shortWeekdays[at]}</span>
                 <span className={visitor.hidden}>{calendar.weekdays[at]}</span>
@@ -153,28 +194,33 @@ function Month({ times, to, chosen, wished }: MonthProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: weeks don't move
-            <tr key={at}>
-              {week.map((one, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do their days
-                <td key={place}>
-                  {one && (
-                    <Day day={one} {...{ times, to }} isChosen={one.day === chosen} isWished={wished.some(({ day }) => day === one.day)} />
-                  )}
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  <Day
+                    day={known.get(day) ?? { day, state: 'closed', holiday: null, slots: [] }}
+                    {...{ times, to }}
+                    isChosen={day === chosen}
+                    isWished={wished.some((slot) => slot.day === day)}
+                  />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={style.legend} aria-hidden>
-        {(['free', 'few', 'full', 'closed'] as const).map((state) => (
-          <span key={state}>{`${marks[state]} ${texts.states[state]}`}</span>
-        ))}
-      </p>
     </>
   )
+}
+
+/** Whole weeks from one day's week to another's. */
+function weeksOf(from: string, until: string, locale: Locale): string[][] {
+  const start = startOfWeek(from, locale)
+  const weeks: string[][] = []
+  for (let day = start; day <= until || weeks.length < minWeeks; day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(day, at)))
+  return weeks
 }
 
 type DayProps = { day: SlotMonth['days'][number]; times: VisitTimes; to: To; isChosen: boolean; isWished: boolean }
@@ -184,25 +230,30 @@ function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isCh
   const { calendar } = useWords(partWords)
   const { long } = useDateWords(today)
   const isOut = day < today || day > lastDay
+  const isNone = isOut || state === 'closed' || state === 'full'
+  const { month, day: date, weekday } = dateParts(day)
   const label = calendar.join([
     long(day),
     ...(day === today ? [calendar.today] : []),
     ...(holiday ? [calendar.holiday(holiday.ja, holiday.en)] : []),
     texts.states[isOut ? 'closed' : state],
   ])
+  const mark =
+    day === today ? calendar.todayMark : isOut ? '' : isNone || state === 'few' ? texts.marks[state] : holiday ? calendar.holidayMark : ''
   const look = {
     className: style.day,
-    'data-weekday': holiday ? 0 : dateParts(day).weekday,
-    'data-state': state,
+    'data-weekday': holiday ? 0 : weekday,
+    'data-state': isOut ? 'out' : state,
+    'data-today': day === today || undefined,
     'data-wished': isWished || undefined,
   }
   const content = (
     <>
-      <span>{dateParts(day).day}</span>
-      <span className={style.mark}>{isOut ? '' : holiday && state === 'closed' ? calendar.holidayMark : marks[state]}</span>
+      <span className={style.date}>{date === 1 ? `${month}/1` : date}</span>
+      <span className={style.mark}>{mark}</span>
     </>
   )
-  return state === 'closed' || state === 'full' ? (
+  return isNone ? (
     <span {...look} data-none>
       <span className={visitor.hidden}>{label}</span>
       <span aria-hidden>{content}</span>

@@ -1,7 +1,14 @@
 /** What a visit is chosen from, for loaders. */
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { listSlots, type ReservationShop, type SlotMonth, type SlotTime } from '#contract/reservations/slots.ts'
+import {
+  listNextFreeDays,
+  listSlots,
+  type NextFreeDays,
+  type ReservationShop,
+  type SlotMonth,
+  type SlotTime,
+} from '#contract/reservations/slots.ts'
 import { addDays, addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import type { Chosen } from './chosen.ts'
 
@@ -11,8 +18,10 @@ export type VisitTimes = {
   services: ReservationShop['services']
   confirms: ReservationShop['confirms']
   serviceId: string
-  /** With the times of the chosen day only: all those of a month can be thousands. */
+  /** Of the present month the next one's days follow. With the times of the chosen day only: all those of a month can be thousands. */
   month: SlotMonth
+  /** The next days with a free time, each with its first one. */
+  nextFree: NextFreeDays['days']
   /** Of the wishes in the address, those that can still be had. */
   wishes: readonly SlotTime[]
   /** A wish has gone meanwhile. */
@@ -37,14 +46,16 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
     for (const one of found) if (one.ok) months.set(one.value.month, one.value)
     return found.find((one) => !one.ok)?.problem
   }
-  const asked = [chosen.month, chosen.day?.slice(0, 7)].find(isInReach) ?? first
-  const problem = await readAll([asked, ...days.map((day) => day.slice(0, 7))])
-  if (problem) return { problem }
-  // At the end of a month, and where a shop is full for weeks, the next one is what is looked for.
+  const soonest = await page.call(listNextFreeDays, { params: { code }, query: { service: serviceId } })
+  if (!soonest.ok) return { problem: soonest.problem }
+  const nextFree = soonest.value.days
+  // The calendar begins where something is free: a shop may be full for weeks.
+  const asked = [chosen.month, chosen.day?.slice(0, 7), nextFree[0]?.day.slice(0, 7)].find(isInReach) ?? first
   const next = addMonths(firstOfMonth(`${asked}-01`), 1).slice(0, 7)
-  const isFull = months.get(asked)!.days.every(({ state }) => state === 'closed' || state === 'full')
-  if (!chosen.month && !chosen.day && isFull) await readAll([next])
-  const month = (!chosen.month && !chosen.day && isFull && months.get(next)) || months.get(asked)!
+  const problem = await readAll([asked, ...(asked === first ? [next] : []), ...days.map((day) => day.slice(0, 7))])
+  if (problem) return { problem }
+  const month = months.get(asked)!
+  const following = asked === first ? (months.get(next)?.days ?? []) : []
   const free = [...months.values()].flatMap(({ days }) => days.flatMap(({ slots }) => slots)).filter(({ state }) => state !== 'full')
   const wishes = chosen.wishes.flatMap((wish) => {
     const slot = free.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wish))
@@ -52,9 +63,9 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
     const { state: _, ...time } = slot
     return { ...time, startsAt: wish }
   })
-  const shown = month.days.map((day) => (day.day === chosen.day ? day : { ...day, slots: [] }))
+  const shown = [...month.days, ...following].map((day) => (day.day === chosen.day ? day : { ...day, slots: [] }))
   const gone = wishes.length < chosen.wishes.length
-  return { today, lastDay, services, confirms, serviceId, month: { ...month, days: shown }, wishes, gone }
+  return { today, lastDay, services, confirms, serviceId, month: { ...month, days: shown }, nextFree, wishes, gone }
 }
 
 /** The business days that a time may be in, in any zone. */

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/entry-shop.ts'
+import type { PageContext } from '#contract/page.ts'
+import { listNextFreeDays, type SlotTime } from '#contract/reservations/slots.ts'
 import { showTelling, type Telling } from '#contract/tickets/telling.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -29,7 +31,17 @@ const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at
 
 /** R2.6: what stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
 export type EntryData =
-  | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
+  | {
+      kind: 'join'
+      shop: EntryShop
+      words: ShopWords
+      asked: AskedWords
+      today: string | undefined
+      key: string
+      rules: FormRules
+      /** Where no number is to be had. */
+      firstFree: SlotTime | undefined
+    }
   | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: Telling; today: string | undefined; asked: boolean }
   | { kind: 'unknownTicket' }
   | NoShop
@@ -75,15 +87,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
     const [shop, rules] = [ofLane(result.value, laneOf(searchParams)), joinFormRules(locale)]
-    return data<EntryData>(
-      { kind: 'join', shop, words: shopWords(shop, locale), asked: askedWords(shop, locale), today, key: idempotencyKey, rules },
-      { headers: joinPage },
-    )
+    const firstFree = await firstFreeOf(context.get(page), shop)
+    const [words, asked] = [shopWords(shop, locale), askedWords(shop, locale)]
+    return data<EntryData>({ kind: 'join', shop, words, asked, today, key: idempotencyKey, rules, firstFree }, { headers: joinPage })
   }
   if (result.problem.code === 'entry.shopClosed') return data<EntryData>({ kind: 'closedShop', typed: code }, { status: 404 })
   if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
   if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownCode', typed: code }, { status: 404 })
   throw data(result.problem, { status: result.problem.status })
+}
+
+async function firstFreeOf({ call }: PageContext, { code, reserves, lanes }: EntryShop): Promise<SlotTime | undefined> {
+  if (!reserves || lanes.some(({ state }) => state === 'open')) return undefined
+  const found = await call(listNextFreeDays, { params: { code }, query: {} })
+  return found.ok ? found.value.days[0]?.slot : undefined
 }
 
 /** A lane's own poster leads to that lane alone; one of a lane that is gone, to the shop. */
@@ -134,6 +151,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           words={loaderData.words}
           asked={loaderData.asked}
           today={loaderData.today}
+          firstFree={loaderData.firstFree}
           idempotencyKey={loaderData.key}
           rules={loaderData.rules}
           answer={actionData}

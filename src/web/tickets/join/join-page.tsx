@@ -3,6 +3,7 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/entry-shop.ts'
+import type { SlotTime } from '#contract/reservations/slots.ts'
 import { joinRules } from '#domain/tickets/join-form.ts'
 import { contactLimit, nameLimit } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -18,6 +19,7 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { Reserved } from '../../reservations/kept/reserved.tsx'
+import { BookLink } from '../../reservations/offer/book-link.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { HeldNumber } from './held-number.tsx'
@@ -39,6 +41,8 @@ type Props = {
   asked: AskedWords
   /** The code that the scanned address brought along. */
   today: string | undefined
+  /** Where no number is to be had. */
+  firstFree: SlotTime | undefined
   idempotencyKey: string
   rules: FormRules
   answer: FormAnswer | undefined
@@ -57,7 +61,7 @@ export function JoinPage(props: Props) {
 }
 
 /** A plain form: everything here works without JavaScript. */
-function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: Props) {
+function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules, answer }: Props) {
   const { join } = useWords(joinWords)
   const path = useLocalPath()
   // One key for as long as the form is on the screen: a second try after a lost answer is the same wish.
@@ -81,19 +85,30 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
             <p className={style.purpose}>{join.purpose}</p>
           </>
         ) : (
-          <a className={buttonClass({ large: true, wide: true })} href={path(`/entry/w/${shop.code}`)}>
-            {join.reload}
-          </a>
+          <>
+            {shop.reserves && <BookLink code={shop.code} first={firstFree} look="primary" />}
+            <a
+              className={buttonClass({ look: shop.reserves ? 'quiet' : 'outline', large: true, wide: true })}
+              href={path(`/entry/w/${shop.code}`)}
+            >
+              {join.reload}
+            </a>
+          </>
         )
       }
     >
       <Title page={join.title} description={join.description(name)} />
-      <h1>{join.title}</h1>
-      <WaitingNow shop={shop} />
+      {open && (
+        <>
+          <h1>{join.title}</h1>
+          <WaitingNow shop={shop} />
+        </>
+      )}
+      {!open && <NotOpen shop={shop} words={words} />}
       <Reserved shop={shop} today={today} />
       {(answer?.unsent || answer?.problem) && <Answer answer={answer} />}
       <ErrorSummary form={form} />
-      {open ? (
+      {open && (
         <Form {...form.props} method="post" className={visitor.fields}>
           <HiddenInput name="key" value={key} />
           <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId} />
@@ -148,8 +163,11 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
             )
           )}
         </Form>
-      ) : (
-        <NotOpen shop={shop} words={words} />
+      )}
+      {open && shop.reserves && (
+        <div className={style.book}>
+          <BookLink code={shop.code} />
+        </div>
       )}
     </PublicFrame>
   )

@@ -4,12 +4,14 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { dayOn, timeOfDay } from '../../i18n/time.ts'
+import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
+/** When numbers are given next, as the page shows it in large: words before, the day, the time, words after it, what to do then. */
+export type NextOpening = { before: string; day: string; time: string; after: string; advice: string }
 /** `note`: beside the lane in a list. `own`: what the shop wrote itself. */
-type LaneWords = { note: string; title: string; text: string; own: string | null }
+type LaneWords = { note: string; title: string; text: string; own: string | null; next?: NextOpening }
 
 /** By lane; none of those that take numbers. */
 export type ShopWords = Readonly<Record<string, LaneWords>>
@@ -31,7 +33,18 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
   if (full) return { ...texts.full[full], own: null }
   if (opens === null) return { ...texts.never, own: null }
   const at = openingTime(opens, shop, locale)
-  return { note: texts.hours.note(at), title: texts.hours.title, text: texts.hours.text(at), own: null }
+  const { before, after, advice } = texts.hours.next
+  const next = { before, day: openingDay(opens, shop, locale), time: timeOfDay(opens, shop.timeZone, locale), after, advice }
+  return { note: texts.hours.note(at), title: texts.hours.title, text: texts.hours.text(at), own: null, next }
+}
+
+/** The day alone, with its weekday. */
+function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
+  const { day } = wordsIn(joinWords, locale).hours.next
+  const [date, now] = [dayOn(opens, timeZone), dayOn(at, timeZone)]
+  if (date === now) return day.today
+  const weekday = dateFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
+  return date === addDays(now, 1) ? day.tomorrow(weekday) : dayLabel(date, locale)
 }
 
 /** On the shop's clock: today or tomorrow at such a time, or with its date. */

@@ -3,8 +3,8 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import visitor from '../../theme/visitor.module.css'
-import style from './join-page.module.css'
-import type { ShopWords } from './lane-words.ts'
+import type { NextOpening, ShopWords } from './lane-words.ts'
+import style from './not-open.module.css'
 
 /** No lane takes numbers: why, and when they do. Lanes for which the same holds are told once. */
 export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) {
@@ -12,6 +12,9 @@ export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) 
   const said = (id: string) => JSON.stringify(words[id])
   const kinds = [...new Set(shop.lanes.map(({ id }) => said(id)))]
   const groups = kinds.map((kind) => shop.lanes.filter(({ id }) => said(id) === kind))
+  const [first] = groups.length === 1 ? groups[0]! : []
+  const { title, next } = (first && words[first.id]) ?? {}
+  if (title && next) return <Closed title={title} next={next} />
   return groups.map((lanes) => {
     const { title, text, own } = words[lanes[0]!.id]!
     return (
@@ -27,4 +30,20 @@ export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) 
       </div>
     )
   })
+}
+
+/** Outside opening hours: when it opens is the figure of the page. */
+function Closed({ title, next }: { title: string; next: NextOpening }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={style.next}>
+        <span>{next.before}</span>
+        <b className={style.when}>
+          <span>{next.day}</span> <span className={`${visitor.tag} ${style.time}`}>{next.time}</span> <span>{next.after}</span>
+        </b>
+      </p>
+      <p>{next.advice}</p>
+    </>
+  )
 }

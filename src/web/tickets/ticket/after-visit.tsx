@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import { BookLink } from '../../reservations/offer/book-link.tsx'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
@@ -44,6 +45,7 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
       >
         {texts.again}
       </Link>
+      {ticket.shop.reserves && <BookLink code={ticket.shop.code} />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import { BookLink } from '../../reservations/offer/book-link.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { useAsked } from '../entry/asked.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
@@ -43,12 +44,12 @@ export function TicketPage({ token, loaded, telling, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
-  const { code, timeZone } = shop
+  const { code, timeZone, reserves } = shop
   const name = useShopName(shop)
   const open = !ticket.closedAt
   useEffect(() => {
-    rememberTicket({ token, number, shop: { name, code, timeZone }, joinedAt, open })
-  }, [token, number, name, code, timeZone, joinedAt, open])
+    rememberTicket({ token, number, shop: { name, code, timeZone, reserves }, joinedAt, open })
+  }, [token, number, name, code, timeZone, reserves, joinedAt, open])
   const alerts = useAlerts(live)
   useFollowedLanguage(ticket)
   useSeen(live, telling)
@@ -164,6 +165,7 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
               </>
             )}
             <OwnDetails ticket={ticket} />
+            {shop.reserves && <BookLink code={shop.code} look="quiet" />}
           </>
         )
       )}

@@ -123,7 +123,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
   const body = { answers: answers as VisitorCard['answers'], locale, rev }
   const result = await (act === 'save'
     ? page.call(saveCard, { ...input, body: { ...body, ...(reached && { reached }) } })
-    : page.call(sendCard, { ...input, body }))
+    : page.call(sendCard, { ...input, body: { ...body, forVisit: onSent !== undefined } }))
   if (!result.ok) return refused(result.problem, token, known)
   const card = { ...knownCard(result.value, token), own: known?.own }
   return act === 'send' && onSent ? onSent(card) : answer({ card })
@@ -241,7 +241,7 @@ async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }
   if (!shown.ok) return answer({ problem: shown.problem }, shown.problem.status)
   const { answers } = shown.value
   const rev = shownRev(form) ?? shown.value.rev
-  const body = { answers, rev, locale, photosLater: true }
+  const body = { answers, rev, locale, forVisit: onSent !== undefined, photosLater: true }
   const sent = await page.call(sendCard, { params: { token: id }, body, idempotencyKey: page.idempotencyKey })
   if (!sent.ok) return refused(sent.problem, id)
   if (onSent) return onSent(knownCard(sent.value, id))

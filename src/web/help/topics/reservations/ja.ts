@@ -1,20 +1,25 @@
 import { words as frame } from '../../../frame/staff/words/ja.ts'
 import { words as book } from '../../../reservations/book/words/ja.ts'
+import { words as bookingPage } from '../../../reservations/booking-page/words/ja.ts'
 import { words as due } from '../../../reservations/due/words/ja.ts'
+import { words as feed } from '../../../reservations/feed/words/ja.ts'
 import { words as reserve } from '../../../reservations/settings/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
 
 export const words: HelpText = {
   title: '来店予約を受けるには',
   steps: [
+    `営業時間がまだのときは、先に「${reserve.hoursFirst.title}」の欄で決めます。`,
     `「${frame.roles.manager}」以上の方が「${reserve.title}」を開き、「${reserve.rules.open}」を入れます。`,
-    `「${reserve.services.title}」で、予約で受けるご用件、「${reserve.services.length}」、「${reserve.services.capacity}」を決めて「${reserve.save}」を押します。`,
+    `「${reserve.services.given}」で、予約で受けるご用件、「${reserve.services.length}」、「${reserve.services.capacity}」を決めて「${reserve.save}」を押します。`,
     `お申し込みは「${frame.reservations}」の「${book.requests.title}」に並びます。ご希望の日時を押すと、お受けします。`,
     `合わないときは「${book.requests.propose}」か「${book.requests.decline}」でお返事します。`,
     `お電話のご予約は「${book.byPhone}」から書き込みます。`,
     `ご来店になったら「${due.checkIn}」を押すと、受付番号が出て「${frame.waiting}」に並びます。`,
   ],
   notes: [
+    `決まったご予約は、「${feed.open}」で自分のカレンダーにも出せます。`,
+    `予約ページのリンクとQRコードは、「${frame.reservations}」の「${bookingPage.open}」にあります。`,
     `研修などで受けない時間は「${reserve.blocks.title}」に、受けない日は「${reserve.hours.daysOff}」に入れます。`,
     `日時の変更は「${book.detail.move}」、お店からの取り消しは「${book.detail.callOff}」です。`,
     `メールでお知らせできなかった方は「${book.untold.title}」に出ます。`,

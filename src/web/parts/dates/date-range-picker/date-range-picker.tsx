@@ -5,6 +5,8 @@ import { orReload } from '../../../device/app-version/gone-module.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { firstDayOfWeek as firstDayOfWeekIn } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { mobileBreakpoint } from '../../../theme/breakpoints.ts'
 import visitor from '../../../theme/visitor.module.css'
@@ -60,7 +62,8 @@ type Props = FieldProps &
 /** A period to wish for (R2.30): radio buttons, and with the last of them a calendar. */
 export function DateRangePicker(props: Props) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = props
-  const { today, min = today, max, closed, firstDayOfWeek } = props
+  const { today, min = today, max, closed } = props
+  const firstDayOfWeek = firstDayOfWeekIn[useLocale()]
   const own = useId()
   const id = props.id ?? own
   const words = useWords(partWords).dateRangePicker

@@ -5,6 +5,8 @@ import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { orReload } from '../../../device/app-version/gone-module.ts'
 import { useNear } from '../../../device/use-near.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { firstDayOfWeek as firstDayOfWeekIn } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
@@ -49,7 +51,8 @@ export function MultiDatePicker(props: Props) {
     limit = 3,
     ranked = true,
   } = props
-  const { today, min = today, max, closed, firstDayOfWeek } = props
+  const { today, min = today, max, closed } = props
+  const firstDayOfWeek = firstDayOfWeekIn[useLocale()]
   const own = useId()
   const id = props.id ?? own
   const words = useWords(partWords).multiDatePicker

@@ -5,6 +5,7 @@ const many = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 export const words: ReserveWords = {
   title: 'How reservations are taken',
   hoursFirst: {
+    until: 'You can start once the opening hours are set.',
     title: 'Set your opening hours first',
     text: 'The shop is “always open” now, so visitors could book 3 o’clock at night.',
     save: 'Use these hours',
@@ -14,9 +15,14 @@ export const words: ReserveWords = {
     open: 'Take reservations',
     openHelp: 'Visitors can send the times they would like from the shop’s code. Phone reservations can be written down either way.',
     takesNothing: 'No service is given by reservation yet, so there are no times to choose. Choose the services below.',
-    auto: 'Confirm automatically if free',
+    decides: 'How a reservation is decided',
+    auto: 'At once, if the time is free',
     autoHelp:
-      'The first wish that is free is held for 15 minutes and confirmed by a button on the page that the visitor is e-mailed. Without this a request waits until the shop answers.',
+      'The first free of the wished times is held for 15 minutes. It is confirmed when the visitor presses the button on the mailed page.',
+    byStaff: 'When the shop answers',
+    byStaffHelp: 'It waits until the shop answers.',
+    more: 'More settings',
+    summary: (lead, horizon) => `${lead} · ${horizon} ahead (and length per service, staff and rooms …)`,
     withoutMail: 'Also confirm visitors who can’t be e-mailed',
     withoutMailHelp:
       'Visitors with a phone number only, or all while there is no mail server, are confirmed at once. This makes fake reservations easier. Without this the shop answers them.',
@@ -55,7 +61,10 @@ export const words: ReserveWords = {
   },
   services: {
     title: 'Services',
-    text: 'Which are given by reservation, how long a visit is, and how many parties are taken at the same time.',
+    given: 'Services that can be booked',
+    differ: 'They differ by service. A number here counts for all of them.',
+    slash: '/',
+    text: 'How long a visit for each service is, and how many parties at once.',
     length: 'Length of a visit',
     capacity: 'Parties at the same time',
     parties: '',

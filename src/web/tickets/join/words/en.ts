@@ -76,6 +76,12 @@ export const words: JoinWords = {
   },
   never: { note: 'Not taking numbers at present', title: 'We don’t take numbers at present', text: 'Please speak to the staff.' },
   hours: {
+    next: {
+      before: 'Next numbers from',
+      day: { today: 'today', tomorrow: (weekday) => `tomorrow (${weekday})` },
+      after: '',
+      advice: 'You can take a number on this page then.',
+    },
     note: (opening) => `From ${opening}`,
     title: 'We are closed now',
     text: (opening) => `You can take a number from ${opening}, on this page.`,

@@ -84,6 +84,12 @@ export const words = {
     text: 'お手数ですが、お店の者へお声がけください。',
   },
   hours: {
+    next: {
+      before: '次の受付は',
+      day: { today: '本日', tomorrow: (weekday: string) => `明日（${weekday}）` },
+      after: 'から',
+      advice: 'お時間になりましたら、この画面から順番をお取りいただけます。',
+    },
     note: (opening: string) => `${opening}から受け付けます`,
     title: 'ただいま受付時間外です',
     text: (opening: string) => `${opening}から受け付けます。お時間になりましたら、この画面からお取りいただけます。`,

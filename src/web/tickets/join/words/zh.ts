@@ -70,6 +70,12 @@ export const words: JoinWords = {
   },
   never: { note: '目前不受理取号', title: '目前不受理取号', text: '请向店内员工咨询。' },
   hours: {
+    next: {
+      before: '下次取号时间',
+      day: { today: '今天', tomorrow: (weekday) => `明天（${weekday}）` },
+      after: '起',
+      advice: '届时可在此页面取号。',
+    },
     note: (opening) => `${opening}开始取号`,
     title: '现在不在受理时间内',
     text: (opening) => `${opening}开始取号，届时可在此页面取号。`,

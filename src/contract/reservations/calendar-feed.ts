@@ -1,0 +1,76 @@
+import { reservationStatuses } from '#domain/reservations/reservation.ts'
+import { Id, Instant, LocalTextSchema, operation } from '../operation.ts'
+import { ShownShop } from '../shops.ts'
+import { z } from '../zod.ts'
+
+const own = {
+  path: '/shops/{shopId}/calendar-feed',
+  access: { role: 'reception', scope: 'shop' },
+  params: z.object({ shopId: Id }),
+} as const
+
+const CalendarFeed = z
+  .object({
+    since: Instant.nullable().describe('When the link was made; null: there is none'),
+    token: z.string().nullable().describe('Of the link, in the answer that made it only'),
+  })
+  .meta({ id: 'CalendarFeed', description: 'The caller’s own link, by which a calendar follows the shop’s reservations' })
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+export const getCalendarFeed = operation({
+  ...own,
+  operationId: 'reservations.getFeed',
+  method: 'get',
+  summary: 'Whether the caller has a calendar link in this shop',
+  limit: 'read',
+  idempotent: false,
+  answer: CalendarFeed,
+  errors: [],
+})
+
+const change = { ...own, method: 'post', limit: 'staff', idempotent: true, answer: CalendarFeed, errors: [] } as const
+
+export const makeCalendarFeed = operation({
+  ...change,
+  operationId: 'reservations.makeFeed',
+  summary: 'Make a calendar link. The caller’s former one in this shop leads nowhere from then on',
+})
+
+export const removeCalendarFeed = operation({
+  ...change,
+  operationId: 'reservations.removeFeed',
+  path: `${own.path}/remove`,
+  summary: 'Take the caller’s calendar link back',
+})
+
+const FeedVisits = z
+  .object({
+    shop: ShownShop,
+    visits: z.array(
+      z.object({
+        id: Id,
+        sequence: z.int(),
+        status: z.enum(reservationStatuses),
+        startsAt: Instant,
+        endsAt: Instant,
+        service: LocalTextSchema,
+        name: z.string().nullable().describe('Null: erased'),
+        partySize: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'FeedVisits', description: 'The shop’s agreed visits, without contacts and notes' })
+export type FeedVisits = z.infer<typeof FeedVisits>
+
+export const readCalendarFeed = operation({
+  operationId: 'reservations.readFeed',
+  method: 'get',
+  path: '/calendar-feeds/{token}',
+  summary: 'The agreed visits from a week ago to three months ahead, for as long as the one whose link it is works in the shop',
+  access: { token: 'calendarFeed' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ token: z.string().max(64) }),
+  answer: FeedVisits,
+  errors: ['calendarFeed.notFound'],
+})

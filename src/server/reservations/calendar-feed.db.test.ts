@@ -1,0 +1,83 @@
+/** Issue 39: a member's calendar follows the shop's reservations by a secret link. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-feed.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../organization/found.ts'
+
+const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
+let app: TestApp
+let shop: FoundedShop
+let member: TestMember
+beforeAll(async () => {
+  app = await startApp({ clock: () => noon, settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  member = await newMember(app, shop.scope, 'reception')
+  await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
+})
+
+const path = () => `/shops/${shop.scope.shopId}/calendar-feed`
+const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
+const make = (key = newKey(), by = member) => json<CalendarFeed>(post(app, path(), { headers: bearer(by), key }))
+const read = async (token: string | null) => {
+  const answer = await app.request(`/api/v1/calendar-feeds/${token}`)
+  return { status: answer.status, ...((await answer.json()) as Partial<FeedVisits>) }
+}
+
+test('it shows what is agreed, by name and service, and nothing else of a visitor', async () => {
+  const { token, since } = await make()
+  expect(since).toBe(noon.toString({ smallestUnit: 'millisecond' }))
+  const [slot] = await slotsOf(app, shop)
+  await askFor(app, shop, [slot!])
+  const { visits } = await read(token)
+  expect(visits).toMatchObject([{ startsAt: slot!.startsAt, name: '山本 由佳', status: 'confirmed', partySize: 1 }])
+  expect(JSON.stringify(visits)).not.toMatch(/1234|5678|note/)
+  // The link is shown once. The database has its hash only.
+  expect(await json(app.request(`/api/v1${path()}`, { headers: bearer(member) }))).toEqual({ since, token: null })
+  const { rows } = await app.db.pool.query('select f.*, r.key from calendar_feed f join resolver r on r.entity_id = f.id')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a repeated press makes one link; a new link replaces it, and taking back ends it', async () => {
+  const key = newKey()
+  const [first, again] = await Promise.all([make(key), make(key)])
+  expect(again).toEqual(first)
+  const second = await make()
+  expect((await read(first.token)).status).toBe(404)
+  expect((await read(second.token)).status).toBe(200)
+  expect(await json(post(app, `${path()}/remove`, { headers: bearer(member) }))).toEqual({ since: null, token: null })
+  expect((await read(second.token)).status).toBe(404)
+  const { rows } = await app.db.pool.query('select kind from event where actor_id = $1 order by seq', [member.accountId])
+  expect(rows.map(({ kind }) => kind)).toEqual(['calendarFeed.make', 'calendarFeed.make', 'calendarFeed.remove'])
+})
+
+test('of two links made at once one leads somewhere', async () => {
+  const made = await Promise.all([make(), make()])
+  const answers = await Promise.all(made.map(({ token }) => read(token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+})
+
+test('it leads nowhere for whoever is suspended, has left or may only audit', async () => {
+  const { token } = await make()
+  const set = (change: string) => app.db.pool.query(`update member set ${change} where account_id = $1`, [member.accountId])
+  await set('suspended_at = now()')
+  expect((await read(token)).status).toBe(404)
+  await set(`suspended_at = null, role = 'auditor'`)
+  expect((await read(token)).status).toBe(404)
+  await app.db.pool.query('delete from member where account_id = $1', [member.accountId])
+  expect((await read(token)).status).toBe(404)
+})
+
+test('another shop’s member has another link, and sees that shop alone', async () => {
+  const { token } = await make()
+  const elsewhere = await newShop(app, '西口')
+  const other = await newMember(app, elsewhere.scope, 'staff')
+  const answer = await post(app, path(), { headers: bearer(other) })
+  expect(answer.status).toBe(404)
+  expect((await read(token)).shop).toMatchObject({ name: '駅前店' })
+})

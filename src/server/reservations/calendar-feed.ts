@@ -1,0 +1,130 @@
+/** Calendars that follow the shop's reservations by a secret link, one for each member and shop. */
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-feed.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { roleReaches } from '#domain/roles.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { endResolvable, makeResolvable, resolve } from '#platform/database/resolver.ts'
+import type { Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { findMembership } from '../members/membership.ts'
+import { readShop } from '../shops/read-shop.ts'
+import { showShop } from '../shops/show.ts'
+import { services } from '../shops/table.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { calendarFeeds, reservations } from './table.ts'
+
+type Own = { shopId: string; accountId: string }
+
+async function findFeed(tx: Tx, { shopId, accountId }: Own) {
+  const [row] = await tx
+    .select()
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.shopId, shopId), eq(calendarFeeds.accountId, accountId)))
+  return row
+}
+
+export function showCalendarFeed(ctx: Pick<QueueContext, 'db'>, membership: Membership, accountId: string): Promise<CalendarFeed> {
+  return ctx.db.readScope(membership, async (tx) => {
+    const row = await findFeed(tx, { shopId: membership.shopId, accountId })
+    return { since: row ? row.createdAt.toISOString() : null, token: null }
+  })
+}
+
+/** The former link leads nowhere from `now` on. Returns its id. */
+async function endFeed(tx: Tx, ctx: Pick<QueueContext, 'tokens'>, own: Own, now: Date): Promise<string | undefined> {
+  const row = await findFeed(tx, own)
+  if (!row) return undefined
+  await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.shopId, own.shopId), eq(calendarFeeds.id, row.id)))
+  await endResolvable(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', row.id), own.shopId, now)
+  return row.id
+}
+
+const ofFeed = { entityType: 'calendarFeed', changed: [] } as const
+
+export function makeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  const own = { shopId, accountId: call.account.accountId }
+  return inSettings<CalendarFeed, never>(
+    ctx,
+    call,
+    async (tx, now) => {
+      await endFeed(tx, ctx, own, now)
+      const id = newId(now.getTime())
+      await tx.insert(calendarFeeds).values({ id, organizationId, ...own, createdAt: now })
+      await makeResolvable(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', id), { organizationId, shopId, entityId: id })
+      return { id, event: { ...ofFeed, kind: 'calendarFeed.make', entityId: id } }
+    },
+    async (tx, id) => {
+      const row = await findFeed(tx, own)
+      return { since: row?.createdAt.toISOString() ?? null, token: ctx.tokens.derive('calendarFeed', id) }
+    },
+  )
+}
+
+export function removeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
+  const own = { shopId: call.membership.shopId, accountId: call.account.accountId }
+  return inSettings<CalendarFeed, never>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const id = await endFeed(tx, ctx, own, now)
+      return id ? { id, event: { ...ofFeed, kind: 'calendarFeed.remove', entityId: id } } : { id: own.shopId }
+    },
+    async () => ({ since: null, token: null }),
+  )
+}
+
+/** What nobody has agreed to, and what was called off, is no appointment. */
+const shown = ['confirmed', 'checked_in', 'completed', 'no_show'] as const
+const [daysBack, daysAhead, maxVisits] = [7, 92, 1_000]
+
+/** Asked for by calendar programs, which have nothing but the link: the membership is looked up anew each time. */
+export async function readCalendarFeed(ctx: QueueContext, token: string): Promise<FeedVisits | Refusal<'calendarFeed.notFound'>> {
+  const found = await resolve(ctx.db, 'calendarFeed', token)
+  if (!found) return refuse('calendarFeed.notFound')
+  const scope = { organizationId: found.organizationId, shopId: found.shopId }
+  const { shopId } = scope
+  const now = ctx.clock()
+  const accountId = await ctx.db.readScope(scope, async (tx) => {
+    const [row] = await tx
+      .select({ accountId: calendarFeeds.accountId })
+      .from(calendarFeeds)
+      .where(and(eq(calendarFeeds.shopId, shopId), eq(calendarFeeds.id, found.entityId)))
+    return row?.accountId
+  })
+  if (!accountId) return refuse('calendarFeed.notFound')
+  // The second factor was asked for when the link was made.
+  const who = { accountId, organizationId: undefined, device: undefined, secondFactor: true }
+  const membership = await findMembership(ctx.db, who, shopId, new Date(now.epochMilliseconds))
+  if (isRefusal(membership) || !roleReaches(membership.role, 'reception')) return refuse('calendarFeed.notFound')
+  return ctx.db.readScope(scope, async (tx) => {
+    const [shop, rows] = await Promise.all([
+      readShop(tx, shopId),
+      tx
+        .select({ reservation: reservations, service: services.name })
+        .from(reservations)
+        .innerJoin(services, eq(services.id, reservations.serviceId))
+        .where(
+          and(
+            eq(reservations.shopId, shopId),
+            inArray(reservations.status, [...shown]),
+            gte(reservations.startsAt, new Date(now.subtract({ hours: daysBack * 24 }).epochMilliseconds)),
+            lt(reservations.startsAt, new Date(now.add({ hours: daysAhead * 24 }).epochMilliseconds)),
+          ),
+        )
+        .orderBy(asc(reservations.startsAt), asc(reservations.id))
+        .limit(maxVisits),
+    ])
+    return {
+      shop: showShop(shop),
+      visits: rows.map(({ reservation: { id, sequence, status, startsAt, endsAt, name, partySize }, service }) => ({
+        ...{ id, sequence, status, name, partySize, service },
+        startsAt: startsAt!.toISOString(),
+        endsAt: endsAt!.toISOString(),
+      })),
+    }
+  })
+}

@@ -1,0 +1,10 @@
+/** Texts of link, QR code and poster of the booking page. */
+export const words = {
+  open: '予約ページのリンク・QR',
+  title: '予約ページ',
+  text: 'ホームページやメール、地図サイトに載せられます。印刷すると、貼り紙になります。',
+  visit: '開いてみる',
+  notDrawn: 'QRコードを描けませんでした。リンクはお使いいただけます。',
+}
+
+export type BookingPageWords = typeof words

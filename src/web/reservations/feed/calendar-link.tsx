@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type CalendarFeed, getCalendarFeed, makeCalendarFeed, removeCalendarFeed } from '#contract/reservations/calendar-feed.ts'
+import { call } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
+import { randomKey } from '../../device/random-key.ts'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { dateAndTime } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
+import { Button } from '../../parts/controls/button.tsx'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
+import staff from '../../theme/staff.module.css'
+import { feedWords } from './words.ts'
+
+type Props = { shopId: string; timeZone: string }
+
+/** A secret link for one's own calendar: made, shown once, replaced and taken back. */
+export function CalendarLink(props: Props) {
+  const texts = useWords(feedWords)
+  const [feed, setFeed] = useState<CalendarFeed>()
+
+  async function open(): Promise<void> {
+    const found = await call(getCalendarFeed, { params: { shopId: props.shopId } })
+    setFeed(found.ok ? found.value : { since: null, token: null })
+  }
+
+  return (
+    <>
+      <Button onClick={() => void open()}>{texts.open}</Button>
+      {feed && (
+        <Sheet open onClose={() => setFeed(undefined)} title={texts.title}>
+          <Link {...props} feed={feed} onChange={setFeed} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeed; onChange: (feed: CalendarFeed) => void }) {
+  const texts = useWords(feedWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const { busy, problem, run } = useCommand()
+  const [removed, setRemoved] = useState(false)
+
+  async function change(entry: typeof makeCalendarFeed | typeof removeCalendarFeed): Promise<void> {
+    const answer = await run(entry, { params: { shopId }, idempotencyKey: randomKey() })
+    if (!answer.ok) return
+    setRemoved(entry === removeCalendarFeed)
+    onChange(answer.value)
+  }
+
+  return (
+    <>
+      <p>{texts.text}</p>
+      <p className={staff.muted}>{texts.secret}</p>
+      {feed.token ? (
+        <>
+          <CopyField label={texts.link} value={`${location.origin}${path(`/calendar/${feed.token}`)}`} />
+          <p>{texts.once}</p>
+        </>
+      ) : (
+        feed.since && <p>{texts.since(dateAndTime(feed.since, timeZone, locale))}</p>
+      )}
+      <StaffWrong>{problem?.detail}</StaffWrong>
+      <p role="status">{removed ? texts.removed : ''}</p>
+      <Actions end>
+        {feed.since && (
+          <Button look="quiet" destructive disabled={busy} onClick={() => void change(removeCalendarFeed)}>
+            {texts.remove}
+          </Button>
+        )}
+        <Button look={feed.since ? 'outline' : 'primary'} disabled={busy} onClick={() => void change(makeCalendarFeed)}>
+          {feed.since ? texts.renew : texts.make}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { data } from 'react-router'
+import { Temporal } from 'temporal-polyfill'
+import { type FeedVisits, readCalendarFeed } from '#contract/reservations/calendar-feed.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import { pathLocale } from '../../i18n/locale.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { isShownOnce, zoneOf } from '../calendar-zone.ts'
+import type { Route } from './+types/calendar'
+import { feedWords } from './words.ts'
+
+/** How often calendar programs should ask again. */
+const readAgainSeconds = 900
+
+/** The shop's visits as a calendar to subscribe to (RFC 5545). Whoever has the link reads it, so it is kept by nobody in between. */
+export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
+  const found = await context.get(page).call(readCalendarFeed, { params: { token } })
+  if (!found.ok) throw data(found.problem, { status: found.problem.status })
+  const headers = {
+    ...privatePage,
+    'Cache-Control': `private, max-age=${readAgainSeconds}`,
+    'Content-Type': 'text/calendar; charset=utf-8',
+  }
+  return new Response(calendarOf(found.value, pathLocale(new URL(request.url).pathname)), { headers })
+}
+
+function calendarOf({ shop, visits }: FeedVisits, locale: Locale): string {
+  const texts = wordsIn(feedWords, locale)
+  const calendar = ical({
+    name: texts.calendar(localText({ ja: shop.name, ...shop.otherNames }, locale)),
+    prodId: { company: 'Uketsuke', product: 'reservations' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: readAgainSeconds,
+    timezone: { name: shop.timeZone, generator: zoneOf },
+  })
+  for (const { id, sequence, startsAt, endsAt, name, service, partySize } of visits) {
+    const [start, end] = [startsAt, endsAt].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(shop.timeZone))
+    calendar.createEvent({
+      id,
+      sequence,
+      ...([start!, end!].every(isShownOnce) && { timezone: shop.timeZone }),
+      start: start!,
+      end: end!,
+      summary: texts.visit(name, localText(service, locale), partySize),
+      status: ICalEventStatus.CONFIRMED,
+      ...(shop.address && { location: shop.address }),
+    })
+  }
+  return calendar.toString()
+}
