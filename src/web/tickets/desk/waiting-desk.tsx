@@ -106,7 +106,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
     <ServerClockProvider value={clock}>
       <QueueDeskProvider value={desk}>
         <Title page={texts.title} />
-        <AdminHead title={texts.title}>
+        <AdminHead title={texts.title} presence={false}>
           <span className={style.day}>{dayLabel(state.businessDay, locale)}</span>
           <LiveDot live={freshness.live} />
           <span className={style.tools}>
