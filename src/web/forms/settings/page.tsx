@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getShopRailways } from '#contract/railway-choice.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
+import { formLength } from '#domain/forms/length.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
@@ -19,7 +21,8 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
-import { withTitle } from './arranging.ts'
+import { offKeys, withTitle } from './arranging.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import { FieldDialog, StepDialog } from './field/field-dialog.tsx'
 import { type FormEditor, useFormEditor } from './form-editor.ts'
 import style from './page.module.css'
@@ -35,13 +38,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [form, settings] = await Promise.all([call(getForm, { params }), call(getQueueSettings, { params })])
+  const [form, settings, railways] = await Promise.all([
+    call(getForm, { params }),
+    call(getQueueSettings, { params }),
+    call(getShopRailways, { params }),
+  ])
   if (!form.ok) throw data(form.problem, { status: form.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!railways.ok) throw data(railways.problem, { status: railways.problem.status })
   return {
     shopId: shop.id,
     form: form.value,
     timeZone: settings.value.shop.timeZone,
+    hasLines: railways.value.choice.lines.length > 0,
     ruleProblems: ruleWords[pathLocale(new URL(request.url).pathname)].problems,
   }
 }
@@ -58,14 +67,15 @@ export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the reception card asks. Changes stay here until they are published, as a new version. */
-function FormSettings({ shopId, form, timeZone, ruleProblems }: Route.ComponentProps['loaderData']) {
+function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.ComponentProps['loaderData']) {
   const texts = useWords(formWords)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)
-  const [open, setOpen] = useState<{ field: string } | { step: string } | 'template' | 'publish'>()
+  const [open, setOpen] = useState<{ field: string } | { step: string } | 'more' | 'template' | 'publish'>()
   const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
   const main = useRef<HTMLElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   const wanted = useRef<string>(undefined)
   const { current, was, arrangement } = editor
   const at = shopMoment(current.publishedAt, timeZone, locale)
@@ -73,7 +83,9 @@ function FormSettings({ shopId, form, timeZone, ruleProblems }: Route.ComponentP
   // The dialog gives the focus back to what opened it: whoever asks to see a field goes there from it.
   useEffect(() => {
     if (open || !wanted.current) return
-    main.current?.querySelector<HTMLElement>(`[data-edit="${wanted.current}"]`)?.focus()
+    const row = main.current?.querySelector<HTMLElement>(`[data-edit="${wanted.current}"]`)
+    // What isn't asked has no row.
+    ;(row ?? more.current)?.focus()
     wanted.current = undefined
   }, [open])
 
@@ -100,8 +112,20 @@ function FormSettings({ shopId, form, timeZone, ruleProblems }: Route.ComponentP
         <p className={style.intro}>{texts.intro}</p>
         <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
         <TemplatePart editor={editor} onChoose={() => setOpen('template')} />
+        <p>{texts.length(formLength(editor.form, hasLines))}</p>
         {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
-        <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} onTitle={(key) => setOpen({ step: key })} />
+        <StepList
+          editor={editor}
+          hasLines={hasLines}
+          onEdit={(key) => setOpen({ field: key })}
+          onTitle={(key) => setOpen({ step: key })}
+          onGone={() => more.current?.focus()}
+        />
+        <div className={style.more}>
+          <Button ref={more} onClick={() => setOpen('more')}>
+            {texts.more.add(offKeys(arrangement).size)}
+          </Button>
+        </div>
       </main>
       <PublishBar difference={editor.difference} onDiscard={discard} onReview={() => setOpen('publish')} />
       {field && (
@@ -121,6 +145,7 @@ function FormSettings({ shopId, form, timeZone, ruleProblems }: Route.ComponentP
           onClose={close}
         />
       )}
+      {open === 'more' && <AskDialog editor={editor} hasLines={hasLines} onClose={close} />}
       {open === 'template' && (
         <TemplateDialog
           current={editor.template ?? current.template}
@@ -136,6 +161,7 @@ function FormSettings({ shopId, form, timeZone, ruleProblems }: Route.ComponentP
         <PublishDialog
           editor={editor}
           shopId={shopId}
+          hasLines={hasLines}
           at={at}
           ruleProblems={ruleProblems}
           onShow={(key) => {
