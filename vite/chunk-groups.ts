@@ -6,7 +6,6 @@ import {
   everyPage,
   firstPages,
   formPages,
-  outboxPages,
   railwaysPage,
   reservationPages,
   settingsPages,
@@ -61,7 +60,7 @@ const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
 })
 
 /** What only these need, most of the others do without. */
-const sharing = { settings: settingsPages, visit: visitPages, outbox: outboxPages, 'sign-in': signInPages }
+const sharing = { settings: settingsPages, visit: visitPages, 'sign-in': signInPages }
 
 /** The file that a module shares with others that the same need. Without one it is in the file of the only page or part that needs it. */
 function sharedFile(id: string, graph: Graph): string | undefined {

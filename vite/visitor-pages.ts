@@ -38,22 +38,32 @@ export const reservationPages = ['reservations/book/page', 'reservations/setting
 
 /** Those that share how a setting is shown and edited. */
 export const settingsPages = [
+  'audit/page',
+  'forms/retention/page',
+  'forms/settings/page',
+  'frame/settings/page',
+  'frame/settings/settings-layout',
+  'members/people/page',
+  'members/profile/page',
+  'members/tablet-settings/page',
+  'organization/page',
+  'organization/security/page',
+  'outbox/page',
+  'outbox/settings/page',
+  'outbox/templates/page',
+  'privacy/requests/page',
+  'queue-settings/poster/page',
   'queue-settings/queue/page',
   'queue-settings/shop/page',
   'queue-settings/staff/page',
   'queue-settings/today-code/page',
-  'forms/settings/page',
-  'members/profile/page',
-  'privacy/requests/page',
+  'railways/settings/page',
   'reservations/book/page',
   'reservations/settings/page',
 ]
 
 /** Those that show a visit whole: its number, its card, what became of it. */
 export const visitPages = ['tickets/desk/page', 'tickets/visit/page', 'cards/card/page']
-
-/** What was sent. */
-export const outboxPages = ['outbox/page', 'outbox/sent/page']
 
 export const cardListPage = 'cards/list/page'
 

@@ -10,6 +10,7 @@ import { featureWords } from './features.ts'
 import { code, table } from './page.ts'
 
 const admin = await readWords<typeof import('../../src/web/frame/staff/words/ja.ts').words>('web/frame/staff/words')
+const settings = await readWords<typeof import('../../src/web/frame/settings/words/ja.ts').words>('web/frame/settings/words')
 const fields = await readWords<typeof import('../../src/web/form/words/ja.ts').words>('web/form/words')
 const parts = await readWords<{ statuses: Record<TicketStatus, string> }>('web/parts/words')
 const presence = await readWords<typeof import('../../src/web/presence/words/ja.ts').words>('web/presence/words')
@@ -21,6 +22,7 @@ const ticket = await readWords<typeof import('../../src/web/tickets/ticket/words
 
 const textsIn = (locale: Locale) => ({
   admin: admin[locale],
+  settings: settings[locale],
   desk: desk[locale],
   people: people[locale],
   setUp: home[locale].setUp,
@@ -186,7 +188,7 @@ const glossary: readonly Word[] = [
     table: 'event, audit_entry',
     contract: 'AuditEntry',
     url: '/shops/{shopId}/audit',
-    label: ({ admin }) => admin.audit,
+    label: ({ settings }) => settings.pages.audit.name,
     meaning: 'The events as owners and auditors read them.',
   },
   {

@@ -1,5 +1,5 @@
 /** The frame of the staff's pages: which shop they are about, and whether I serve there. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, password, sessionCookieOf, type TestMember } from '../../test/world.ts'
@@ -134,19 +134,20 @@ describe('presence', () => {
   })
 })
 
-longTest('on a phone the drawer has shops and presence too, as large as a finger wants', async () => {
+longTest('on a phone the drawer has the shops and the head of each page presence, as large as a finger wants', async () => {
   const page = await open(stage.world.east.members.owner, '/shopAdmin', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   })
-  await page.getByRole('button', { name: 'メニューを開く' }).click()
-  const drawer = page.getByRole('dialog')
-  for (const name of [/店舗を切り替える/, /在席の状態/]) {
-    const button = drawer.getByRole('button', { name })
+  const isLarge = async (button: Locator) => {
     await button.waitFor()
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   }
+  await isLarge(page.getByRole('banner').getByRole('button', { name: /在席の状態/ }))
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  const drawer = page.getByRole('dialog')
+  await isLarge(drawer.getByRole('button', { name: /店舗を切り替える/ }))
   await drawer.getByRole('button', { name: /店舗を切り替える/ }).click()
   await page.getByRole('menuitem', { name: '支店' }).click()
   await page.waitForURL('**/shopAdmin')

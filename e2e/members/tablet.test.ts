@@ -106,6 +106,7 @@ longTest('a manager pairs it with a code, two take turns by PIN, and the report 
   await join(stage.app, shop, { name: '佐藤' })
 
   const office = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  await office.getByRole('link', { name: '受付 窓口区分・カウンター・端末' }).click()
   await office.getByRole('link', { name: '共用タブレット' }).click()
   const code = await makeCode(office)
 

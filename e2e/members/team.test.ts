@@ -103,7 +103,8 @@ longTest('a manager builds a team of six from an empty shop', async () => {
   await page.getByRole('status').filter({ hasText: '鈴木 健 さんの役割を「店長」にしました' }).waitFor()
 
   await page.goto('/shopAdmin/queueSetting')
-  await page.getByRole('link', { name: '担当者を開く' }).click()
+  await page.getByRole('link', { name: '担当者・メンバー 招待・役割' }).click()
+  await page.getByRole('link', { name: '担当者', exact: true }).click()
   await page.waitForURL(`**${staffPath}`)
   const form = await add(page, '担当者を追加')
   await form.getByLabel('名前', { exact: true }).fill('高橋')

@@ -22,6 +22,8 @@ test('an owner finds who did what, sees a masked value, which is recorded, and t
 
   const owner = await newMember(stage.app, shop.scope, 'owner')
   const page = await openSignedIn(stage, owner, '/shopAdmin', { viewport: desk })
+  await page.getByRole('link', { name: '設定', exact: true }).click()
+  await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: '管理' }).click()
   await page.getByRole('link', { name: '操作の記録', exact: true }).click()
   await page.waitForURL('**/shopAdmin/audit')
   const entry = (says: string) => page.getByRole('article').filter({ hasText: says })

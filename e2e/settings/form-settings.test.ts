@@ -108,7 +108,7 @@ longTest(
     await choose(theirs, '希望間取り のほかの操作', 'おたずねしない')
     // What was changed outlives the page.
     await mine.getByRole('link', { name: 'Today', exact: true }).click()
-    await mine.getByRole('heading', { level: 1, name: 'Card fields' }).waitFor({ state: 'detached' })
+    await mine.getByRole('heading', { level: 1, name: 'Card' }).waitFor({ state: 'detached' })
     await mine.goBack({ waitUntil: 'commit' })
     await rows(mine).filter({ hasText: 'Layout' }).waitFor()
     await expect.poll(() => rows(mine).filter({ hasText: 'Rent' }).count()).toBe(0)
@@ -265,6 +265,7 @@ longTest('how long answers are kept: what would go is seen before it is saved, a
   await sendCard({ app }, queue.shop)
   await app.db.pool.query(`update card set touched_at = touched_at - interval '25 months' where id = $1`, [cardId])
   const page = await open('', { width: 360, height: 740 })
+  await page.getByRole('link', { name: '保存期間' }).click()
   await page.getByText('まだ決めていません。回答は、カードがある間ずっと残ります。').waitFor()
   await page.getByRole('button', { name: '保存期間を決める' }).click()
   const contact = dialog(page).getByRole('combobox', { name: 'ご連絡先' })

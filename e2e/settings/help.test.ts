@@ -27,7 +27,7 @@ test('From the desk to its help, from there to what is searched, and to the page
   await search.fill('yasumi')
   await expect.poll(() => topics.allInnerTexts()).toContain('営業時間を決める・明日を休みにするには')
   await topics.getByText('明日を休みにするには').click()
-  await page.getByRole('navigation', { name: '開く画面' }).getByRole('link', { name: 'お店の設定' }).click()
+  await page.getByRole('navigation', { name: '開く画面' }).getByRole('link', { name: '設定 › 店舗' }).click()
   await page.waitForURL('**/shopAdmin/shopSetting')
 })
 
@@ -61,7 +61,7 @@ test('The blank card has the questions that are published, on A4 and in the lang
   for (const words of ['若葉店', '受付カード', 'お名前', 'フリガナ', '電話番号', 'ご入居希望時期', '1LDK', '年月日'])
     expect(printed).toContain(words.normalize('NFKC'))
   // Nothing of the screen.
-  expect(printed).not.toMatch(/紙の言語|ヘルプの一覧|印刷|順番待ちの設定/)
+  expect(printed).not.toMatch(/紙の言語|ヘルプの一覧|印刷|設定/)
   await page.getByRole('link', { name: 'English' }).first().click()
   await page.getByRole('article', { name: 'Blank reception card' }).getByText('Phone').first().waitFor()
 })

@@ -22,7 +22,8 @@ test('R2.14 words with a variable, a mistake told while typing, and a try', asyn
       .map(textOf)
 
   const page = await openSignedIn(stage, manager, '/shopAdmin', { viewport: desk })
-  await page.getByRole('link', { name: '予約メール', exact: true }).click()
+  await page.getByRole('link', { name: '設定', exact: true }).click()
+  await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: 'メール' }).click()
   await page.getByRole('navigation', { name: 'メールの一覧' }).getByRole('link', { name: '予約の申し込みの受け取り' }).click()
   const editor = page.getByRole('region', { name: '予約の申し込みの受け取り' })
   const [subject, body] = [editor.getByLabel('件名'), editor.getByLabel('本文')]
@@ -113,8 +114,8 @@ longTest('what visitors were mailed about their visits, and whom to phone where 
   const [slot] = await slotsOf(stage.app, shop)
   await ask(stage.app, shop, [slot!], { body: { email: 'wrong@example.jp' } })
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })
-  await page.getByRole('link', { name: '送信の記録' }).click()
-  await page.waitForURL('**/shopAdmin/reserveMail/sent')
+  await page.getByRole('link', { name: '送信の記録', exact: true }).click()
+  await page.waitForURL('**/shopAdmin/outbox')
   const entry = page.getByRole('article').filter({ hasText: '仮予約の確認のお願い' })
   await expect
     .poll(async () => {
@@ -123,7 +124,7 @@ longTest('what visitors were mailed about their visits, and whom to phone where 
     })
     .toBe(1)
   await entry.getByRole('link', { name: '090-1234-5678' }).waitFor()
-  await page.getByLabel('内容').selectOption('順番待ち')
+  await page.getByLabel('内容').selectOption('番号をお取りしたこと')
   await page.getByRole('button', { name: '表示する' }).click()
   await page.getByText('条件に合うものはありません').waitFor()
   await page.goBack()

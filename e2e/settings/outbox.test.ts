@@ -14,7 +14,9 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   const { token, number } = await join(stage.app, shop)
   await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'wrong@example.jp' } })
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin', { viewport: desk })
-  await page.getByRole('link', { name: 'お知らせメール', exact: true }).click()
+  await page.getByRole('link', { name: '設定', exact: true }).click()
+  await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: 'メール' }).click()
+  await page.getByRole('link', { name: '送信の記録', exact: true }).click()
   await page.waitForURL('**/shopAdmin/outbox')
   await expect
     .poll(async () => {
@@ -92,7 +94,7 @@ longTest('an auditor reads, and changes nothing', async () => {
 test('a manager says when visitors are mailed', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', { viewport: desk })
-  await page.getByRole('link', { name: 'メールの設定' }).click()
+  await page.getByRole('link', { name: '差出人と時刻' }).click()
   await page.waitForURL('**/shopAdmin/mailSetting')
   const called = (of = page) => of.getByLabel('お呼び出し')
   await called().selectOption('3分ご覧にならなければ送る')
@@ -100,8 +102,6 @@ test('a manager says when visitors are mailed', async () => {
   await page.getByLabel('夜間などの時間').selectOption('決めた時間は送らない')
   await page.getByLabel('ここから').fill('22:30')
   await page.getByLabel('お店のメールアドレス').fill('reception')
-  await page.getByLabel('1つ目の時刻').fill('19:30')
-  await page.getByRole('button', { name: '2つ目を外す' }).click()
   await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').fill('若葉店\n03-1234-5678')
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('メールアドレスの形をお確かめください').waitFor()
@@ -112,9 +112,20 @@ test('a manager says when visitors are mailed', async () => {
   expect(await called().inputValue()).toBe('3')
   expect(await page.getByLabel('まもなくの順番').inputValue()).toBe('')
   expect(await page.getByLabel('ここから').inputValue()).toBe('22:30')
+  expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
+})
+
+test('a manager says when visitors are reminded of their reservation', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, '/shopAdmin/reserveMail/slots', { viewport: desk })
+  await page.getByLabel('1つ目の時刻').fill('19:30')
+  await page.getByRole('button', { name: '2つ目を外す' }).click()
+  await page.getByRole('button', { name: 'お知らせを保存する' }).click()
+  await page.getByText('ご来店前のお知らせを保存しました').waitFor()
+  await page.reload()
   expect(await page.getByLabel('1つ目の時刻').inputValue()).toBe('19:30')
   expect(await page.getByRole('button', { name: '2つ目を外す' }).count()).toBe(0)
-  expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
 })
 
 longTest('when visitors are mailed, as a colleague who was faster has it, is not overwritten', async () => {

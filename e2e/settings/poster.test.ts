@@ -18,7 +18,7 @@ const [a4, a5] = [
 matrixTest('the shop’s poster, and a lane’s with the Wi-Fi above it: their words and codes as they are on paper', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
-  const page = await openSignedIn(stage, manager, '/shopAdmin/queueSetting', { viewport: desk })
+  const page = await openSignedIn(stage, manager, '/shopAdmin/shopSetting', { viewport: desk })
   await page.getByRole('link', { name: 'ポスターを作る' }).click()
   await page.waitForURL('**/shopAdmin/poster')
   await page.getByText('アプリは不要です').first().waitFor()

@@ -196,12 +196,13 @@ longTest('managers come by the menu; for others there is no way there, and the a
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   await page.goto('/shopAdmin')
-  await page.getByRole('navigation').first().getByRole('link', { name: '順番待ちの設定' }).click()
-  await page.getByRole('heading', { name: '順番待ちの設定', level: 1 }).waitFor()
-  for (const role of ['reception', 'staff', 'auditor'] as const) {
+  await page.getByRole('navigation').first().getByRole('link', { name: '設定' }).click()
+  await page.getByRole('link', { name: '受付 窓口区分・カウンター・端末' }).click()
+  await page.getByRole('heading', { name: '受付', level: 1 }).waitFor()
+  for (const role of ['reception', 'staff'] as const) {
     const member = await newMember(stage.app, queue.shop.scope, role)
     const theirs = await openSignedIn(stage, member, '/shopAdmin', { expected: /403/ })
-    await expect.poll(() => theirs.getByRole('link', { name: '順番待ちの設定' }).count()).toBe(0)
+    await expect.poll(() => theirs.getByRole('link', { name: '設定', exact: true }).count()).toBe(0)
     expect((await theirs.goto(settingsPath))?.status(), role).toBe(403)
     await theirs.getByRole('heading', { name: 'この画面は、あなたの役割ではご覧になれません' }).waitFor()
     await theirs.getByRole('link', { name: '今日のようすへ戻る' }).click()

@@ -64,7 +64,7 @@ longTest('settings that can’t be read: it is said that the reception goes on, 
   try {
     await page.goto(settingsPath)
     await failed.getByText('受付は、これまでの設定で続いています。').waitFor()
-    await page.getByRole('heading', { name: '順番待ちの設定', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: '受付', level: 1 }).waitFor()
   } finally {
     await stage.app.db.pool.query('alter table service_away rename to service')
   }
@@ -149,8 +149,8 @@ longTest(
   'who the shop is: its name in each language, its phone number and address on visitors’ pages, and only the languages that it offers',
   async () => {
     const queueSettings = await openSettings(stage, queue)
-    await part(queueSettings, 'お店の設定').getByRole('link', { name: 'お店の設定を開く' }).click()
-    await queueSettings.getByRole('heading', { name: 'お店の設定', level: 1 }).waitFor()
+    await queueSettings.getByRole('link', { name: '店舗 営業時間・お休み・ポスター' }).click()
+    await queueSettings.getByRole('heading', { name: '店舗', level: 1 }).waitFor()
     const page = queueSettings
     const form = await edit(page, /店 を編集$/)
     await form.getByRole('textbox', { name: '日本語' }).fill('')

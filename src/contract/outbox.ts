@@ -1,6 +1,6 @@
 import { readEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import { outboxEventNames, outboxStates, visitorTopics } from '#domain/outbox/events.ts'
+import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { keptDays, ladderEvents, longestSignature, mostMinutes } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
@@ -47,10 +47,6 @@ export const listOutbox = operation({
   query: z.object({
     state: z.enum(outboxStates).optional(),
     event: z.enum(outboxEventNames).optional(),
-    about: z
-      .enum([...visitorTopics, 'visitor'])
-      .optional()
-      .describe('What visitors were told, of one topic or of all; not what members were'),
     day: PlainDate.optional().describe('Written on that day, by the shop’s clock'),
     ticketId: Id.optional(),
     cardId: Id.optional().describe('What its visitor was told, of the card and of the numbers that it goes with'),

@@ -35,30 +35,36 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/cards/deleted', 'cards/bin/page.tsx'],
   ['shopAdmin/cards/:cardId', 'cards/card/page.tsx'],
   ['shopAdmin/reservations', 'reservations/book/page.tsx'],
-  ['shopAdmin/reserveMail', 'outbox/templates/page.tsx'],
-  ['shopAdmin/reserveMail/slots', 'reservations/settings/page.tsx'],
-  ['shopAdmin/reserveMail/sent', 'outbox/sent/page.tsx'],
   ['shopAdmin/profile', 'members/profile/page.tsx'],
-  ['shopAdmin/personSetting', 'members/people/page.tsx'],
-  ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],
-  ['shopAdmin/personSetting/tablets', 'members/tablet-settings/page.tsx'],
-  ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],
-  ['shopAdmin/queueSetting', 'queue-settings/queue/page.tsx'],
-  ['shopAdmin/poster', 'queue-settings/poster/page.tsx'],
   ['shopAdmin/todayCode', 'queue-settings/today-code/page.tsx'],
-  ['shopAdmin/formSetting', 'forms/settings/page.tsx'],
-  ['shopAdmin/routeStationSetting', 'railways/settings/page.tsx'],
-  ['shopAdmin/outbox', 'outbox/page.tsx'],
-  ['shopAdmin/mailSetting', 'outbox/settings/page.tsx'],
-  ['shopAdmin/organization', 'organization/page.tsx'],
-  ['shopAdmin/audit', 'audit/page.tsx'],
-  ['shopAdmin/privacyRequests', 'privacy/requests/page.tsx'],
   ['shopAdmin/help', 'help/page.tsx'],
   ['shopAdmin/help/blankCard', 'help/blank-card/page.tsx'],
   ['shopAdmin/help/:topic', 'help/topic/page.tsx'],
   ['shopAdmin/report', 'reports/day/page.tsx'],
   ['shopAdmin/report/file', 'reports/day/file.ts'],
   ['shopAdmin/*', 'frame/page/nowhere.tsx'],
+]
+
+/** With the list of the settings beside them. */
+const settingsPages: typeof publicPages = [
+  ['shopAdmin/settings', 'frame/settings/page.tsx'],
+  ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],
+  ['shopAdmin/poster', 'queue-settings/poster/page.tsx'],
+  ['shopAdmin/queueSetting', 'queue-settings/queue/page.tsx'],
+  ['shopAdmin/personSetting/tablets', 'members/tablet-settings/page.tsx'],
+  ['shopAdmin/reserveMail/slots', 'reservations/settings/page.tsx'],
+  ['shopAdmin/formSetting', 'forms/settings/page.tsx'],
+  ['shopAdmin/routeStationSetting', 'railways/settings/page.tsx'],
+  ['shopAdmin/retention', 'forms/retention/page.tsx'],
+  ['shopAdmin/reserveMail', 'outbox/templates/page.tsx'],
+  ['shopAdmin/mailSetting', 'outbox/settings/page.tsx'],
+  ['shopAdmin/outbox', 'outbox/page.tsx'],
+  ['shopAdmin/personSetting', 'members/people/page.tsx'],
+  ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],
+  ['shopAdmin/privacyRequests', 'privacy/requests/page.tsx'],
+  ['shopAdmin/audit', 'audit/page.tsx'],
+  ['shopAdmin/organization', 'organization/page.tsx'],
+  ['shopAdmin/security', 'organization/security/page.tsx'],
 ]
 
 /**
@@ -81,6 +87,11 @@ function exactly(entry: RouteConfigEntry): RouteConfigEntry {
 
 export default [
   ...inAllLanguages(publicPages).map(exactly),
-  exactly(layout('frame/staff/admin-layout.tsx', inAllLanguages(staffPages))),
+  exactly(
+    layout('frame/staff/admin-layout.tsx', [
+      layout('frame/settings/settings-layout.tsx', inAllLanguages(settingsPages)),
+      ...inAllLanguages(staffPages),
+    ]),
+  ),
   route('*', 'frame/page/nowhere.tsx'),
 ] satisfies RouteConfig

@@ -30,6 +30,8 @@ export async function pageAddresses(locale: TextLocale, values: AddressValues): 
 
 /** Those with staff's frame around them, files as well; without the address that no page has. */
 export async function staffAddresses(values: AddressValues, locale: TextLocale = 'ja'): Promise<string[]> {
-  const framed = (await builtRoutes(locale)).filter(({ parentId, path }) => parentId?.endsWith('admin-layout') && !path?.endsWith('*'))
+  const framed = (await builtRoutes(locale)).filter(
+    ({ parentId, path }) => /(admin|settings)-layout$/.test(parentId ?? '') && !path?.endsWith('*'),
+  )
   return filled(framed, values)
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { auditRoles, type Role, roles } from '#domain/roles.ts'
+import { settingsHome, settingsRoles } from '../../src/web/frame/settings/settings-areas.ts'
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -65,10 +66,12 @@ async function leastOf(address: string): Promise<number> {
   return from
 }
 
-/** Whom it is for: from one role up, but for the log. */
+const otherRoles: Readonly<Record<string, readonly Role[]>> = { '/shopAdmin/audit': auditRoles, [settingsHome]: settingsRoles }
+
+/** Whom it is for: from one role up, but for the log and the list of the settings. */
 async function rolesOf(address: string): Promise<{ least: number; allowed: Role[] }> {
   const least = await leastOf(address)
-  return { least, allowed: roles.filter((role, index) => (address === '/shopAdmin/audit' ? auditRoles.includes(role) : index >= least)) }
+  return { least, allowed: roles.filter((role, index) => otherRoles[address]?.includes(role) ?? index >= least) }
 }
 
 matrixTest('A staff page names the roles it is for to everybody else, with the menu beside it', async () => {
@@ -84,7 +87,7 @@ matrixTest('A staff page names the roles it is for to everybody else, with the m
     expect([address, least]).toEqual([address, expect.toSatisfy((index) => index < roles.length)])
     const may = allowed.map((role) => words.roles[role])
     // The least who may, and whoever is just below; of the others the long round asks as well.
-    const asked = roles.filter((_, index) => isLong || address === '/shopAdmin/audit' || index === least || index === least - 1)
+    const asked = roles.filter((_, index) => isLong || address in otherRoles || index === least || index === least - 1)
     for (const role of asked) {
       const { status, told, menu } = await look(role, address)
       expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])

@@ -76,7 +76,7 @@ export const words: Record<keyof typeof otherProblems, string> = {
   'setting.changed': 'Somebody else has changed this setting. What you typed is still here; please look at the current state.',
   'setting.inUse': 'It can’t be removed while somebody is in it ({numbers}). Close it now, and remove it when they are through.',
   'setting.tooMany': 'No more can be added ({limit} at most). Please remove what you don’t use.',
-  'shop.closed': 'This shop is closed. Numbers can be added once it is opened again under “All shops”.',
+  'shop.closed': 'This shop is closed. Numbers can be added once it is opened again under Settings › Administration › Organization.',
   'shop.inUse': 'There are {n} parties in line or being served. Please close the shop once they are done.',
   'shop.lastOpen': 'No shop would be left open. Please open another one first.',
   'shop.otherNotFound': 'The other shop could not be found. Please load the page again.',

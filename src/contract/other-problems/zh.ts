@@ -76,7 +76,7 @@ export const words: Record<keyof typeof otherProblems, string> = {
   'setting.changed': '该设置刚被其他人更改。您输入的内容仍在，请查看最新内容。',
   'setting.inUse': '目前有人正在使用（{numbers}），无法删除。请先停止取号，办理结束后再删除。',
   'setting.tooMany': '无法再添加（最多 {limit} 个）。请删除不再使用的项目。',
-  'shop.closed': '本店已关闭。请在“门店一览”中重新开放后再添加号码。',
+  'shop.closed': '本店已关闭。请在“设置 › 管理 › 组织”中重新开放后再添加号码。',
   'shop.inUse': '目前还有 {n} 组顾客。请在接待完成后再关闭门店。',
   'shop.lastOpen': '这样将没有任何营业中的门店。请先恢复其他门店的营业。',
   'shop.otherNotFound': '未找到要调往的门店。请重新加载页面。',

@@ -28,7 +28,7 @@ export type MemberEvent = (typeof memberEvents)[number]
 
 /** What visitors are mailed about. */
 export type VisitorTopic = keyof typeof visitorMails
-export const visitorTopics = Object.keys(visitorMails) as readonly VisitorTopic[]
+const visitorTopics = Object.keys(visitorMails) as readonly VisitorTopic[]
 
 const toVisitors = visitorTopics.map((topic) => [topic, Object.keys(visitorMails[topic])])
 /** What a shop may word, by whom or what it is about. */

@@ -4,7 +4,7 @@ import type { mailedParts } from '#contract/parts.ts'
 import { readEmail } from '#domain/email.ts'
 import type { MailSubject } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import { eventGroups, type OutboxEvent, type OutboxState, type VisitorTopic, visitorTopics } from '#domain/outbox/events.ts'
+import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -60,7 +60,6 @@ export type OutboxRow = {
 type Wish = {
   state?: OutboxState | undefined
   event?: OutboxEvent | undefined
-  about?: VisitorTopic | 'visitor' | undefined
   day?: string | undefined
   ticketId?: string | undefined
   cardId?: string | undefined
@@ -76,13 +75,10 @@ const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${o
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
 const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.about_id left join invitation i on i.id = m.about_id`
 
-const eventsAbout = (topic: Wish['about']): readonly OutboxEvent[] | null =>
-  topic ? (topic === 'visitor' ? visitorTopics : [topic]).flatMap((one) => eventGroups[one]) : null
-
 export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: Membership, wish: Wish) {
   const now = ctx.clock()
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, wish), countFailed(tx, shopId, now, wish)])
+    const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, wish), countFailed(tx, shopId, now)])
     const shown = messages.slice(0, pageSize)
     return {
       messages: await showMessages(ctx, tx, shown, { shopId, role }),
@@ -95,7 +91,7 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
 
 /** One more than a page has, by which it is known whether there is another. Ids are made in the order of time. */
 async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string, wish: Wish): Promise<OutboxRow[]> {
-  const { state, event, about: topic, day, ticketId, cardId, address, after } = wish
+  const { state, event, day, ticketId, cardId, address, after } = wish
   const email = address ? readEmail(address) : undefined
   // Nobody has it.
   if (address && !email) return []
@@ -107,24 +103,23 @@ async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string
               and ($6::uuid is null or m.about_id = $6) and ($7::uuid is null or m.id < $7)
               and ($9::uuid is null or m.account_id is null
                 and (m.about_id = $9 or m.about_id in (select v.ticket_id from card_ticket v where v.card_id = $9)))
-              and ($10::bytea is null or m.address_key = $10) and ($11::text[] is null or m.event = any($11))
+              and ($10::bytea is null or m.address_key = $10)
             order by m.id desc limit $8`,
     values: [
       ...[shopId, asDate(clock()), state ?? null, event ?? null, day ?? null, ticketId ?? null, after ?? null, pageSize + 1],
-      ...[cardId ?? null, email ? addressKeyOf(tokens, email, shopId) : null, eventsAbout(topic)],
+      ...[cardId ?? null, email ? addressKeyOf(tokens, email, shopId) : null],
     ],
   })
   return rows
 }
 
 /** What nobody has tried to send isn't counted: that there is no mail server is said once. */
-async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant, { about: topic }: Wish): Promise<number> {
+async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promise<number> {
   const { rows } = await tx.$client.query<{ count: number }>({
     name: 'count-failed-messages',
     text: `select count(*)::int as count from outbox_message
-            where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2 and result is distinct from 'mail.notConfigured'
-              and ($3::text[] is null or event = any($3))`,
-    values: [shopId, asDate(now.subtract({ hours: 24 })), eventsAbout(topic)],
+            where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2 and result is distinct from 'mail.notConfigured'`,
+    values: [shopId, asDate(now.subtract({ hours: 24 }))],
   })
   return rows[0]!.count
 }

@@ -8,7 +8,7 @@ import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
 import { LaterPages } from '../frame/page/later-pages.tsx'
 import { Title } from '../frame/page/title.tsx'
-import { AdminHead } from '../frame/staff/admin-head.tsx'
+import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { HiddenInput, Select, TextInput } from '../parts/controls/field.tsx'
@@ -69,7 +69,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {/* Anew with each address, so that it shows what the list is filtered by. */}

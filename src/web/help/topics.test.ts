@@ -6,7 +6,9 @@ import { helpTopicOf, helpTopics } from '../frame/staff/help-topics.ts'
 import routes from '../routes.ts'
 import { helpText } from './texts.ts'
 
-const staffPaths = new Set(routes.flatMap(({ children }) => (children ?? []).map(({ path }) => `/${path}`)))
+const staffPaths = new Set(
+  routes.flatMap(({ children = [] }) => children.flatMap((route) => [route, ...(route.children ?? [])]).map(({ path }) => `/${path}`)),
+)
 
 test('a page has a question and 5 to 12 lines, as many in each language', () => {
   expect(helpTopics).toHaveLength(12)
@@ -36,7 +38,7 @@ test.each([
   ['/shopAdmin/personSetting/staff', 'people'],
   ['/shopAdmin/personSetting/tablets', 'tablet'],
   ['/shopAdmin/reserveMail/slots', 'reservations'],
-  ['/shopAdmin/reserveMail/sent', 'mail'],
+  ['/shopAdmin/outbox', 'mail'],
   ['/shopAdmin/audit', undefined],
 ])('%s is explained by %s', (path, topic) => expect(helpTopicOf(path)).toBe(topic))
 

@@ -10,7 +10,7 @@ import { randomKey } from '../device/random-key.ts'
 import { inputRules } from '../form/input-rules.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
 import { Title } from '../frame/page/title.tsx'
-import { AdminHead } from '../frame/staff/admin-head.tsx'
+import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { localeNames, pathLocale } from '../i18n/locale.ts'
 import { useWords, wordsIn } from '../i18n/words.ts'
@@ -23,7 +23,6 @@ import type { Moved } from './move-form.tsx'
 import { MoveMember } from './move-member.tsx'
 import { nameInputs } from './name-inputs.ts'
 import style from './page.module.css'
-import { SecondFactorDemand } from './second-factor-demand.tsx'
 import { Sharing } from './sharing.tsx'
 import { ShopsTable } from './shops-table.tsx'
 import { organizationWords } from './words.ts'
@@ -88,9 +87,9 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title}>
+      <SettingsHead>
         <span className={staff.muted}>{organization.name}</span>
-      </AdminHead>
+      </SettingsHead>
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <section>
           <div className={style.head}>
@@ -110,7 +109,6 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
           />
         </section>
         {organization.shops.length > 1 && <Sharing {...organization} shopId={shopId} onSet={(text) => told(text)} />}
-        <SecondFactorDemand {...organization} shopId={shopId} onSet={(text) => told(text)} />
         <Members {...organization} workplaceId={shopId} onMoved={moved} />
       </main>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} onEnd={() => setDone(undefined)} />}

@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { listOutbox } from '#contract/outbox.ts'
-import {
-  type OutboxEvent,
-  type OutboxState,
-  outboxEventNames,
-  outboxStates,
-  type VisitorTopic,
-  visitorTopics,
-} from '#domain/outbox/events.ts'
+import { type OutboxEvent, type OutboxState, outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { isDay, isId } from '../api/id.ts'
 import { LaterPages } from '../frame/page/later-pages.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -26,14 +18,11 @@ import { outboxWords } from './words.ts'
 /** What the address asks for; what it can't mean is left out. */
 export function wishOf(asked: URLSearchParams) {
   const said = (name: string) => asked.get(name) ?? ''
-  const [state, event, about, day, ticketId, cardId, address, after] = [
-    ...[said('state'), said('event'), said('about'), said('day'), said('ticketId'), said('cardId')],
-    ...[said('address').trim(), said('after')],
-  ] as [string, string, string, string, string, string, string, string]
+  const [state, event, day, address, after] = [said('state'), said('event'), said('day'), said('address').trim(), said('after')]
+  const [ticketId, cardId] = [said('ticketId'), said('cardId')]
   return {
     ...((outboxStates as readonly string[]).includes(state) ? { state: state as OutboxState } : {}),
     ...((outboxEventNames as readonly string[]).includes(event) ? { event: event as OutboxEvent } : {}),
-    ...((visitorTopics as readonly string[]).includes(about) ? { about: about as VisitorTopic } : {}),
     ...(isDay(day) ? { day } : {}),
     ...(isId(ticketId) ? { ticketId } : {}),
     ...(isId(cardId) ? { cardId } : {}),
@@ -49,12 +38,10 @@ type Props = {
   wish: ReturnType<typeof wishOf>
   /** Undefined: it couldn't be read. */
   list: OperationAnswer<typeof listOutbox> | undefined
-  /** By what the mails are narrowed beside their state. */
-  choice: ReactNode
 }
 
 /** What the shop has mailed, newest first, narrowed by what the address says. */
-export function OutboxList({ shopId, timeZone, manages, wish, list, choice }: Props) {
+export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
   const texts = useWords(outboxWords)
   const told = useWords(toldWords)
   const { revalidate } = useRevalidator()
@@ -72,7 +59,7 @@ export function OutboxList({ shopId, timeZone, manages, wish, list, choice }: Pr
       {/* Anew with each address, so that it shows what the list is filtered by. */}
       <form className={style.filter} key={search.toString()}>
         <Choice name="state" label={texts.state} names={told.states} chosen={wish.state} />
-        {choice}
+        <Choice name="event" label={texts.event} names={told.events} chosen={wish.event} />
         <label className={style.field}>
           <span className={staff.label}>{texts.day}</span>
           <TextInput type="date" name="day" defaultValue={wish.day} />
@@ -121,7 +108,7 @@ export function OutboxList({ shopId, timeZone, manages, wish, list, choice }: Pr
 type ChoiceProps = { name: string; label: string; names: Readonly<Record<string, string>>; chosen: string | undefined }
 
 /** One of some that have names, or all. */
-export function Choice({ name, label, names, chosen }: ChoiceProps) {
+function Choice({ name, label, names, chosen }: ChoiceProps) {
   const { all } = useWords(outboxWords)
   return (
     <label className={style.field}>

@@ -7,17 +7,13 @@ import { page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
 import { Title } from '../frame/page/title.tsx'
-import { AdminHead } from '../frame/staff/admin-head.tsx'
-import { useLocalPath } from '../i18n/locale.ts'
+import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
-import { buttonClass } from '../parts/controls/button.tsx'
-import { PageLink } from '../parts/display/page-link.tsx'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import { NoticeLacksMail } from './notice-lacks-mail.tsx'
-import { Choice, OutboxList, wishOf } from './outbox-list.tsx'
+import { OutboxList, wishOf } from './outbox-list.tsx'
 import style from './page.module.css'
-import { toldWords } from './told/words.ts'
 import { outboxWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,32 +39,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** product.md, 6: what was sent to whom, and what came of it. */
 export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list, notice } }: Route.ComponentProps) {
   const texts = useWords(outboxWords)
-  const told = useWords(toldWords)
-  const path = useLocalPath()
   const { revalidate } = useRevalidator()
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title}>
-        <span className={staff.grow} />
-        {manages && (
-          <PageLink className={buttonClass()} to={path('/shopAdmin/mailSetting')}>
-            {texts.settings}
-          </PageLink>
-        )}
-      </AdminHead>
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <p className={style.notice}>{texts.noServer}</p>}
         {notice && <NoticeLacksMail shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}
-        <OutboxList
-          shopId={shopId}
-          timeZone={timeZone}
-          manages={manages}
-          wish={wish}
-          list={list}
-          choice={<Choice name="event" label={texts.event} names={told.events} chosen={wish.event} />}
-        />
+        <OutboxList shopId={shopId} timeZone={timeZone} manages={manages} wish={wish} list={list} />
       </main>
     </>
   )

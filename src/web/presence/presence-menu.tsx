@@ -7,24 +7,30 @@ import style from './presence-menu.module.css'
 import { PresenceShape } from './presence-shape.tsx'
 import { presenceWords } from './words.ts'
 
-/** Not in a portal: that would lie below the drawer, which is a dialog. */
-const place = { position: 'top-start', width: 'target', withinPortal: false } as const
+const inRail = { position: 'top-start', width: 'target' } as const
+const underHead = { position: 'bottom-end' } as const
 
-/** Whether I serve right now: what it is, and a tap to change it. */
-export function PresenceMenu({ state, serving, problem, say }: Pick<OwnPresence, 'state' | 'serving' | 'problem' | 'say'>) {
+type Props = Pick<OwnPresence, 'state' | 'serving' | 'problem' | 'say'> & { inHead?: boolean }
+
+/** Whether I serve right now: what it is, and a tap to change it. In the head of a page, a phone has room for its shape only. */
+export function PresenceMenu({ state, serving, problem, say, inHead = false }: Props) {
   const { presence: texts } = useWords(presenceWords)
   const word = useDutyWord({ state, serving })
   const words = (
     <>
       <PresenceShape state={serving ? 'serving_ready' : state} />
       <span className={style.word}>{word}</span>
-      <IconChevronUp size={16} stroke={1.75} aria-hidden />
+      {!inHead && <IconChevronUp size={16} stroke={1.75} aria-hidden />}
     </>
   )
-  const button = { className: style.button, 'aria-label': `${texts.label}: ${word}`, children: words }
+  const button = {
+    className: inHead ? `${style.button} ${style.inHead}` : style.button,
+    'aria-label': `${texts.label}: ${word}`,
+    children: words,
+  }
   return (
     <>
-      <PresenceChoice state={state} say={say} place={place} button={button} />
+      <PresenceChoice state={state} say={say} place={inHead ? underHead : inRail} button={button} />
       {problem && (
         <p className={style.problem} role="alert">
           {problem}

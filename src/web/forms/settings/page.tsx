@@ -1,21 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { getForm, type ShopForm } from '#contract/forms.ts'
-import { getRetention } from '#contract/privacy/retention.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { formLength } from '#domain/forms/length.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -32,31 +29,26 @@ import style from './page.module.css'
 import { Meanwhile } from './publish/meanwhile.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
-import { RetentionPart } from './retention/retention-part.tsx'
+import { shopMoment } from './shop-moment.ts'
 import { StepList } from './step-list.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { formWords } from './words.ts'
-
-const RetentionDialog = lazy(async () => ({ default: (await orReload(import('./retention/retention-dialog.tsx'))).RetentionDialog }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [form, settings, retention, railways] = await Promise.all([
+  const [form, settings, railways] = await Promise.all([
     call(getForm, { params }),
     call(getQueueSettings, { params }),
-    call(getRetention, { params }),
     call(getShopRailways, { params }),
   ])
   if (!form.ok) throw data(form.problem, { status: form.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!retention.ok) throw data(retention.problem, { status: retention.problem.status })
   if (!railways.ok) throw data(railways.problem, { status: railways.problem.status })
   return {
     shopId: shop.id,
     form: form.value,
-    retention: retention.value,
     timeZone: settings.value.shop.timeZone,
     hasLines: railways.value.choice.lines.length > 0,
     ruleProblems: ruleWords[pathLocale(new URL(request.url).pathname)].problems,
@@ -68,20 +60,19 @@ export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <SettingsHead />
       <FormSettings key={loaderData.shopId} {...loaderData} />
     </>
   )
 }
 
 /** What the reception card asks. Changes stay here until they are published, as a new version. */
-function FormSettings({ shopId, form, retention, timeZone, hasLines, ruleProblems }: Route.ComponentProps['loaderData']) {
+function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.ComponentProps['loaderData']) {
   const texts = useWords(formWords)
-  const retentionWords = texts.retention
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)
-  const [open, setOpen] = useState<{ field: string } | { step: string } | 'more' | 'template' | 'retention' | 'publish'>()
+  const [open, setOpen] = useState<{ field: string } | { step: string } | 'more' | 'template' | 'publish'>()
   const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
   const main = useRef<HTMLElement>(null)
   const more = useRef<HTMLButtonElement>(null)
@@ -135,12 +126,6 @@ function FormSettings({ shopId, form, retention, timeZone, hasLines, ruleProblem
             {texts.more.add(offKeys(arrangement).size)}
           </Button>
         </div>
-        <RetentionPart
-          retention={retention}
-          form={current.form}
-          day={(instant) => shopMoment(instant, timeZone, locale)}
-          onDecide={() => setOpen('retention')}
-        />
       </main>
       <PublishBar difference={editor.difference} onDiscard={discard} onReview={() => setOpen('publish')} />
       {field && (
@@ -172,21 +157,6 @@ function FormSettings({ shopId, form, retention, timeZone, hasLines, ruleProblem
           onClose={close}
         />
       )}
-      {open === 'retention' && (
-        <Suspense>
-          <RetentionDialog
-            shopId={shopId}
-            retention={retention}
-            form={current.form}
-            onSaved={() => {
-              close()
-              setDone({ key: randomKey(), text: retentionWords.saved })
-              void revalidate()
-            }}
-            onClose={close}
-          />
-        </Suspense>
-      )}
       {open === 'publish' && (
         <PublishDialog
           editor={editor}
@@ -211,11 +181,6 @@ function FormSettings({ shopId, form, retention, timeZone, hasLines, ruleProblem
 const fieldOf = (form: Form, wanted: string) => allFields(form).find(({ key }) => key === wanted)
 const optionsOf = (field: ReturnType<typeof fieldOf>) => (field && 'options' in field ? field.options : [])
 
-function shopMoment(instant: string, timeZone: string, locale: string): string {
-  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return dateFormat(locale, { timeZone, ...parts }).format(new Date(instant))
-}
-
 /** Whoever may not be here, and a form that can't be read, keep the frame: the way on is one tap. */
 export function ErrorBoundary() {
   const error = useRouteError()
@@ -226,7 +191,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <SettingsHead />
       <main id="content" className={style.main} tabIndex={-1}>
         <ErrorState {...texts.failed} area="staff" id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
       </main>

@@ -2,6 +2,8 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass, IconButton } from '../../parts/controls/button.tsx'
+import { useOwnPresence } from '../../presence/presence.ts'
+import { PresenceMenu } from '../../presence/presence-menu.tsx'
 import style from './admin-layout.module.css'
 import { PageHelp } from './page-help.tsx'
 import { staffFrameWords } from './words.ts'
@@ -18,10 +20,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** The bar at the top of a staff page: the drawer's button on narrow screens, the page's name, what belongs to the whole page. */
+/** The bar at the top of a staff page: the drawer's button on narrow screens, the page's name, what belongs to the whole page, and one's presence where the rail has no room. */
 export function AdminHead({ title, back, children }: Props) {
   const texts = useWords(staffFrameWords)
   const openMenu = useContext(OpenMenu)
+  const own = useOwnPresence()
   return (
     <header className={style.head}>
       <IconButton className={style.burger} label={texts.openMenu} onClick={openMenu}>
@@ -30,6 +33,11 @@ export function AdminHead({ title, back, children }: Props) {
       {title ? <h1>{title}</h1> : back}
       <PageHelp className={buttonClass({ icon: true, className: style.help })} />
       {children}
+      {own && (
+        <div className={style.presence}>
+          <PresenceMenu {...own} inHead />
+        </div>
+      )}
     </header>
   )
 }

@@ -1,42 +1,33 @@
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
-import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import IconMailCog from '@tabler/icons-react/dist/esm/icons/IconMailCog.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
-import IconTrain from '@tabler/icons-react/dist/esm/icons/IconTrain.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getBackup } from '#contract/backup.ts'
 import { getPresence } from '#contract/presence.ts'
-import { locales } from '#domain/locale.ts'
-import { auditRoles, roleReaches } from '#domain/roles.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { me, page } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { takeDraftsOf } from '../../device/drafts.ts'
-import { languageTags, localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { plainPath, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { prefetched } from '../../parts/display/page-link.tsx'
+import { PageLink, prefetched } from '../../parts/display/page-link.tsx'
 import { useLate } from '../../parts/use-late.ts'
 import { type OwnPresence, OwnPresenceProvider, usePresence } from '../../presence/presence.ts'
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
 import { Mantine } from '../../theme/mantine.tsx'
 import staff from '../../theme/staff.module.css'
 import { pageRules } from '../page/page-rules.ts'
+import { isSettingsPath, settingsFor, settingsHome } from '../settings/settings-areas.ts'
 import type { Route } from './+types/admin-layout'
 import { MenuOpener } from './admin-head.tsx'
 import style from './admin-layout.module.css'
@@ -68,12 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     backup: backup?.ok && backup.value.overdue ? backup.value : undefined,
     name: account.displayName ?? account.email ?? '',
     here: here && { shop: here.shop, organization: here.organization },
-    receives: here !== undefined && roleReaches(here.role, 'reception'),
-    reads: here !== undefined && roleReaches(here.role, 'staff'),
-    manages: here !== undefined && roleReaches(here.role, 'manager'),
-    directs: here !== undefined && roleReaches(here.role, 'admin'),
-    audits: here?.role === 'auditor',
-    readsLog: here !== undefined && auditRoles.includes(here.role),
+    role: here?.role,
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
     // The frame stands without it.
     presence: presence?.ok ? presence.value : undefined,
@@ -131,7 +117,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
       </div>
       <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} title={texts.menu} side="left" hideTitle>
         <nav className={style.drawer} aria-label={texts.menu}>
-          <Rail {...loaderData} own={presence} />
+          <Rail {...loaderData} inDrawer />
         </nav>
       </Sheet>
     </Mantine>
@@ -167,28 +153,23 @@ function BackupNotice({ days }: { days: number | null }) {
   )
 }
 
-type RailProps = Omit<FrameData, 'presence' | 'backup'> & { own: OwnPresence | undefined }
+type RailProps = Omit<FrameData, 'presence' | 'backup'> & {
+  /** On narrow screens: the settings begin with their list, and presence is in the heads of the pages. */
+  inDrawer?: boolean
+  own?: OwnPresence | undefined
+}
 
-function Rail({ name, here, receives, reads, manages, directs, audits, readsLog, places, own, tablet, environment, version }: RailProps) {
+function Rail({ name, here, role, places, own, inDrawer = false, tablet, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
-  const locale = useLocale()
-  const { pathname } = useLocation()
+  const inSettings = isSettingsPath(plainPath(useLocation().pathname))
+  const reaches = (least: Role) => role !== undefined && roleReaches(role, least)
+  const [settings] = role ? settingsFor(role, []) : []
   const links = [
     ['', IconLayoutDashboard, texts.today, true],
     ['/waiting', IconUsersGroup, texts.waiting, true],
-    ['/reservations', IconCalendarEvent, texts.reservations, receives],
-    ['/cards', IconNote, texts.cards, reads],
-    ['/organization', IconBuilding, texts.organization, directs],
-    ['/personSetting', IconUsers, texts.people, manages],
-    ['/shopSetting', IconBuildingStore, texts.shopSetting, manages],
-    ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],
-    ['/reserveMail', IconMailCog, texts.reserveMail, manages || audits],
-    ['/formSetting', IconForms, texts.formSetting, manages],
-    ['/routeStationSetting', IconTrain, texts.railways, manages],
-    ['/outbox', IconMail, texts.outbox, manages || audits],
-    ['/privacyRequests', IconShieldLock, texts.requests, manages],
-    ['/audit', IconHistory, texts.audit, readsLog],
+    ['/reservations', IconCalendarEvent, texts.reservations, reaches('reception')],
+    ['/cards', IconNote, texts.cards, reaches('staff')],
   ] as const
   return (
     <>
@@ -202,6 +183,16 @@ function Rail({ name, here, receives, reads, manages, directs, audits, readsLog,
             </NavLink>
           ),
       )}
+      {settings && (
+        <PageLink
+          to={path(inDrawer ? settingsHome : settings.pages[0]!.to)}
+          className={style.link}
+          aria-current={inSettings ? 'page' : undefined}
+        >
+          <IconSettings size={19} stroke={1.75} aria-hidden />
+          {texts.settings}
+        </PageLink>
+      )}
       <div className={style.space} />
       <PageHelp className={`${style.link} ${style.pageHelp}`} inWords />
       {here && (
@@ -210,16 +201,6 @@ function Rail({ name, here, receives, reads, manages, directs, audits, readsLog,
           {texts.help}
         </NavLink>
       )}
-      <ul className={style.languages} aria-label={texts.language}>
-        {locales.map((other) => (
-          <li key={other}>
-            {/* A document request: the switch sets a cookie, and the texts of a language are loaded with a page. */}
-            <a href={`${pathname}?lang=${other}`} lang={languageTags[other]} hrefLang={languageTags[other]} aria-current={other === locale}>
-              {localeNames[other]}
-            </a>
-          </li>
-        ))}
-      </ul>
       {own && <PresenceMenu {...own} />}
       <NavLink
         to={path('/shopAdmin/profile')}

@@ -15,8 +15,8 @@ export const helpTopics = [
   { id: 'people', pages: ['/shopAdmin/personSetting'], least: 'manager' },
   { id: 'tablet', pages: ['/shopAdmin/personSetting/tablets'], least: 'manager' },
   { id: 'mail', pages: ['/shopAdmin/reserveMail', '/shopAdmin/mailSetting', '/shopAdmin/outbox'], least: 'manager' },
-  { id: 'privacy', pages: ['/shopAdmin/privacyRequests'], least: 'manager' },
-  { id: 'backup', pages: [] },
+  { id: 'privacy', pages: ['/shopAdmin/privacyRequests', '/shopAdmin/retention'], least: 'manager' },
+  { id: 'backup', pages: ['/shopAdmin/security'] },
 ] as const satisfies readonly Topic[]
 
 export type HelpTopicId = (typeof helpTopics)[number]['id']

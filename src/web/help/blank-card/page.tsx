@@ -7,7 +7,7 @@ import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { blankCardPath, helpHome } from '../../frame/staff/help-topics.ts'
+import { helpHome } from '../../frame/staff/help-topics.ts'
 import { PaperHead } from '../../frame/staff/paper-head.tsx'
 import { languageTags, localeNames, localPath, pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -48,10 +48,9 @@ export default function BlankCard({ loaderData: { shop, steps, notice } }: Route
           <p className={staff.muted}>{texts.text}</p>
           <nav className={style.languages} aria-label={texts.languages}>
             {locales.map((other) => (
-              // A document request, as texts of a language come with a page.
               <a
                 key={other}
-                href={localPath(other, blankCardPath)}
+                href={`?lang=${other}`}
                 lang={languageTags[other]}
                 hrefLang={languageTags[other]}
                 aria-current={other === locale}

@@ -9,9 +9,7 @@ import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { PeopleViews } from '../../frame/staff/page-views.tsx'
-import { staffFrameWords } from '../../frame/staff/words.ts'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -64,14 +62,12 @@ export async function action({ request }: Route.ActionArgs) {
 /** R2.13: who may sign in to the shop, and how colleagues come in. */
 export default function People({ loaderData }: Route.ComponentProps) {
   const { title } = useWords(peopleWords)
-  const { people } = useWords(staffFrameWords)
   useQueueReread(loaderData.shopId)
   return (
     <>
       <Title page={title} />
-      <AdminHead title={people} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
-        <PeopleViews />
         <Members {...loaderData} />
         <Invitations {...loaderData} />
       </main>

@@ -45,14 +45,14 @@ export function AboutMe({ profile, rules, onDone }: Props) {
     const chosen = String(sent.get('locale'))
     if (displayName !== profile.displayName && !(await run(async () => (await ownAccount()).setOwnName(displayName, locale), form))) return
     if (isLocale(chosen) && chosen !== profile.locale && !(await keep(chosen))) return
-    if (chosen === locale) onDone(texts.saved)
+    if (!isLocale(chosen) || chosen === locale) return onDone(texts.saved)
+    // A document request: the switch sets a cookie, and the texts of a language are loaded with a page.
+    location.assign(`${localPath(chosen, '/shopAdmin/profile')}?lang=${chosen}`)
   }
 
   async function keep(chosen: Locale): Promise<boolean> {
     const result = await call(setOwnLocale, { body: { locale: chosen }, idempotencyKey: randomKey() })
     if (!result.ok) setWrong(result.problem.detail)
-    // A document request: the switch sets a cookie, and the texts of a language are loaded with a page.
-    else if (chosen !== locale) location.assign(`${localPath(chosen, '/shopAdmin/profile')}?lang=${chosen}`)
     return result.ok
   }
 

@@ -6,9 +6,7 @@ import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { PeopleViews } from '../../frame/staff/page-views.tsx'
-import { staffFrameWords } from '../../frame/staff/words.ts'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { qrPath } from '../../parts/display/qr-path.ts'
@@ -50,13 +48,11 @@ export async function action({ request }: Route.ActionArgs) {
 /** Issue 22.3: tablets that staff share, and by what they are told apart there. */
 export default function TabletSettings({ loaderData }: Route.ComponentProps) {
   const { tablets: texts } = useWords(memberWords)
-  const { people } = useWords(staffFrameWords)
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={people} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
-        <PeopleViews />
         {loaderData.hosted ? (
           <section>
             <h2>{texts.title}</h2>

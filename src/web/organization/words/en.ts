@@ -95,6 +95,19 @@ export const words: OrganizationWords = {
     everywhere: 'Every shop',
     suspended: 'Suspended',
   },
+  security: { title: 'Security and backup' },
+  backup: {
+    title: 'Backup',
+    text: 'Every night the data is saved on the server’s PC.',
+    last: (days) =>
+      days === null
+        ? 'No backup has been made yet.'
+        : days === 0
+          ? 'The last one was made within 24 hours.'
+          : `The last backup is ${days} days old.`,
+    overdue: 'It is older than two days.',
+    help: 'How to make one and put it back',
+  },
   secondFactor: {
     title: 'Two-step sign-in for everybody',
     text: 'From this day on, members without two-step sign-in reach nothing but the page on which they set it up. Until then a notice on their pages tells them. On shared tablets PINs go on working.',

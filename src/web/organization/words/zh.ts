@@ -92,6 +92,14 @@ export const words: OrganizationWords = {
     everywhere: '所有门店',
     suspended: '已停用',
   },
+  security: { title: '安全和备份' },
+  backup: {
+    title: '备份',
+    text: '数据每晚自动保存在服务器的电脑上。',
+    last: (days) => (days === null ? '还没有备份。' : days === 0 ? '最近 24 小时内已备份。' : `最近一次备份是 ${days} 天前。`),
+    overdue: '已超过两天。',
+    help: '如何备份和恢复',
+  },
   secondFactor: {
     title: '强制两步验证',
     text: '自该日起，未设置两步验证的成员只能打开设置页面。在此之前，其页面上方会显示提示。共用平板的 PIN 交接不受影响。',

@@ -16,9 +16,7 @@ import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
-import { staffFrameWords } from '../../frame/staff/words.ts'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { Actions } from '../../parts/controls/actions.tsx'
@@ -30,7 +28,6 @@ import staff from '../../theme/staff.module.css'
 import { toldWords } from '../told/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import { RemindersField, typedReminders } from './reminders-field.tsx'
 import { mailSettingWords } from './words.ts'
 
 /** What the form asks for by its inputs' attributes. */
@@ -52,15 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Issue 21.5: when the shop mails what it tells, and for how long that is known. */
 export default function MailSettings({ loaderData: { shopId, mails, policy, rules } }: Route.ComponentProps) {
   const texts = useWords(mailSettingWords)
-  const { reserveMail } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<string>()
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={reserveMail} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <ReserveMailViews manages />
         {!mails && <p className={style.notice}>{texts.noServer}</p>}
         {/* Anew with each state of the settings, so that it shows them. */}
         <PolicyForm
@@ -111,8 +106,6 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
     const sender = { name: said('name').trim(), postal: said('postal').trim(), complaints: said('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
     if (named === 1 || named === 2) return refuse(texts.sender.all)
-    const reminders = typedReminders(typed)
-    if (!reminders) return refuse(texts.reminders.atWrong)
     setWrong(undefined)
     const answer = await run(setMailPolicy, {
       params: { shopId },
@@ -123,7 +116,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         keptDays: Number(said('keptDays')) as ShopMailPolicy['keptDays'],
         replyTo: said('replyTo').trim() || null,
         sender: named === 3 ? sender : null,
-        reminders,
+        reminders: policy.reminders,
         signature: { ja: said('signature.ja'), en: said('signature.en'), zh: said('signature.zh') },
       },
     })
@@ -141,7 +134,6 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           ))}
         </div>
       </fieldset>
-      <RemindersField reminders={policy.reminders} />
       <fieldset className={style.part}>
         <h2>{texts.quiet.title}</h2>
         <p className={staff.muted}>{texts.quiet.intro}</p>

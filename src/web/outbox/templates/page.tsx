@@ -14,9 +14,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
-import { staffFrameWords } from '../../frame/staff/words.ts'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -56,12 +54,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** R2.14: how the shop words what it mails. On narrow screens one thing at a time: the list, or the mail that was chosen. */
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const texts = useWords(templateWords)
-  const { reserveMail } = useWords(staffFrameWords)
   const pageLocale = useLocale()
   const [asked] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: (() => void) | undefined }>()
-  const { shopId, templates, manages, mails } = loaderData
+  const { shopId, templates, mails } = loaderData
   const wanted = wordedEvents.find((one) => one === asked.get('event'))
   const event = wanted ?? firstEvent
   const locale = locales.find((one) => one === asked.get('locale')) ?? pageLocale
@@ -75,12 +72,9 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={reserveMail} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
-        <div className={style.top}>
-          <ReserveMailViews manages={manages} />
-          {!mails && <p className={style.notice}>{texts.noServer}</p>}
-        </div>
+        <div className={style.top}>{!mails && <p className={style.notice}>{texts.noServer}</p>}</div>
         {templates && template ? (
           <>
             <TemplateList shopId={shopId} templates={templates} chosen={event} locale={locale} />

@@ -1,4 +1,3 @@
-import { words as mailNames } from '#contract/mail-names/en.ts'
 import type { OutboxWords } from './ja.ts'
 
 export const words: OutboxWords = {
@@ -7,13 +6,7 @@ export const words: OutboxWords = {
   card: 'Open the card',
   reservation: 'Open the reservation',
   call: (name) => `Please phone ${name ?? 'them'}:`,
-  topics: mailNames.topics,
-  sent: {
-    title: 'What was sent',
-    about: 'What visitors were mailed about reservations, the waiting list and reception cards, and what came of it.',
-  },
   person: 'Address',
-  settings: 'Mail settings',
   list: 'List of mails',
   noServer: 'No mail server is set up, so mails are kept here and not sent. Please hand over the number’s link or QR code.',
   notice: {

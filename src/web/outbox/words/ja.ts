@@ -1,15 +1,10 @@
-import { words as mailNames } from '#contract/mail-names/ja.ts'
-
 export const words = {
   title: 'お知らせメール',
   about: 'お客さまとメンバーへお送りしたメールと、その結果です。',
   card: 'カードを開く',
   reservation: '予約を開く',
   call: (name: string | null) => `お電話でお知らせください：${name === null ? '' : `${name} 様`}`,
-  topics: mailNames.topics,
-  sent: { title: '送信の記録', about: '予約・順番待ち・受付カードについて、お客さまへお送りしたメールと、その結果です。' },
   person: '宛先',
-  settings: 'メールの設定',
   list: 'お知らせメールの一覧',
   noServer: 'メールサーバーが設定されていないため、メールは送られず、ここに残ります。番号のリンクやQRコードをお渡しください。',
   notice: {

@@ -1,4 +1,3 @@
-import { words as mailNames } from '#contract/mail-names/zh.ts'
 import type { OutboxWords } from './ja.ts'
 
 export const words: OutboxWords = {
@@ -7,10 +6,7 @@ export const words: OutboxWords = {
   card: '打开接待卡',
   reservation: '打开预约',
   call: (name) => `请致电告知：${name ?? ''}`,
-  topics: mailNames.topics,
-  sent: { title: '发送记录', about: '就预约、排队、接待卡发给顾客的邮件及其结果。' },
   person: '收件地址',
-  settings: '邮件设置',
   list: '通知邮件列表',
   noServer: '尚未设置邮件服务器，邮件会保留在此，不会发送。请将排队号的链接或二维码交给顾客。',
   notice: {

@@ -6,7 +6,7 @@ import { isId } from '../../api/id.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
@@ -46,10 +46,10 @@ export default function Requests({ loaderData: { shopId, timeZone, state, list }
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title}>
+      <SettingsHead>
         <span className={staff.grow} />
         <Button onClick={() => setAdding(true)}>{texts.add.title}</Button>
-      </AdminHead>
+      </SettingsHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         <nav className={style.states}>

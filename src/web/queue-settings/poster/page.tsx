@@ -9,7 +9,8 @@ import { page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { PaperHead } from '../../frame/staff/paper-head.tsx'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
@@ -56,10 +57,12 @@ export default function PosterPage({ loaderData: { shopId, isPrinted, origin, re
   return (
     <>
       <Title page={texts.title} />
-      <PaperHead back={{ to: '/shopAdmin/queueSetting', children: texts.back }} />
+      <SettingsHead>
+        <span className={staff.grow} />
+        <PrintButton />
+      </SettingsHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <div className={style.choices}>
-          <h1>{texts.title}</h1>
           <p className={staff.muted}>{texts.intro}</p>
           {reach === 'machine' && <p className={`${staff.warn} ${style.note}`}>{texts.localOnly}</p>}
           <label className={style.field}>

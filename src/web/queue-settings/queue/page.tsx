@@ -9,12 +9,9 @@ import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
-import { buttonClass } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
@@ -22,11 +19,9 @@ import style from './page.module.css'
 import type { OpenSetting } from './setting/setting-dialogs.tsx'
 import { SettingDialogs } from './setting/setting-dialogs.tsx'
 import type { ListKind } from './setting/setting-kind.ts'
-import { type ListedSetting, SettingPart } from './setting/setting-list.tsx'
+import type { ListedSetting } from './setting/setting-list.tsx'
 import { PolicyPart, SettingLists } from './setting/setting-lists.tsx'
-import { SettingsContents } from './setting/settings-contents.tsx'
 import { SettingsFailed } from './setting/settings-failed.tsx'
-import { EntryCodePart } from './shop/entry-code-part.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
 
@@ -79,9 +74,8 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <SettingsContents parts={['lanes', 'services', 'counters', 'staff', 'policy', 'shop', 'todayCode', 'code']} />
         <div className={style.parts}>
           <p className={style.intro}>{texts.intro}</p>
           {refused && (
@@ -90,34 +84,15 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
             </p>
           )}
           <SettingLists {...part} onArrange={(kind, ids, moved, place) => void putInOrder(kind, ids, moved, place)} />
-          <PartElsewhere part="staff" intro={texts.staff.elsewhere} to="/shopAdmin/personSetting/staff" />
           <PolicyPart {...part} />
-          <PartElsewhere part="shop" intro={texts.shop.intro} to="/shopAdmin/shopSetting" />
-          <TodayCodePart shopId={shopId} settings={settings} today={todayCode} onDone={tell} onRefused={refuse} />
-          <EntryCodePart shopId={shopId} shop={settings.shop} onDone={tell} onRefused={refuse} />
+          {settings.lanes.some(({ joinFrom }) => joinFrom !== 'anywhere') && (
+            <TodayCodePart shopId={shopId} timeZone={settings.shop.timeZone} today={todayCode} onDone={tell} onRefused={refuse} />
+          )}
         </div>
       </main>
       {open && <SettingDialogs open={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />}
       {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
-  )
-}
-
-/** What is set up on a page of its own. */
-function PartElsewhere({ part, intro, to }: { part: 'staff' | 'shop'; intro: string; to: string }) {
-  const { title, open } = useWords(settingsWords)[part]
-  const path = useLocalPath()
-  return (
-    <SettingPart
-      id={part}
-      title={title}
-      intro={intro}
-      action={
-        <PageLink className={buttonClass()} to={path(to)}>
-          {open}
-        </PageLink>
-      }
-    />
   )
 }
 

@@ -2,24 +2,28 @@ import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { getQueueSettings, type QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText } from '#domain/locale.ts'
+import { roleReaches } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { localeNames, useLocale } from '../../i18n/locale.ts'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { useSettings } from '../../frame/settings/settings-view.ts'
+import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
+import { PageLink } from '../../parts/display/page-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { hoursWords, typedHours } from '../queue/lane/hours-words.ts'
 import style from '../queue/page.module.css'
 import type { ShopKind } from '../queue/setting/setting-kind.ts'
 import { SettingList, SettingPart } from '../queue/setting/setting-list.tsx'
-import { SettingsContents } from '../queue/setting/settings-contents.tsx'
 import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
+import { EntryCodePart } from '../queue/shop/entry-code-part.tsx'
 import { settingsWords } from '../queue/words.ts'
 import type { Route } from './+types/page'
 import { byHours } from './days-by-hours.ts'
@@ -27,25 +31,29 @@ import { LogoField } from './logo-field.tsx'
 import { ShopDialogs } from './shop-dialogs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
+  const { shop, role } = workplace(context, 'manager')
   const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  return { shopId: shop.id, settings: settings.value }
+  return { shopId: shop.id, settings: settings.value, directs: roleReaches(role, 'admin') }
 }
 
 const kinds = ['profile', 'hours', 'otherDays', 'clock', 'colour'] as const satisfies readonly ShopKind[]
 
 /** What is the shop's own, whatever somebody comes for: who it is, when it is open, when its day begins, what its pages look like. */
-export default function ShopSettingsPage({ loaderData: { shopId, settings } }: Route.ComponentProps) {
+export default function ShopSettingsPage({ loaderData: { shopId, settings, directs } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
+  const path = useLocalPath()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<ShopKind>()
   const [done, setDone] = useState<{ key: string; text: string }>()
+  const [refused, setRefused] = useState<string>()
+  const { needed } = useSettings()
   const summaries = useSummaries(settings)
   useQueueReread(shopId)
 
   function tell(text: string): void {
     setOpen(undefined)
+    setRefused(undefined)
     setDone({ key: randomKey(), text })
     void revalidate()
   }
@@ -53,11 +61,11 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings } }: R
   return (
     <>
       <Title page={texts.shopPage.title} />
-      <AdminHead title={texts.shopPage.title} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <SettingsContents parts={[...kinds.map(partOf), 'logo']} />
         <div className={style.parts}>
           <p className={style.intro}>{texts.shopPage.intro}</p>
+          <StaffWrong>{refused}</StaffWrong>
           {kinds.map((kind) => (
             <SettingPart key={kind} id={kind} title={texts[partOf(kind)].title} intro={texts[partOf(kind)].intro}>
               <SettingList kind={kind} shopId={shopId} rows={[{ id: kind, ...summaries[kind] }]} onEdit={() => setOpen(kind)} />
@@ -66,6 +74,22 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings } }: R
           <SettingPart id="logo" title={texts.logo.title} intro={texts.logo.intro}>
             <LogoField shopId={shopId} shop={{ code: settings.shop.entryCode, logoId: settings.shop.logoId }} />
           </SettingPart>
+          <EntryCodePart
+            shopId={shopId}
+            shop={settings.shop}
+            onDone={tell}
+            onRefused={(why) => {
+              setRefused(why)
+              void revalidate()
+            }}
+          />
+          {directs && !needed.includes('severalShops') && (
+            <SettingPart id="more-shops" title={texts.moreShops.title} intro={texts.moreShops.intro}>
+              <p>
+                <PageLink to={path('/shopAdmin/organization')}>{texts.moreShops.open}</PageLink>
+              </p>
+            </SettingPart>
+          )}
         </div>
       </main>
       {open && <ShopDialogs kind={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />}

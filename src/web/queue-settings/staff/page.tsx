@@ -13,9 +13,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { PeopleViews } from '../../frame/staff/page-views.tsx'
-import { staffFrameWords } from '../../frame/staff/words.ts'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -41,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** R2.13: who serves, whether they sign in or not. */
 export default function StaffPage({ loaderData: { shopId, settings } }: Route.ComponentProps) {
   const { staff: texts, row, leave } = useWords(settingsWords)
-  const { people } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   /** `id` undefined: somebody who is to be added. */
   const [open, setOpen] = useState<{ id?: string }>()
@@ -81,9 +78,8 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={people} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <PeopleViews />
         <SettingPart
           id="staff"
           title={texts.title}

@@ -9,7 +9,7 @@ import { me, page } from '../../api/page.ts'
 import { workplace, workplaces } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
@@ -50,7 +50,7 @@ export default function RailwaySettingsPage({ loaderData }: Route.ComponentProps
         <RailwaySettings key={loaderData.shopId} {...loaderData} />
       ) : (
         <>
-          <AdminHead title={texts.title} />
+          <SettingsHead />
           <main id="content" className={style.alone} tabIndex={-1}>
             <SetUp shopId={loaderData.shopId} />
           </main>
@@ -92,7 +92,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <SettingsHead />
       <main id="content" className={style.alone} tabIndex={-1}>
         <ErrorState area="staff" {...texts.failed} id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
       </main>

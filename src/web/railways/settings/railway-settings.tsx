@@ -9,7 +9,7 @@ import { lineIn, withoutLine } from '#domain/railways/choice.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -81,14 +81,14 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
 
   return (
     <>
-      <AdminHead title={texts.title}>
+      <SettingsHead>
         <p className={`${staff.muted} ${staff.grow} ${style.count}`}>
           {choice.lines.length > 0 ? texts.shown(choice.lines.length, countStations(choice, known)) : texts.none}
         </p>
         <SaveState state={editor.state} timeZone={timeZone} onRetry={editor.retry} />
         {others.length > 0 && choice.lines.length > 0 && <Button onClick={() => setOpen({ is: 'copy' })}>{texts.copy.open}</Button>}
         <Undo editor={editor} />
-      </AdminHead>
+      </SettingsHead>
       <main id="content" className={style.main} data-open={isOpen ? 'line' : 'lines'} tabIndex={-1}>
         <div className={style.notes}>
           <Merged

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
+import { getMailPolicy } from '#contract/outbox.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
@@ -8,11 +9,10 @@ import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
-import { staffFrameWords } from '../../frame/staff/words.ts'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
+import { RemindersForm } from '../../outbox/settings/reminders-form.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import type { Route } from './+types/page'
 import { Blocks } from './blocks.tsx'
@@ -25,7 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [queue, settings] = await Promise.all([call(getQueueSettings, { params }), call(getReservationSettings, { params })])
+  const [queue, settings, mailPolicy] = await Promise.all([
+    call(getQueueSettings, { params }),
+    call(getReservationSettings, { params }),
+    call(getMailPolicy, { params }),
+  ])
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   const { rev, hours, closedOnHolidays, businessDay, timeZone, dayStartsAt } = queue.value.shop
@@ -36,16 +40,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     services: queue.value.services.map(({ id, name }) => ({ id, name })),
     staff: queue.value.staff.map(({ id, name }) => ({ id, name })),
     settings: settings.value,
+    // The page stands without it.
+    mailPolicy: mailPolicy.ok ? mailPolicy.value : undefined,
   }
 }
 
 /** Issue 24.3: what slots follow from. Opening hours are the shop’s, and stand with its settings. */
 export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   const texts = useWords(reserveWords)
-  const { reserveMail } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
-  const { shopId, shop, settings } = loaderData
+  const { shopId, shop, settings, mailPolicy } = loaderData
   useReread(reservationsTopic(shopId), { after: 250 })
   function tell(text: string, undo?: () => void): void {
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
@@ -54,9 +59,8 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={reserveMail} />
+      <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <ReserveMailViews manages />
         <h2>{texts.title}</h2>
         {shop.hours === null && <HoursFirst shopId={shopId} shop={shop} onSaved={() => tell(texts.hoursSaved)} />}
         {/* Anew with each state of the settings, so that it shows them. */}
@@ -68,6 +72,15 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
           onReload={() => void revalidate()}
         />
         <Blocks {...loaderData} onDone={tell} />
+        {mailPolicy && (
+          <RemindersForm
+            key={`mails ${mailPolicy.rev}`}
+            shopId={shopId}
+            policy={mailPolicy}
+            onSaved={(said) => tell(said)}
+            onReload={() => void revalidate()}
+          />
+        )}
       </main>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} onEnd={() => setDone(undefined)} />}
     </>

@@ -1,13 +1,15 @@
 import { words as cards } from '../../../cards/list/words/en.ts'
 import { words as form } from '../../../forms/settings/words/en.ts'
+import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as frame } from '../../../frame/staff/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 import { words as help } from '../../words/en.ts'
 
 export const words: HelpText = {
   title: 'How do I change what the reception card asks?',
   steps: [
-    `With the role “${frame.roles.manager}” or above, open “${form.title}”.`,
+    `With the role “${frame.roles.manager}” or above, open “${settingsWay(menu, 'card')}”.`,
     `To ask more, press “${form.more.title}” below the list. To ask less, choose “${form.row.stop}” under “…” at a question.`,
     `Press “${form.row.edit}” at a question to change its name, help, options, and where it is a must.`,
     `If yours is another trade, “${form.template.choose}” is the quicker start.`,
@@ -17,10 +19,10 @@ export const words: HelpText = {
     'Visitors see nothing new before you publish. Cards that were begun or sent keep their questions.',
     `Cards that were sent are under “${frame.cards}”.`,
     `For paper, print the “${help.blankCard.title}” and type it in later with “${cards.add}”.`,
-    `How long answers are kept is decided on the same page, under “${form.retention.title}”.`,
+    `How long answers are kept is decided under “${settingsWay(menu, 'card', 'retention')}”.`,
   ],
   links: {
-    '/shopAdmin/formSetting': frame.formSetting,
+    '/shopAdmin/formSetting': settingsWay(menu, 'card'),
     '/shopAdmin/cards': frame.cards,
     '/shopAdmin/help/blankCard': help.blankCard.title,
   },

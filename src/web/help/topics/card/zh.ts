@@ -1,13 +1,15 @@
 import { words as cards } from '../../../cards/list/words/zh.ts'
 import { words as form } from '../../../forms/settings/words/zh.ts'
+import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as frame } from '../../../frame/staff/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 import { words as help } from '../../words/zh.ts'
 
 export const words: HelpText = {
   title: '如何更改接待卡的项目？',
   steps: [
-    `由“${frame.roles.manager}”及以上角色打开“${form.title}”。`,
+    `由“${frame.roles.manager}”及以上角色打开“${settingsWay(menu, 'card')}”。`,
     `要增加项目，点击列表下方的“${form.more.title}”；要减少项目，在该项目的“…”中选择“${form.row.stop}”。`,
     `点击项目的“${form.row.edit}”，更改名称、说明、选项和必填的场合。`,
     `行业不同时，先用“${form.template.choose}”会更快。`,
@@ -17,10 +19,10 @@ export const words: HelpText = {
     '发布之前，顾客页面不会变化。正在填写和已收到的接待卡仍使用原来的项目。',
     `收到的接待卡在“${frame.cards}”中。`,
     `需要纸质填写时，打印“${help.blankCard.title}”，之后用“${cards.add}”录入。`,
-    `答案保存多久，在同一页面的“${form.retention.title}”中决定。`,
+    `答案保存多久，在“${settingsWay(menu, 'card', 'retention')}”中决定。`,
   ],
   links: {
-    '/shopAdmin/formSetting': frame.formSetting,
+    '/shopAdmin/formSetting': settingsWay(menu, 'card'),
     '/shopAdmin/cards': frame.cards,
     '/shopAdmin/help/blankCard': help.blankCard.title,
   },

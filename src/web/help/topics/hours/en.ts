@@ -1,12 +1,14 @@
+import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as frame } from '../../../frame/staff/words/en.ts'
 import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import { words as desk } from '../../../tickets/desk/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I set opening hours, or close tomorrow?',
   steps: [
-    `Open “${settings.shopPage.title}”.`,
+    `Open “${settingsWay(menu, 'shop')}”.`,
     `Press “${settings.row.edit}” beside “${settings.shopHours.title}”, choose “${settings.hours.weekly}” and enter the times.`,
     `For a lunch break, press “${settings.hours.more}”.`,
     `To close tomorrow, press “${settings.row.edit}” beside “${settings.otherDays.title}” and pick tomorrow under “${settings.otherDays.closed.label}”.`,
@@ -19,6 +21,6 @@ export const words: HelpText = {
     `Look under “${frame.reservations}” whether anybody has booked that day.`,
     `To stop right now, choose “${desk.door.close}” at the lane under “${frame.waiting}”.`,
   ],
-  links: { '/shopAdmin/shopSetting': frame.shopSetting, '/shopAdmin/waiting': frame.waiting },
+  links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
   synonyms: 'business hours holiday holidays closed closing day off vacation break public holiday',
 }

@@ -1,12 +1,14 @@
+import { words as menu } from '../../../frame/settings/words/ja.ts'
 import { words as frame } from '../../../frame/staff/words/ja.ts'
 import { words as settings } from '../../../queue-settings/queue/words/ja.ts'
 import { words as desk } from '../../../tickets/desk/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '営業時間を決める・明日を休みにするには',
   steps: [
-    `「${settings.shopPage.title}」を開きます。`,
+    `「${settingsWay(menu, 'shop')}」を開きます。`,
     `「${settings.shopHours.title}」の「${settings.row.edit}」を押し、「${settings.hours.weekly}」を選んで時間を入れます。`,
     `昼休みがあるときは「${settings.hours.more}」を押します。`,
     `日本の祝日を休みにするときは、「${settings.shopHours.title}」の「${settings.row.edit}」を押し、「${settings.fields.closedOnHolidays.label}」を入れます。`,
@@ -19,6 +21,6 @@ export const words: HelpText = {
     `その日に来店予約が入っていないか、「${frame.reservations}」でお確かめください。`,
     `いますぐ受付を止めたいときは、「${frame.waiting}」の窓口区分で「${desk.door.close}」を選びます。`,
   ],
-  links: { '/shopAdmin/shopSetting': frame.shopSetting, '/shopAdmin/waiting': frame.waiting },
+  links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
   synonyms: 'えいぎょうじかん 定休日 祝日 休み やすみ 閉める 臨時休業 年末年始 休憩 受付終了 きゅうぎょうび',
 }

@@ -1,11 +1,12 @@
-import { words as frame } from '../../../frame/staff/words/en.ts'
+import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I arrange lanes, services and counters?',
   steps: [
-    `Open “${settings.title}”.`,
+    `Open “${settingsWay(menu, 'reception')}”.`,
     `For a separate line, press “${settings.lanes.add}” and give it a name and a letter. Its numbers begin with the letter.`,
     `Press “${settings.services.add}” for what visitors choose from, and choose its “${settings.fields.lane.label}”.`,
     `Fill in “${settings.fields.priorMinutes.label}”. The estimated wait is made from it.`,
@@ -17,6 +18,6 @@ export const words: HelpText = {
     `For a while without it, switch off “${settings.fields.serviceOpen.label}” of a service or “${settings.fields.counterOpen.label}” of a counter.`,
     'Changes don’t touch the numbers and places that people have.',
   ],
-  links: { '/shopAdmin/queueSetting': frame.queueSetting },
+  links: { '/shopAdmin/queueSetting': settingsWay(menu, 'reception') },
   synonyms: 'queue line desk window menu waiting time order letter',
 }

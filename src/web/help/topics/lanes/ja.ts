@@ -1,11 +1,12 @@
-import { words as frame } from '../../../frame/staff/words/ja.ts'
+import { words as menu } from '../../../frame/settings/words/ja.ts'
 import { words as settings } from '../../../queue-settings/queue/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '窓口区分・ご用件・カウンターを整えるには',
   steps: [
-    `「${settings.title}」を開きます。`,
+    `「${settingsWay(menu, 'reception')}」を開きます。`,
     `別の列が要るときは「${settings.lanes.add}」を押し、名前と記号を入れます。番号は記号から始まります。`,
     `「${settings.services.add}」で、お客さまに選んでいただくご用件と、並ぶ「${settings.fields.lane.label}」を入れます。`,
     `「${settings.fields.priorMinutes.label}」を入れます。待ち時間の目安に使います。`,
@@ -17,6 +18,6 @@ export const words: HelpText = {
     `しばらく使わないものは、ご用件の「${settings.fields.serviceOpen.label}」やカウンターの「${settings.fields.counterOpen.label}」をオフにします。`,
     '変更しても、お持ちの番号と順番は変わりません。',
   ],
-  links: { '/shopAdmin/queueSetting': frame.queueSetting },
+  links: { '/shopAdmin/queueSetting': settingsWay(menu, 'reception') },
   synonyms: 'まどぐち レーン 列 サービス メニュー 待ち時間 順番 ようけん 番号の記号',
 }

@@ -1,13 +1,15 @@
+import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as frame } from '../../../frame/staff/words/en.ts'
 import { words as poster } from '../../../queue-settings/poster/words/en.ts'
 import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import { words as todayCode } from '../../../queue-settings/today-code/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I put up the poster with the QR code?',
   steps: [
-    `Under “${settings.title}”, press “${settings.code.poster}” at “${settings.code.title}”.`,
+    `Open “${settingsWay(menu, 'shop', 'poster')}”.`,
     `At “${poster.paper}”, choose ${poster.papers.A4}, ${poster.papers.A5} or ${poster.papers.stand}.`,
     `To lead to one lane only, choose it at “${poster.lane}”.`,
     'Enter the name and password of the shop’s Wi-Fi, and the poster shows a QR code for it too.',
@@ -18,6 +20,6 @@ export const words: HelpText = {
     `For lanes that are “${settings.joinFrom.shop!.label}”, put up “${todayCode.title}” beside it.`,
     `After “${settings.code.renew}”, old posters work for 30 minutes more. Print new ones.`,
   ],
-  links: { '/shopAdmin/poster': poster.title, '/shopAdmin/todayCode': todayCode.title },
+  links: { '/shopAdmin/poster': settingsWay(menu, 'shop', 'poster'), '/shopAdmin/todayCode': todayCode.title },
   synonyms: 'print scan sign table stand Wi-Fi wifi shop code PDF today’s code',
 }

@@ -1,14 +1,14 @@
 import { words as bin } from '../../../cards/bin/words/ja.ts'
 import { words as card } from '../../../cards/card/words/ja.ts'
-import { words as form } from '../../../forms/settings/words/ja.ts'
-import { words as frame } from '../../../frame/staff/words/ja.ts'
+import { words as menu } from '../../../frame/settings/words/ja.ts'
 import { words as requests } from '../../../privacy/requests/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '個人情報の開示や消去のお申し出に応えるには',
   steps: [
-    `「${requests.title}」を開きます。ページから届いたものは、すでに並んでいます。`,
+    `「${settingsWay(menu, 'control', 'requests')}」を開きます。ページから届いたものは、すでに並んでいます。`,
     `店頭・電話・書面で受けたときは「${requests.add.title}」に書きます。`,
     `ご本人であることを確かめ、方法を選んで「${requests.identity.record}」を押します。書類の番号や写しは残しません。`,
     'ご本人のカード、受付番号、ご予約を選びます。',
@@ -19,8 +19,11 @@ export const words: HelpText = {
     '見つからないときや確認できないときは、理由を選んでお断りできます。',
     'カードのリンクをお持ちの方は、ご自分でも内容を受け取り、消去できます。',
     `まちがえて作ったカードは「${card.acts.delete}」します。30日間は「${bin.title}」から戻せます。`,
-    `いつまで残すかは「${form.title}」の「${form.retention.title}」で決めます。`,
+    `いつまで残すかは「${settingsWay(menu, 'card', 'retention')}」で決めます。`,
   ],
-  links: { '/shopAdmin/privacyRequests': frame.requests, '/shopAdmin/formSetting': frame.formSetting },
+  links: {
+    '/shopAdmin/privacyRequests': settingsWay(menu, 'control', 'requests'),
+    '/shopAdmin/retention': settingsWay(menu, 'card', 'retention'),
+  },
   synonyms: 'プライバシー こじんじょうほう 削除 さくじょ 消す 消去 開示 訂正 利用停止 保存期間 個人情報保護法',
 }

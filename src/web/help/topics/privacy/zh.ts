@@ -1,14 +1,14 @@
 import { words as bin } from '../../../cards/bin/words/zh.ts'
 import { words as card } from '../../../cards/card/words/zh.ts'
-import { words as form } from '../../../forms/settings/words/zh.ts'
-import { words as frame } from '../../../frame/staff/words/zh.ts'
+import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as requests } from '../../../privacy/requests/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '如何处理查阅、删除个人信息的申请？',
   steps: [
-    `打开“${requests.title}”，通过页面提交的申请已经列在其中。`,
+    `打开“${settingsWay(menu, 'control', 'requests')}”，通过页面提交的申请已经列在其中。`,
     `在柜台、电话或书面收到的申请，用“${requests.add.title}”登记。`,
     `确认是本人后选择确认方式，点击“${requests.identity.record}”。不要留下证件号码或复印件。`,
     '选择本人的接待卡、排队号和预约。',
@@ -19,8 +19,11 @@ export const words: HelpText = {
     '找不到信息或无法确认本人时，可以选择理由谢绝。',
     '持有接待卡链接的顾客，可以自行取回或删除自己的信息。',
     `误建的接待卡请点“${card.acts.delete}”，30 天内可从“${bin.title}”恢复。`,
-    `信息保存多久，在“${form.title}”的“${form.retention.title}”中决定。`,
+    `信息保存多久，在“${settingsWay(menu, 'card', 'retention')}”中决定。`,
   ],
-  links: { '/shopAdmin/privacyRequests': frame.requests, '/shopAdmin/formSetting': frame.formSetting },
+  links: {
+    '/shopAdmin/privacyRequests': settingsWay(menu, 'control', 'requests'),
+    '/shopAdmin/retention': settingsWay(menu, 'card', 'retention'),
+  },
   synonyms: '隐私 清除 更正 查阅 停止使用 保存期限 个人资料',
 }

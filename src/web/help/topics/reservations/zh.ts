@@ -1,3 +1,4 @@
+import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as frame } from '../../../frame/staff/words/zh.ts'
 import { words as book } from '../../../reservations/book/words/zh.ts'
 import { words as bookingPage } from '../../../reservations/booking-page/words/zh.ts'
@@ -5,12 +6,13 @@ import { words as due } from '../../../reservations/due/words/zh.ts'
 import { words as feed } from '../../../reservations/feed/words/zh.ts'
 import { words as reserve } from '../../../reservations/settings/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '如何接受到店预约？',
   steps: [
     `尚未设置营业时间时，请先在“${reserve.hoursFirst.title}”中设置。`,
-    `由“${frame.roles.manager}”及以上角色打开“${reserve.title}”，开启“${reserve.rules.open}”。`,
+    `由“${frame.roles.manager}”及以上角色打开“${settingsWay(menu, 'reservations')}”，开启“${reserve.rules.open}”。`,
     `在“${reserve.services.given}”中选择可预约的业务，设置“${reserve.services.length}”和“${reserve.services.capacity}”，再点“${reserve.save}”。`,
     `申请显示在“${frame.reservations}”的“${book.requests.title}”中。点击顾客希望的时间即可接受。`,
     `时间不合适时，用“${book.requests.propose}”或“${book.requests.decline}”答复。`,
@@ -24,6 +26,6 @@ export const words: HelpText = {
     `改时间用“${book.detail.move}”，由店方取消用“${book.detail.callOff}”。`,
     `无法用邮件通知的顾客会显示在“${book.untold.title}”中。`,
   ],
-  links: { '/shopAdmin/reservations': frame.reservations, '/shopAdmin/reserveMail/slots': reserve.title },
+  links: { '/shopAdmin/reservations': frame.reservations, '/shopAdmin/reserveMail/slots': settingsWay(menu, 'reservations') },
   synonyms: '预订 约时间 日历 时段 电话预约 取消预约 改期 到店登记',
 }

@@ -1,11 +1,13 @@
+import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as frame } from '../../../frame/staff/words/en.ts'
 import { words as members } from '../../../members/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
+import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do several people share one tablet?',
   steps: [
-    `Open “${frame.peopleViews.tablets}” under “${frame.people}”.`,
+    `Open “${settingsWay(menu, 'reception', 'tablets')}”.`,
     `Name the tablet and press “${members.tablets.add}”.`,
     'On the tablet, scan the QR code, or open the address and type the code.',
     `Everybody who will use it chooses a PIN on “${frame.profile}”.`,
@@ -18,6 +20,6 @@ export const words: HelpText = {
     `For a forgotten PIN, a manager presses “${members.pins.reset}”, and its owner chooses a new one.`,
     `Take a lost tablet out with “${members.tablets.remove}”.`,
   ],
-  links: { '/shopAdmin/personSetting/tablets': frame.peopleViews.tablets, '/shopAdmin/profile': frame.profile },
+  links: { '/shopAdmin/personSetting/tablets': settingsWay(menu, 'reception', 'tablets'), '/shopAdmin/profile': frame.profile },
   synonyms: 'iPad shared device PIN pairing hand over lost tablet',
 }

@@ -21,6 +21,8 @@ export const words: MailSettingWords = {
     until: 'Until',
   },
   reminders: {
+    save: 'Save the reminders',
+    saved: 'The reminders are saved',
     title: 'Reminders before a visit',
     intro: 'For those whose reservation is agreed, up to three. A change counts for what is agreed from then on.',
     none: 'No reminders are sent.',

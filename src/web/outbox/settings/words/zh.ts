@@ -21,6 +21,8 @@ export const words: MailSettingWords = {
     until: '结束',
   },
   reminders: {
+    save: '保存提醒',
+    saved: '已保存到店提醒',
     title: '到店前提醒',
     intro: '发送给预约已确定的顾客，最多 3 个。修改后，对之后确定的预约生效。',
     none: '不发送到店前提醒。',

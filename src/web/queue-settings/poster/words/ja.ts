@@ -1,7 +1,6 @@
 /** Texts of the page that makes posters, and under `sheet` those on the poster. */
 export const words = {
   title: 'ポスター',
-  back: '順番待ちの設定へ',
   intro: 'お店に貼るQRコードです。印刷するか、印刷の画面で「PDFに保存」をお選びください。',
   paper: '大きさ',
   papers: { A4: 'A4', A5: 'A5', stand: '卓上スタンド' },

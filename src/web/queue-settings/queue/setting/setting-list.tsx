@@ -29,14 +29,12 @@ type PartProps = { id: string; title: string; intro: string; action?: ReactNode;
 export function SettingPart({ id, title, intro, action, children }: PartProps) {
   return (
     <section id={id} className={style.part} aria-labelledby={`${id}-title`}>
-      <header className={style.head}>
-        <div className={staff.grow}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <p className={staff.muted}>{intro}</p>
-        </div>
-        {action}
-      </header>
-      {children}
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className={style.body}>
+        <p className={staff.help}>{intro}</p>
+        {children}
+        {action && <div>{action}</div>}
+      </div>
     </section>
   )
 }
@@ -61,7 +59,7 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
     if (!moved.current) return
     const { id, step } = moved.current
     moved.current = undefined
-    const arrow = (way: -1 | 1) => list.current?.querySelector<HTMLElement>(`[data-move="${id} ${way}"]:not(:disabled)`)
+    const arrow = (way: -1 | 1) => list.current?.querySelector<HTMLElement>(`[data-move="${id} ${way}"]`)
     const next = arrow(step) ?? arrow(step === 1 ? -1 : 1)
     next?.focus()
   }, [rows.map(({ id }) => id).join()])
@@ -79,7 +77,6 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
         small
         label={(step < 0 ? texts.up : texts.down)(row.name)}
         data-move={`${row.id} ${step}`}
-        disabled={!neighbour(index, step)}
         onClick={() => {
           moved.current = { id: row.id, step }
           const ids = rows.map(({ id }) => id)
@@ -102,12 +99,8 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
             <span className={staff.help}>{row.summary}</span>
           </div>
           <div className={style.acts}>
-            {onArrange && (neighbour(index, -1) || neighbour(index, 1)) && (
-              <>
-                {mover(row, index, -1)}
-                {mover(row, index, 1)}
-              </>
-            )}
+            {onArrange && neighbour(index, -1) && mover(row, index, -1)}
+            {onArrange && neighbour(index, 1) && mover(row, index, 1)}
             <Button small aria-label={texts.editLabel(row.name)} onClick={() => onEdit(row.id)}>
               {texts.edit}
             </Button>

@@ -72,7 +72,7 @@ function ListPart({ kind, rows, shopId, settings, onOpen, onArrange }: ListPartP
       title={title}
       intro={intro}
       action={
-        <Button disabled={needsLane} onClick={() => onOpen(kind)}>
+        <Button look="quiet" disabled={needsLane} onClick={() => onOpen(kind)}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
           {add}
         </Button>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { Title } from '../../../frame/page/title.tsx'
-import { AdminHead } from '../../../frame/staff/admin-head.tsx'
+import { SettingsHead } from '../../../frame/settings/settings-head.tsx'
 import { StaffError } from '../../../frame/staff/staff-error.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { ErrorState } from '../../../parts/display/page-states/error-state.tsx'
@@ -17,7 +17,7 @@ export function SettingsFailed({ title }: { title: string }) {
   return (
     <>
       <Title page={title} />
-      <AdminHead title={title} />
+      <SettingsHead />
       <main id="content" className={style.alone} tabIndex={-1}>
         <ErrorState
           area="staff"

@@ -1,4 +1,3 @@
-import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { renewTodayCode, type TodayCode } from '#contract/queue-settings/today-code.ts'
 import { showTodayCode } from '#domain/queue-settings/today-code.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
@@ -11,10 +10,10 @@ import { settingsWords } from '../words.ts'
 import { CodeRenewal, type Renewing } from './code-renewal.tsx'
 import style from './entry-code-part.module.css'
 
-type Props = Renewing & { shopId: string; settings: Pick<QueueSettings, 'shop' | 'lanes'>; today: TodayCode }
+type Props = Renewing & { shopId: string; timeZone: string; today: TodayCode }
 
 /** The code that says who is in the shop. */
-export function TodayCodePart({ shopId, settings: { shop, lanes }, today, ...renewing }: Props) {
+export function TodayCodePart({ shopId, timeZone, today, ...renewing }: Props) {
   const { todayCode: texts } = useWords(settingsWords)
   const path = useLocalPath()
   const { code, former } = today
@@ -25,8 +24,7 @@ export function TodayCodePart({ shopId, settings: { shop, lanes }, today, ...ren
           <p className={`${staff.tag} ${style.figure}`} translate="no">
             {showTodayCode(code)}
           </p>
-          {former && <p className={staff.muted}>{texts.former(showTodayCode(former.code), timeOfDay(former.until, shop.timeZone))}</p>}
-          {lanes.every(({ joinFrom }) => joinFrom === 'anywhere') && <p className={staff.muted}>{texts.unused}</p>}
+          {former && <p className={staff.muted}>{texts.former(showTodayCode(former.code), timeOfDay(former.until, timeZone))}</p>}
           <PageLink to={path('/shopAdmin/todayCode')}>{texts.open}</PageLink>
         </div>
         <CodeRenewal {...renewing} texts={texts} shopId={shopId} current={code} entry={renewTodayCode} />

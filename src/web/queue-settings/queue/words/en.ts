@@ -4,7 +4,6 @@ export const words: SettingsWords = {
   title: 'Queue settings',
   intro: 'Changes take effect at once, on the staff’s and the visitors’ screens. Numbers that were given keep their place.',
   failed: { what: 'The settings couldn’t be loaded.', safe: 'The queue goes on with the settings it has.' },
-  parts: 'Parts of the settings',
   lanes: {
     title: 'Lanes',
     intro: 'Kinds of numbers. Each lane has its own letter and its own line.',
@@ -30,8 +29,6 @@ export const words: SettingsWords = {
   staff: {
     title: 'Staff',
     intro: 'Who looks after visitors. A person needs no login to be listed. Lists to choose from have this order.',
-    elsewhere: 'Who looks after visitors is set up under “People”.',
-    open: 'Open staff',
     add: 'Add a person',
     edit: (name) => `“${name}”`,
     empty: { title: 'Nobody here yet', text: 'Add those who serve, and the estimated wait knows how many they are.' },
@@ -347,11 +344,7 @@ export const words: SettingsWords = {
     title: 'Shop settings',
     intro: 'Changes show at once on visitors’ pages and in mails. Each field says where it shows.',
   },
-  shop: {
-    title: 'Shop settings',
-    intro: 'The shop’s name, contact, business day and colour are in the shop settings.',
-    open: 'Open shop settings',
-  },
+  moreShops: { title: 'More shops', intro: 'A further shop can start with a copy of this one’s settings.', open: 'Add a shop' },
   profile: { title: 'About the shop', intro: 'Shown at the top and bottom of visitors’ pages, in mails and on printed number slips.' },
   shopHours: {
     title: 'Opening hours',
@@ -390,7 +383,6 @@ export const words: SettingsWords = {
     intro:
       'Tells who is in the shop, for lanes “in the shop only” and those open to the outside up to a limit. There is a new one each business day.',
     former: (code, time) => `The former code ${code} works until ${time}.`,
-    unused: 'No lane asks for it now.',
     open: 'Show or print it',
     renew: 'Get a new code for today',
     renewTitle: 'Get a new code for today?',

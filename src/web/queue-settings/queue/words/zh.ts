@@ -4,7 +4,6 @@ export const words: SettingsWords = {
   title: '排队设置',
   intro: '更改会立即反映到负责人画面和顾客画面。已取的号码和排队顺序不变。',
   failed: { what: '未能载入设置。', safe: '排队仍按现有设置进行。' },
-  parts: '设置项目',
   lanes: {
     title: '队列',
     intro: '号码的种类。每个队列有自己的字母和单独的队伍。',
@@ -30,8 +29,6 @@ export const words: SettingsWords = {
   staff: {
     title: '负责人',
     intro: '接待顾客的人员。没有账号也可以登记。选择负责人时按此顺序排列。',
-    elsewhere: '接待顾客的人员在“负责人·成员”中设置。',
-    open: '打开负责人',
     add: '添加负责人',
     edit: (name) => `负责人“${name}”`,
     empty: { title: '还没有负责人', text: '添加接待人员后，等候时间的估算会考虑人数。' },
@@ -282,7 +279,7 @@ export const words: SettingsWords = {
   },
   classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '负责人' },
   shopPage: { title: '门店设置', intro: '更改会立即显示在顾客页面和邮件中。每一项都注明了显示位置。' },
-  shop: { title: '门店设置', intro: '店名、联系方式、营业日和门店颜色在门店设置中更改。', open: '打开门店设置' },
+  moreShops: { title: '其他门店', intro: '增加门店时，可以复制本店的设置开始使用。', open: '添加门店' },
   profile: { title: '门店信息', intro: '显示在顾客页面的顶部和底部、邮件以及打印的号码单上。' },
   shopHours: { title: '营业时间', intro: '在此时间内发号。各窗口类别可在其中另设更短的时间。' },
   otherDays: {
@@ -313,7 +310,6 @@ export const words: SettingsWords = {
     title: '今日代码',
     intro: '用于确认顾客在店内，“仅限店内”和“店外也可”的队列会用到。每个营业日自动更换。',
     former: (code, time) => `之前的代码 ${code} 到 ${time} 为止可用。`,
-    unused: '目前没有队列使用该代码。',
     open: '显示或打印',
     renew: '更换今日代码',
     renewTitle: '要更换今日代码吗？',

@@ -71,7 +71,7 @@ export const words: ReserveWords = {
     resource: 'Needs somebody or a room',
     resourceHelp: 'One of the staff and rooms below that is free is taken for it.',
     capacityWrong: (name) => `Enter a number of parties from 1 to 100 for “${name}”.`,
-    none: 'There are no services. Add some in the queue’s settings.',
+    none: 'There are no services. Add some under Settings › Reception.',
   },
   resources: {
     title: 'Staff and rooms',

@@ -47,8 +47,8 @@ export const words = {
   },
   hours: {
     title: '予約を受ける日と時間',
-    text: '営業時間の中で受けます。営業時間と休業日は「お店の設定」で変えられます。',
-    link: 'お店の設定を開く',
+    text: '営業時間の中で受けます。営業時間と休業日は「設定 › 店舗」で変えられます。',
+    link: '店舗の設定を開く',
     daysOff: '予約だけ受けない日',
     daysOffHelp: '営業していても、この日は予約を受けません。',
     daysOffList: (days: readonly string[]) => `予約を受けない日：${days.join('、')}`,
@@ -67,7 +67,7 @@ export const words = {
     resource: '担当者か部屋が1つ要る',
     resourceHelp: '下の担当者・部屋のうち、空いているものを1つ押さえます。',
     capacityWrong: (name: string) => `「${name}」の組数は、1〜100の数字で入れてください。`,
-    none: 'ご用件がありません。順番待ちの設定で追加してください。',
+    none: 'ご用件がありません。「設定 › 受付」で追加してください。',
   },
   resources: {
     title: '担当者と部屋',

@@ -66,7 +66,7 @@ export const words: ReserveWords = {
     resource: '需要一名人员或一个房间',
     resourceHelp: '从下方空闲的人员或房间中占用一个。',
     capacityWrong: (name) => `请为“${name}”填写1到100的组数。`,
-    none: '尚无业务，请在排队设置中添加。',
+    none: '尚无业务，请在“设置 › 接待”中添加。',
   },
   resources: {
     title: '人员和房间',

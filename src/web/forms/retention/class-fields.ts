@@ -1,8 +1,8 @@
 import { isKept } from '#domain/cards/retention.ts'
 import { allFields, type Form, type FormField, type PrivacyClass } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
-import { nameIn } from '../arranging.ts'
-import type { FormWords } from '../words/ja.ts'
+import { nameIn } from '../settings/arranging.ts'
+import type { FormWords } from '../settings/words/ja.ts'
 
 /** From what tells most to what tells of nobody. */
 export const shownClasses = ['person', 'contact', 'paper', 'open'] as const satisfies readonly PrivacyClass[]

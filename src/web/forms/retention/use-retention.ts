@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { previewRetention, type Retention, type RetentionPreview, setRetention } from '#contract/privacy/retention.ts'
 import { proposedRetention, type RetentionPolicy } from '#domain/cards/retention.ts'
 import { type PrivacyClass, privacyClasses } from '#domain/forms/form.ts'
-import { useCommand } from '../../../api/use-command.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 /** What a manager chooses, and what would go by it: nothing is saved that they haven't seen. */
 export function useRetention(shopId: string, retention: Retention, onSaved: () => void) {

@@ -1,6 +1,6 @@
-import { useWords } from '../../../i18n/words.ts'
-import { SelectSetting } from '../../../parts/fields/setting-fields.tsx'
-import { formWords } from '../words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { SelectSetting } from '../../parts/fields/setting-fields.tsx'
+import { formWords } from '../settings/words.ts'
 
 type Props = {
   label: string

@@ -1,7 +1,11 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Reminder, reminderLimits } from '#domain/outbox/reminders.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
@@ -14,8 +18,42 @@ type Row = { key: string; ahead: string; at: string }
 const offered = { days: [1, 2, 3, 7], hours: [1, 2, 3, 6, 12, 24] }
 const usual = '18:00'
 
+type Props = { shopId: string; policy: ShopMailPolicy; onSaved: (said: string) => void; onReload: () => void }
+
+/** When visitors are reminded of what is agreed. The other settings of the mails are sent along as they were read. */
+export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
+  const texts = useWords(mailSettingWords)
+  const { busy, problem, setProblem, run } = useCommand()
+  const [wrong, setWrong] = useState<string>()
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const reminders = typedReminders(new FormData(event.currentTarget))
+    setProblem(undefined)
+    setWrong(reminders ? undefined : texts.reminders.atWrong)
+    if (!reminders) return
+    const answer = await run(setMailPolicy, { params: { shopId }, body: { ...policy, reminders } })
+    if (answer.ok) onSaved(texts.reminders.saved)
+  }
+
+  return (
+    <form className={style.form} onSubmit={(event) => void save(event)}>
+      <RemindersField reminders={policy.reminders} />
+      <div>
+        <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
+        <Actions>
+          <Button type="submit" disabled={busy}>
+            {busy ? texts.saving : texts.reminders.save}
+          </Button>
+          {problem?.code === 'setting.changed' && <Button onClick={onReload}>{texts.reload}</Button>}
+        </Actions>
+      </div>
+    </form>
+  )
+}
+
 /** In the form as `reminder` and `reminderAt`, one of each for every reminder. */
-export function RemindersField({ reminders }: { reminders: readonly Reminder[] }) {
+function RemindersField({ reminders }: { reminders: readonly Reminder[] }) {
   const { reminders: texts } = useWords(mailSettingWords)
   const [rows, setRows] = useState<readonly Row[]>(() => reminders.map(rowOf))
   return (
@@ -77,7 +115,7 @@ function optionsOf(unit: keyof typeof offered, { ahead }: Row): number[] {
 }
 
 /** Undefined: a time is missing. */
-export function typedReminders(typed: FormData): Reminder[] | undefined {
+function typedReminders(typed: FormData): Reminder[] | undefined {
   const times = typed.getAll('reminderAt').map(String)
   const reminders = typed.getAll('reminder').map((ahead, index): Reminder => {
     const [unit, count] = String(ahead).split(' ')

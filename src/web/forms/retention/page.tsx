@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { getForm } from '#contract/forms.ts'
+import { getRetention } from '#contract/privacy/retention.ts'
+import { getShop } from '#contract/shops.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { orReload } from '../../device/app-version/gone-module.ts'
+import { randomKey } from '../../device/random-key.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import { shopMoment } from '../settings/shop-moment.ts'
+import { formWords } from '../settings/words.ts'
+import type { Route } from './+types/page'
+import style from './retention.module.css'
+import { RetentionPart } from './retention-part.tsx'
+
+const RetentionDialog = lazy(async () => ({ default: (await orReload(import('./retention-dialog.tsx'))).RetentionDialog }))
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = workplace(context, 'manager')
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [settings, form, retention] = await Promise.all([
+    call(getShop, { params }),
+    call(getForm, { params }),
+    call(getRetention, { params }),
+  ])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!form.ok) throw data(form.problem, { status: form.problem.status })
+  if (!retention.ok) throw data(retention.problem, { status: retention.problem.status })
+  return { shopId: shop.id, timeZone: settings.value.timeZone, form: form.value.form, retention: retention.value }
+}
+
+/** product.md, 10: how long the shop keeps what visitors answered. */
+export default function RetentionPage({ loaderData: { shopId, timeZone, form, retention } }: Route.ComponentProps) {
+  const { retention: texts } = useWords(formWords)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState<string>()
+  return (
+    <>
+      <Title page={texts.title} />
+      <SettingsHead />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <RetentionPart
+          retention={retention}
+          form={form}
+          day={(instant) => shopMoment(instant, timeZone, locale)}
+          onDecide={() => setOpen(true)}
+        />
+      </main>
+      {open && (
+        <Suspense>
+          <RetentionDialog
+            shopId={shopId}
+            retention={retention}
+            form={form}
+            onSaved={() => {
+              setOpen(false)
+              setSaved(randomKey())
+              void revalidate()
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {saved && <UndoSnack key={saved} text={texts.saved} keyZ="off" onEnd={() => setSaved(undefined)} />}
+    </>
+  )
+}

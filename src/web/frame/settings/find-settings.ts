@@ -1,0 +1,22 @@
+import type { foldNames, searchFor } from '#domain/search/fold.ts'
+import type { SettingsArea, SettingsPage } from './settings-areas.ts'
+import type { SettingsFrameWords } from './words/ja.ts'
+
+type Fold = { foldNames: typeof foldNames; searchFor: typeof searchFor }
+export type FoundSetting = { area: SettingsArea; page: SettingsPage }
+
+/** The pages that a query finds by their names, their area's, and what is inside them; first those whose own name it is part of. */
+export function findSettings(
+  query: string,
+  areas: readonly SettingsArea[],
+  words: Pick<SettingsFrameWords, 'areas' | 'pages'>,
+  { foldNames, searchFor }: Fold,
+): FoundSetting[] {
+  const isFound = searchFor(query)
+  const all = areas.flatMap((area) => area.pages.map((page) => ({ area, page, words: words.pages[page.id], of: words.areas[area.id] })))
+  const byName = all.filter(({ words: { name } }) => isFound(foldNames([name])))
+  const byContent = all.filter(({ words: { name, finds }, of }) =>
+    isFound(foldNames([name, of.name, ...of.inside.split(/[・、, ]+/), ...finds.split(' ')])),
+  )
+  return [...new Set([...byName, ...byContent])].map(({ area, page }) => ({ area, page }))
+}

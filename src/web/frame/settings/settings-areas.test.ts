@@ -1,0 +1,79 @@
+/** Issue 39.2: where each setting is, for whom, and how it is found. */
+import { describe, expect, test } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import { roles } from '#domain/roles.ts'
+import * as fold from '#domain/search/fold.ts'
+import { findSettings } from './find-settings.ts'
+import { isSettingsPath, type SettingsNeed, settingsFor, settingsRoles } from './settings-areas.ts'
+import { words as en } from './words/en.ts'
+import { words as ja } from './words/ja.ts'
+import { words as zh } from './words/zh.ts'
+
+const words = { ja, en, zh }
+const all: readonly SettingsNeed[] = ['railways', 'severalShops']
+const pagesOf = (role: (typeof roles)[number], needed: readonly SettingsNeed[], current?: string) =>
+  settingsFor(role, needed, current).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)
+
+test('A manager has seven areas, and what the shop doesn’t need takes no room', () => {
+  expect(pagesOf('manager', [])).toEqual([
+    'shop: shop poster',
+    'reception: queue tablets',
+    'reservations: rules',
+    'card: form retention',
+    'mail: texts sender log',
+    'people: members staff',
+    'control: requests',
+  ])
+  expect(pagesOf('owner', all)).toEqual(
+    expect.arrayContaining(['card: form railways retention', 'control: requests audit organization security']),
+  )
+  expect(pagesOf('admin', []).at(-1)).toBe('control: requests security')
+})
+
+test('A page that nothing needs is in its area while it is open', () => {
+  expect(pagesOf('admin', [], '/shopAdmin/organization').at(-1)).toBe('control: requests organization security')
+  expect(pagesOf('manager', [], '/shopAdmin/organization').at(-1)).toBe('control: requests')
+})
+
+test('An auditor reads mails and the log, and other roles have no settings', () => {
+  expect(pagesOf('auditor', all)).toEqual(['mail: texts log', 'control: audit'])
+  expect(roles.filter((role) => pagesOf(role, all).length > 0)).toEqual(settingsRoles)
+})
+
+test('The specification’s addresses are pages of the settings (R2.13, R2.14, R2.15)', () => {
+  for (const path of ['personSetting', 'reserveMail', 'routeStationSetting']) expect(isSettingsPath(`/shopAdmin/${path}`)).toBe(true)
+})
+
+/** One click opens the settings, the next one what the search found first, or its area. */
+const questions = [
+  ['明日 休み', 'close tomorrow', '明天 休息', 'shop'],
+  ['営業時間', 'opening hours', '营业时间', 'shop'],
+  ['祝日', 'public holidays', '节假日', 'shop'],
+  ['電話番号', 'phone number', '电话', 'shop'],
+  ['ロゴ', 'logo', '标志', 'shop'],
+  ['QRコード 印刷', 'print QR code', '打印 二维码', 'poster'],
+  ['カウンター', 'counter', '柜台', 'queue'],
+  ['ご用件', 'service', '办理事项', 'queue'],
+  ['本日のコード', 'today’s code', '今日代码', 'queue'],
+  ['タブレット', 'tablet', '平板', 'tablets'],
+  ['予約枠', 'reservation slots', '预约 时段', 'rules'],
+  ['リマインダー', 'reminders', '提醒', 'rules'],
+  ['質問 必須', 'required question', '问题 必填', 'form'],
+  ['えき', 'station', '车站', 'railways'],
+  ['いつまで 個人情報', 'how long', '多久', 'retention'],
+  ['署名', 'signature', '署名', 'sender'],
+  ['メール 届かない', 'mail not delivered', '邮件 未送达', 'log'],
+  ['招待', 'invite', '邀请', 'members'],
+  ['だれが 変更', 'who changed', '谁 更改', 'audit'],
+  ['バックアップ', 'backup', '备份', 'security'],
+] as const
+
+describe.each(locales.map((locale, index) => ({ locale, index })))('twenty questions in $locale', ({ locale, index }) => {
+  test.each(questions.map((question) => [question[index]!, question[3]]))('“%s” is answered by %s, within two clicks', (query, page) => {
+    expect(findSettings(query, settingsFor('owner', all), words[locale], fold).map((found) => found.page.id)[0]).toBe(page)
+  })
+})
+
+test('Words that are nowhere find no page', () => {
+  expect(findSettings('存在しない言葉', settingsFor('owner', all), ja, fold)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { auditRoles, isFor, type Role, type RoleRule } from '#domain/roles.ts'
+
+/** What some pages are needed for. A page whose need a shop doesn't have takes no room; it is opened from where the need begins. */
+export type SettingsNeed = 'railways' | 'severalShops'
+
+type Page = { readonly id: string; readonly to: string; readonly for: RoleRule; readonly needs?: SettingsNeed }
+type Area = { readonly id: string; readonly pages: readonly Page[] }
+
+const managers: RoleRule = { role: 'manager' }
+const admins: RoleRule = { role: 'admin' }
+const readers: RoleRule = { roles: ['auditor', 'manager', 'admin', 'owner'] }
+
+/** The areas of the settings in their order, each with its pages as tabs. */
+const settingsAreas = [
+  {
+    id: 'shop',
+    pages: [
+      { id: 'shop', to: '/shopAdmin/shopSetting', for: managers },
+      { id: 'poster', to: '/shopAdmin/poster', for: managers },
+    ],
+  },
+  {
+    id: 'reception',
+    pages: [
+      { id: 'queue', to: '/shopAdmin/queueSetting', for: managers },
+      { id: 'tablets', to: '/shopAdmin/personSetting/tablets', for: managers },
+    ],
+  },
+  { id: 'reservations', pages: [{ id: 'rules', to: '/shopAdmin/reserveMail/slots', for: managers }] },
+  {
+    id: 'card',
+    pages: [
+      { id: 'form', to: '/shopAdmin/formSetting', for: managers },
+      { id: 'railways', to: '/shopAdmin/routeStationSetting', for: managers, needs: 'railways' },
+      { id: 'retention', to: '/shopAdmin/retention', for: managers },
+    ],
+  },
+  {
+    id: 'mail',
+    pages: [
+      { id: 'texts', to: '/shopAdmin/reserveMail', for: readers },
+      { id: 'sender', to: '/shopAdmin/mailSetting', for: managers },
+      { id: 'log', to: '/shopAdmin/outbox', for: readers },
+    ],
+  },
+  {
+    id: 'people',
+    pages: [
+      { id: 'members', to: '/shopAdmin/personSetting', for: managers },
+      { id: 'staff', to: '/shopAdmin/personSetting/staff', for: managers },
+    ],
+  },
+  {
+    id: 'control',
+    pages: [
+      { id: 'requests', to: '/shopAdmin/privacyRequests', for: managers },
+      { id: 'audit', to: '/shopAdmin/audit', for: { roles: auditRoles } },
+      { id: 'organization', to: '/shopAdmin/organization', for: admins, needs: 'severalShops' },
+      { id: 'security', to: '/shopAdmin/security', for: admins },
+    ],
+  },
+] as const satisfies readonly Area[]
+
+type AnyArea = (typeof settingsAreas)[number]
+export type SettingsAreaId = AnyArea['id']
+export type SettingsPageId = AnyArea['pages'][number]['id']
+
+export type SettingsPage = Page & { readonly id: SettingsPageId }
+export type SettingsArea = { readonly id: SettingsAreaId; readonly pages: readonly SettingsPage[] }
+
+export const settingsHome = '/shopAdmin/settings'
+/** Roles with at least one page of the settings. */
+export const settingsRoles = readers.roles
+
+const paths = new Set<string>([settingsHome, ...settingsAreas.flatMap(({ pages }) => pages.map(({ to }) => to))])
+/** `path`: without its language. */
+export const isSettingsPath = (path: string) => paths.has(path)
+
+/** What a reader sees of the settings. `current`: the page that is open is there even if nothing needs it. */
+export function settingsFor(role: Role, needed: readonly SettingsNeed[], current?: string): SettingsArea[] {
+  const isShown = ({ to, for: rule, needs }: Page) => isFor(rule, role) && (!needs || needed.includes(needs) || to === current)
+  return settingsAreas
+    .map(({ id, pages }): SettingsArea => ({ id, pages: (pages as readonly SettingsPage[]).filter(isShown) }))
+    .filter(({ pages }) => pages.length > 0)
+}

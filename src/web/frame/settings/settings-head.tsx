@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { prefetched } from '../../parts/display/page-link.tsx'
+import { AdminHead } from '../staff/admin-head.tsx'
+import { BackLink } from '../staff/paper-head.tsx'
+import { OpenWorkBadge } from './open-work-badge.tsx'
+import { settingsHome } from './settings-areas.ts'
+import style from './settings-head.module.css'
+import { useSettings } from './settings-view.ts'
+import { settingsFrameWords } from './words.ts'
+
+/** Above a page of the settings: its area's name, what belongs to the whole page, and the area's pages as tabs. */
+export function SettingsHead({ children }: { children?: ReactNode }) {
+  const texts = useWords(settingsFrameWords)
+  const path = useLocalPath()
+  const { area, openOn } = useSettings()
+  const name = area ? texts.areas[area.id].name : texts.title
+  return (
+    <div className={style.head}>
+      <nav className={style.back} aria-label={texts.back}>
+        <BackLink to={settingsHome}>{texts.back}</BackLink>
+      </nav>
+      <AdminHead title={name}>{children}</AdminHead>
+      {area && area.pages.length > 1 && (
+        <nav className={style.tabs} aria-label={texts.tabs(name)} ref={showCurrent}>
+          {area.pages.map(({ id, to }) => (
+            <NavLink key={to} to={path(to)} prefetch={prefetched()} end className={() => style.tab}>
+              {texts.pages[id].name}
+              <OpenWorkBadge open={openOn(id)} />
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** Where there isn't room for all of them. */
+function showCurrent(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current]')
+  if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.clientWidth) / 2
+}

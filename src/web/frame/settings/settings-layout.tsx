@@ -1,0 +1,60 @@
+import { Outlet, useLocation } from 'react-router'
+import { getForm } from '#contract/forms.ts'
+import { showOrganization } from '#contract/organization.ts'
+import { listRequests } from '#contract/privacy/requests.ts'
+import { getShopRailways } from '#contract/railway-choice.ts'
+import { allFields } from '#domain/forms/form.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { page } from '../../api/page.ts'
+import { findWorkplace } from '../../api/workplace.ts'
+import { plainPath } from '../../i18n/locale.ts'
+import type { Route } from './+types/settings-layout'
+import { type SettingsNeed, settingsFor } from './settings-areas.ts'
+import style from './settings-layout.module.css'
+import { SettingsList } from './settings-list.tsx'
+import { SettingsProvider } from './settings-view.ts'
+
+/** Reads what decides which pages are needed, and how much work is open. A page stands without any of it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const here = findWorkplace(context)
+  const needed: SettingsNeed[] = []
+  if (!here || !roleReaches(here.role, 'manager')) return { role: here?.role, needed, requests: undefined }
+  const { call } = context.get(page)
+  const params = { shopId: here.shop.id }
+  const [form, railways, organization, requests] = await Promise.all([
+    call(getForm, { params }),
+    call(getShopRailways, { params }),
+    roleReaches(here.role, 'admin') ? call(showOrganization, { params }) : undefined,
+    call(listRequests, { params, query: {} }),
+  ])
+  const asksForLines = form.ok && allFields(form.value.form).some(({ type, off }) => !off && (type === 'routes' || type === 'stations'))
+  if (asksForLines || (railways.ok && railways.value.choice.lines.length > 0)) needed.push('railways')
+  // A single shop that is closed is opened there again.
+  const shops = organization?.ok ? organization.value.shops : []
+  if (shops.length > 1 || shops.some(({ closedAt }) => closedAt !== null)) needed.push('severalShops')
+  const open = requests.ok ? { count: requests.value.requests.length, more: requests.value.next !== null } : undefined
+  return { role: here.role, needed, requests: open }
+}
+
+/** Around the pages of the settings: from 1264 px the list of areas stands beside them; below, each page has a link back to it. */
+export default function SettingsLayout({ loaderData: { role, needed, requests } }: Route.ComponentProps) {
+  const current = plainPath(useLocation().pathname)
+  const areas = role ? settingsFor(role, needed, current) : []
+  return (
+    <SettingsProvider value={{ areas, current, needed, requests }}>
+      {/* Whoever may see none of the pages is told so, without a list beside it. */}
+      {areas.length === 0 ? (
+        <Outlet />
+      ) : (
+        <div className={style.settings}>
+          <div className={style.side}>
+            <SettingsList titled />
+          </div>
+          <div className={style.content}>
+            <Outlet />
+          </div>
+        </div>
+      )}
+    </SettingsProvider>
+  )
+}

@@ -1,0 +1,96 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useMemo, useState } from 'react'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { TextInput } from '../../parts/controls/field.tsx'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import { useFold } from '../../parts/use-fold.ts'
+import staff from '../../theme/staff.module.css'
+import { findSettings } from './find-settings.ts'
+import { OpenWorkBadge } from './open-work-badge.tsx'
+import type { SettingsAreaId } from './settings-areas.ts'
+import style from './settings-list.module.css'
+import { useSettings } from './settings-view.ts'
+import { settingsFrameWords } from './words.ts'
+
+const icons = {
+  shop: IconBuildingStore,
+  reception: IconTicket,
+  reservations: IconCalendarEvent,
+  card: IconNote,
+  mail: IconMail,
+  people: IconUsers,
+  control: IconShieldCheck,
+} satisfies Record<SettingsAreaId, typeof IconMail>
+
+/** The areas of the settings, or the pages that a search finds. */
+export function SettingsList({ titled = false }: { titled?: boolean }) {
+  const texts = useWords(settingsFrameWords)
+  const path = useLocalPath()
+  const { areas, area: open, openOn } = useSettings()
+  const [query, setQuery] = useState('')
+  const isSearching = query.trim() !== ''
+  const fold = useFold(isSearching)
+  const found = useMemo(
+    () => (fold && isSearching ? findSettings(query, areas, texts, fold) : undefined),
+    [fold, isSearching, query, areas, texts],
+  )
+  return (
+    <nav className={style.nav} aria-label={texts.title}>
+      {titled && <p className={style.title}>{texts.title}</p>}
+      <search className={style.search}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </search>
+      <p role="status" className={found?.length === 0 ? style.none : staff.hidden}>
+        {found && (found.length === 0 ? texts.none : texts.found(found.length))}
+      </p>
+      <ul className={style.list}>
+        {found
+          ? found.map(({ area, page: { id, to } }) => (
+              <li key={to}>
+                <PageLink to={path(to)} className={style.row} onClick={() => setQuery('')}>
+                  <Row area={area.id} name={texts.pages[id].name} inside={texts.areas[area.id].name} />
+                </PageLink>
+              </li>
+            ))
+          : areas.map(({ id, pages }) => (
+              <li key={id}>
+                <PageLink to={path(pages[0]!.to)} className={style.row} aria-current={id === open?.id ? 'page' : undefined}>
+                  <Row area={id} {...texts.areas[id]} />
+                  <OpenWorkBadge open={pages.map((page) => openOn(page.id)).find(Boolean)} />
+                </PageLink>
+              </li>
+            ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Row({ area, name, inside }: { area: SettingsAreaId; name: string; inside: string }) {
+  const Icon = icons[area]
+  return (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={style.words}>
+        <b>{name}</b>
+        <small>{inside}</small>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { SettingsFrameWords } from './ja.ts'
+
+/** Texts around the pages of the settings. */
+export const words: SettingsFrameWords = {
+  title: '设置',
+  choose: '请从左侧列表中选择。',
+  search: '搜索设置',
+  found: (n) => `找到 ${n} 项`,
+  none: '没有找到，请换个词试试。',
+  back: '全部设置',
+  tabs: (area) => `${area}设置`,
+  open: (n, more) => `待处理 ${n} 件${more ? '以上' : ''}`,
+  areas: {
+    shop: { name: '门店', inside: '营业时间、休息日、海报' },
+    reception: { name: '接待', inside: '队列、柜台、设备' },
+    reservations: { name: '预约', inside: '预约规则、提醒' },
+    card: { name: '接待卡', inside: '询问项目、线路和车站' },
+    mail: { name: '邮件', inside: '文案、发件人、发送记录' },
+    people: { name: '人员', inside: '邀请、角色' },
+    control: { name: '管理', inside: '个人信息、记录、备份' },
+  },
+  pages: {
+    shop: {
+      name: '门店信息',
+      finds: '营业时间 开门 关门 休息 明天休息 休息日 公休 节假日 临时休息 午休 店名 名称 电话 地址 地图 颜色 标志 语言 受理码 时区 营业日',
+    },
+    poster: { name: '海报', finds: '海报 二维码 打印 张贴 Wi-Fi 无线网 桌牌 受理码' },
+    queue: {
+      name: '队列和办理事项',
+      finds: '队列 排队 办理事项 业务 服务 柜台 窗口 号码 字母 叫号顺序 优先 上限 过号 等候时间 预计 今日代码 仅限店内 停止取号',
+    },
+    tablets: { name: '共用平板', finds: '平板 设备 共用 iPad PIN 密码 换人' },
+    rules: { name: '预约规则', finds: '预约 规则 时段 提前几天 截止 间隔 自动确认 休息 提醒 前一天' },
+    form: { name: '询问项目', finds: '接待卡 项目 问题 表单 必填 选填 同意 选项 模板 发布' },
+    railways: { name: '线路和车站', finds: '线路 电车 地铁 车站 最近车站 步行' },
+    retention: { name: '保存期限', finds: '保存期限 删除 清除 个人信息 多久 几个月' },
+    texts: { name: '文案', finds: '邮件 文案 主题 正文 变量 模板 试发' },
+    sender: { name: '发件人和时间', finds: '邮件 发件人 回复地址 署名 发送时间 夜间 广告 邮件服务器' },
+    log: { name: '发送记录', finds: '邮件 记录 未送达 已发送 再发一次 失败' },
+    members: { name: '成员', finds: '成员 邀请 角色 权限 登录 账号 离职 停用 同事 添加 店长' },
+    staff: { name: '负责人', finds: '负责人 员工 排班 照片 语言 顺序 离职' },
+    requests: { name: '个人信息申请', finds: '个人信息 查阅 更正 删除 停止使用 申请 身份确认' },
+    audit: { name: '操作记录', finds: '操作 记录 日志 历史 谁 什么时候 更改' },
+    organization: { name: '组织', finds: '组织 全部门店 添加门店 分店 第二家 调动 关闭门店 共享' },
+    security: { name: '安全和备份', finds: '安全 两步验证 备份 恢复 数据' },
+  },
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { getBackup } from '#contract/backup.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import { showOrganization } from '#contract/organization.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { randomKey } from '../../device/random-key.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { helpPath } from '../../frame/staff/help-topics.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../theme/staff.module.css'
+import style from '../page.module.css'
+import { organizationWords } from '../words.ts'
+import type { Route } from './+types/page'
+import { SecondFactorDemand } from './second-factor-demand.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = workplace(context, 'admin')
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [organization, backup] = await Promise.all([call(showOrganization, { params }), call(getBackup, { params })])
+  if (!organization.ok) throw data(organization.problem, { status: organization.problem.status })
+  const { members, secondFactorFrom } = organization.value
+  return { shopId: shop.id, members, secondFactorFrom, backup: backup.ok ? backup.value : undefined }
+}
+
+/** Issue 39.2: who signs in with a second factor, and when the data was last backed up. */
+export default function SecurityPage({ loaderData: { shopId, members, secondFactorFrom, backup } }: Route.ComponentProps) {
+  const { security: texts } = useWords(organizationWords)
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useState<{ key: string; text: string }>()
+  return (
+    <>
+      <Title page={texts.title} />
+      <SettingsHead />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <SecondFactorDemand
+          shopId={shopId}
+          members={members}
+          secondFactorFrom={secondFactorFrom}
+          onSet={(text) => {
+            setDone({ key: randomKey(), text })
+            void revalidate()
+          }}
+        />
+        {backup && <LastBackup backup={backup} />}
+      </main>
+      {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+function LastBackup({ backup: { days, overdue } }: { backup: OperationAnswer<typeof getBackup> }) {
+  const { backup: texts } = useWords(organizationWords)
+  const path = useLocalPath()
+  return (
+    <section>
+      <h2>{texts.title}</h2>
+      <p className={staff.muted}>{texts.text}</p>
+      <p className={overdue ? staff.warn : undefined}>
+        <span>
+          {texts.last(days)} {overdue && texts.overdue}
+        </span>
+      </p>
+      <p>
+        <PageLink to={path(helpPath('backup'))}>{texts.help}</PageLink>
+      </p>
+    </section>
+  )
+}
