@@ -152,10 +152,10 @@ matrixTest('a card filled in while waiting loses no letter to a call, a reload o
   await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
   expect(await cardOf(token)).toMatchObject({ status: 'submitted', answers: { name: ['山本 由佳理'] } })
   await stage.app.db.pool.query(
-    `update card set status = 'accepted', rev = rev + 1 where id = (select entity_id from resolver where kind = 'card' order by entity_id desc limit 1)`,
+    `update card set assignee_id = (select id from staff where staff.shop_id = card.shop_id limit 1), rev = rev + 1 where id = (select entity_id from resolver where kind = 'card' order by entity_id desc limit 1)`,
   )
   await page.reload()
-  await page.getByText('担当者が受け付けました。').waitFor()
+  await page.getByText('担当者が対応を始めました。').waitFor()
   await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
 })
 

@@ -4,6 +4,7 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { moveToStage } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, post } from '../../../../test/world.ts'
 
@@ -166,9 +167,6 @@ test('issue 6, 1: what must be known before somebody is served is named until th
   )
   expect(await missingOf(ja)).toEqual([[]])
   await scene.rowsOf(`delete from event where entity_id = $1 and kind = 'card.expireAnswers'`, cardId)
-  for (const move of ['begin', 'win']) {
-    const { status } = await read()
-    expect((await post(app, `${inShop}/cards/${cardId}/move`, { ...staff, body: { was: status, move } })).status).toBe(200)
-  }
+  await moveToStage(app, { shopId: shop.scope.shopId, cardId, by: world.east.members.staff, to: 7 })
   expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
 })
