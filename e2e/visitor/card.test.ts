@@ -78,10 +78,10 @@ matrixTest('a card filled in while waiting loses no letter to a call, a reload o
   const page = await person.newPage()
   await page.goto(`/entry/c/${ticket.token}`)
   await page.getByRole('link', { name: `受付番号 ${ticket.number} ` }).waitFor()
-  // Nobody is asked for anything before what it is for.
+  // Nothing leaves the device before it is agreed to what it is for.
   await next(page).click()
   await page.getByText('入力内容をご確認ください（3か所）').waitFor()
-  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('consentPurpose')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('name')
   await consent(page).check()
   await name(page).fill('山本 由佳')
   expect((await cardOf(ticket.token)).http).toBe(404)
