@@ -195,8 +195,8 @@ test('R2.12: a card shows the visitor’s words, reveals a phone number and is c
   await contact.getByText('チン シズカ').waitFor()
 
   // A colleague changes the same answer first: the page asks which one to keep.
-  const step = main.getByRole('region', { name: '内見のご希望とご同意' })
-  const correct = step.getByRole('button', { name: '内見のご希望とご同意をすべて直す' })
+  const step = main.getByRole('region', { name: 'そのほかのご希望' })
+  const correct = step.getByRole('button', { name: 'そのほかのご希望をすべて直す' })
   await correct.click()
   const notes = step.getByRole('textbox', { name: 'その他ご要望' })
   expect(await notes.inputValue()).toBe('希望回家的路明亮安全。\n离超市近。')
@@ -261,9 +261,9 @@ longTest('R2.12: a card’s state, note, task and proposal are saved once, with 
 
 longTest('two colleagues put the same card right: what both changed is chosen field by field, and the history has both', async () => {
   const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
-  const step = (page: Page) => page.getByRole('main').getByRole('region', { name: '内見のご希望とご同意' })
+  const step = (page: Page) => page.getByRole('main').getByRole('region', { name: 'そのほかのご希望' })
   for (const page of [one, other]) {
-    await step(page).getByRole('button', { name: '内見のご希望とご同意をすべて直す' }).click()
+    await step(page).getByRole('button', { name: 'そのほかのご希望をすべて直す' }).click()
     await step(page).getByRole('textbox', { name: 'その他ご要望' }).waitFor()
   }
   // Lines that nobody touches stay lines.
@@ -272,7 +272,7 @@ longTest('two colleagues put the same card right: what both changed is chosen fi
   await step(one).getByRole('textbox', { name: 'その他ご要望' }).fill('夜道の明るい所')
   await step(one).getByRole('button', { name: '保存する' }).click()
   await step(one).getByText('夜道の明るい所').waitFor()
-  await step(one).getByRole('button', { name: '内見のご希望とご同意をすべて直す' }).waitFor()
+  await step(one).getByRole('button', { name: 'そのほかのご希望をすべて直す' }).waitFor()
 
   await step(other).getByRole('textbox', { name: 'その他ご要望' }).fill('駅に近い所')
   await step(other).getByRole('button', { name: '保存する' }).click()
@@ -280,7 +280,7 @@ longTest('two colleagues put the same card right: what both changed is chosen fi
   const choice = step(other).getByRole('group', { name: 'その他ご要望' })
   expect(await choice.innerText()).toMatch(/自分の入力\s+駅に近い所\s+いまの内容\s+夜道の明るい所/)
   await step(other).getByRole('button', { name: '選んだ内容で保存する' }).click()
-  await step(other).getByRole('button', { name: '内見のご希望とご同意をすべて直す' }).waitFor()
+  await step(other).getByRole('button', { name: 'そのほかのご希望をすべて直す' }).waitFor()
   const history = other.getByRole('region', { name: '経過' })
   await history.getByText('夜道の明るい所 → 駅に近い所').waitFor()
   expect(await history.innerText()).toMatch(/希望回家的路明亮安全。\s离超市近。 → 夜道の明るい所/)

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { resolve } from '#platform/database/resolver.ts'
 import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
+import { askEverything } from '../../test/ask-everything.ts'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, post } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
@@ -16,6 +17,7 @@ const stage = openStage()
 let queue: Queue
 beforeAll(async () => {
   queue = await openQueue(stage.app)
+  await askEverything(stage.app, queue.shop)
 })
 
 /** A dark screen, because its colours would be lost on paper. */

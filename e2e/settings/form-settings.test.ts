@@ -4,6 +4,7 @@ import { beforeEach, expect } from 'vitest'
 import { allFields, type Form } from '../../src/domain/forms/form.ts'
 import { expireDueAnswers } from '../../src/server/retention/jobs.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
+import { askEverything } from '../../test/ask-everything.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf, type TestMember } from '../../test/world.ts'
 import { allRules, axeFindings } from '../support/axe.ts'
@@ -24,6 +25,12 @@ beforeEach(async () => {
 const formPath = '/shopAdmin/formSetting'
 const open = (language = '', viewport = desk): Promise<Page> => openSignedIn(stage, manager, `${language}${formPath}`, { viewport })
 const dialog = (page: Page) => page.locator('dialog[open]')
+const rows = (page: Page) => page.getByRole('listitem')
+/** An item of the menu of a field or step. */
+async function choose(page: Page, acts: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: acts, exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
 const focused = (page: Page) => page.evaluate('document.activeElement.getAttribute("aria-label")')
 
 /** All versions, the newest last. */
@@ -41,22 +48,32 @@ matrixTest(
     const bar = page.getByRole('region', { name: '公開', exact: true })
     await bar.getByText('公開していない変更はありません').waitFor()
     await expect.poll(() => bar.getByRole('button', { name: '内容を確かめて公開' }).isDisabled()).toBe(true)
-    await expect.poll(() => page.getByRole('checkbox', { name: 'お名前 をたずねる' }).isDisabled()).toBe(true)
+    await page.getByText('お客さまのご記入：13項目・4ページ・約2分').waitFor()
+    // The shop has chosen no lines yet.
+    await rows(page).filter({ hasText: '希望沿線' }).getByText('沿線を選ぶまで、お客さまの画面には出ません。').waitFor()
+    await page.getByRole('button', { name: 'お名前 のほかの操作' }).click()
+    await page.getByRole('menuitem', { name: '下へ' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'おたずねしない' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
 
-    await page.getByRole('checkbox', { name: 'ペット をたずねる' }).uncheck()
+    await choose(page, '来店動機 のほかの操作', 'おたずねしない')
     await bar.getByText('公開していない変更が1件あります').waitFor()
-    const up = page.getByRole('button', { name: '現住所 を上へ', exact: true })
-    await up.focus()
-    for (const place of [4, 3, 2, 1]) {
-      await page.keyboard.press('Enter')
-      await page.getByText(`現住所 を「ご来店について」の${place}番目にしました`).waitFor({ state: 'attached' })
-      await expect.poll(() => focused(page)).toBe('現住所 を上へ')
-    }
-    // At the step's end it goes on into the one above.
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('たずねる項目を増やす（ほか21項目）')
     await page.keyboard.press('Enter')
-    await page.getByText('現住所 を「お名前とご連絡先」の7番目にしました').waitFor({ state: 'attached' })
+    await dialog(page)
+      .getByRole('checkbox', { name: /^ペット/ })
+      .check()
+    await dialog(page).getByText('お客さまのご記入：13項目・5ページ・約2分').waitFor()
+    await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
+    await rows(page).filter({ hasText: 'ペット' }).waitFor()
+    await choose(page, '入居人数 のほかの操作', '上へ')
+    await page.getByText('入居人数 を「ご希望の条件」の1番目にしました').waitFor({ state: 'attached' })
+    await expect.poll(() => focused(page)).toBe('入居人数 のほかの操作')
+    // At the step's end it goes on into the one above.
+    await choose(page, '入居人数 のほかの操作', '上へ')
+    await page.getByText('入居人数 を「ご来店について」の2番目にしました').waitFor({ state: 'attached' })
 
-    await page.getByRole('button', { name: '入居人数 を編集' }).click()
+    await page.getByRole('button', { name: '入居人数 を変える' }).click()
     await unfold(dialog(page), moreSettings)
     await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
     await page.keyboard.press('Escape')
@@ -64,9 +81,9 @@ matrixTest(
     await page.getByText('数・必須（スマートフォン）').waitFor()
 
     await bar.getByRole('button', { name: '内容を確かめて公開' }).click()
-    await dialog(page).getByText('「ペット」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
+    await dialog(page).getByText('「来店動機」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
     await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
-    await dialog(page).getByText('必須になります（スマートフォン）', { exact: true }).waitFor()
+    await dialog(page).getByText('必須になります（スマートフォン）').waitFor()
     await dialog(page).getByText('場所が変わります').waitFor()
     if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
     expect(await versions()).toHaveLength(1)
@@ -76,9 +93,10 @@ matrixTest(
     await bar.getByText('公開していない変更はありません').waitFor()
 
     const [, now] = await versions()
-    expect(offIn(now!)).toEqual(['pets'])
+    expect(offIn(now!)).toContain('motive')
+    expect(offIn(now!)).not.toContain('pets')
     expect(fieldsOf(now!).get('occupants')).toMatchObject({ requiredIn: ['public'] })
-    expect(now!.form.steps.find(({ key }) => key === 'person')!.fields.at(-1)!.key).toBe('currentAddress')
+    expect(now!.form.steps.find(({ key }) => key === 'visit')!.fields.at(-1)!.key).toBe('occupants')
   },
 )
 
@@ -86,13 +104,14 @@ longTest(
   'two managers: the second is told who was first and with what, and publishes on top of it; an answer that was lost makes no second version',
   async () => {
     const [mine, theirs] = await Promise.all([open('/en'), open()])
-    await mine.getByRole('checkbox', { name: 'Ask for Pets' }).uncheck()
-    await theirs.getByRole('checkbox', { name: '駐車場・バイク・駐輪 をたずねる' }).uncheck()
+    await choose(mine, 'More for Rent', 'Don’t ask')
+    await choose(theirs, '希望間取り のほかの操作', 'おたずねしない')
     // What was changed outlives the page.
     await mine.getByRole('link', { name: 'Today', exact: true }).click()
     await mine.getByRole('heading', { level: 1, name: 'Card fields' }).waitFor({ state: 'detached' })
     await mine.goBack({ waitUntil: 'commit' })
-    await expect.poll(() => mine.getByRole('checkbox', { name: 'Ask for Pets' }).isChecked()).toBe(false)
+    await rows(mine).filter({ hasText: 'Layout' }).waitFor()
+    await expect.poll(() => rows(mine).filter({ hasText: 'Rent' }).count()).toBe(0)
 
     await theirs.route('**/api/v1/shops/*/form', async (route) => {
       await route.fetch()
@@ -110,17 +129,19 @@ longTest(
     const told = dialog(mine).getByRole('alert')
     await told.getByText(/^担当 manager published version 2 before you, on /).waitFor()
     await told.getByText('What they changed').click()
-    await told.getByText('Parking').waitFor()
-    await expect.poll(() => dialog(mine).getByRole('region', { name: 'What changes' }).getByRole('term').allInnerTexts()).toEqual(['Pets'])
+    await told.getByText('Layout').waitFor()
+    await expect.poll(() => dialog(mine).getByRole('region', { name: 'What changes' }).getByRole('term').allInnerTexts()).toEqual(['Rent'])
     await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
     await mine.getByRole('status').filter({ hasText: 'Version 3 is published' }).waitFor()
-    expect((await versions()).map(offIn)).toEqual([[], ['parking'], ['pets', 'parking']])
+    const own = ({ form }: { form: Form }) => offIn({ form }).filter((key) => key === 'layouts' || key === 'rent')
+    expect((await versions()).map(own)).toEqual([[], ['layouts'], ['rent', 'layouts']])
   },
 )
 
 longTest('What is pressed beside half-filled words stays there until it is let go', async () => {
+  await askEverything(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
-  await page.getByRole('button', { name: '駐車場・バイク・駐輪 を編集' }).click()
+  await page.getByRole('button', { name: '駐車場・バイク・駐輪 を変える' }).click()
   await unfold(dialog(page), '選択肢')
   await unfold(dialog(page), moreSettings)
   await dialog(page).getByRole('group', { name: '説明', exact: true }).getByLabel('英語').fill('If you have a car')
@@ -137,9 +158,10 @@ longTest('What is pressed beside half-filled words stays there until it is let g
 })
 
 longTest('words, options and titles: in all three languages or not at all; an option keeps its key', async () => {
+  await askEverything(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
   const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
-  await page.getByRole('button', { name: '駐車場・バイク・駐輪 を編集' }).click()
+  await page.getByRole('button', { name: '駐車場・バイク・駐輪 を変える' }).click()
   await dialog(page).getByLabel('項目名').fill(' 駐車場 ')
   await unfold(dialog(page), '選択肢')
   await unfold(dialog(page), moreSettings)
@@ -160,7 +182,7 @@ longTest('words, options and titles: in all three languages or not at all; an op
   await dialog(page).getByText('「駐車場」の言葉を、3つの言語すべてに入力してください。').waitFor()
   await dialog(page).getByText('「駐車場」の「駐輪場」は、これからは選べません。すでにいただいた回答は、そのまま読めます。').waitFor()
   await dialog(page).getByRole('button', { name: '項目を見る' }).click()
-  await expect.poll(() => focused(page)).toBe('駐車場 を編集')
+  await expect.poll(() => focused(page)).toBe('駐車場 を変える')
   await page.keyboard.press('Enter')
   // What lacks words opens by itself.
   await unfold(dialog(page), '選択肢')
@@ -169,18 +191,17 @@ longTest('words, options and titles: in all three languages or not at all; an op
   await group('言葉', option('車2台')).getByLabel('英語').fill('Two cars')
   await group('言葉', option('車2台')).getByLabel('中国語').fill('两辆车')
   await dialog(page).getByRole('combobox', { name: 'ステップ' }).selectOption({ label: 'お名前とご連絡先' })
-  await dialog(page).getByRole('combobox', { name: '場所' }).selectOption({ label: '2番目' })
   if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'ステップ「ご希望の条件」の見出しを変える' }).click()
+  await choose(page, 'ステップ「ご希望の条件」の操作', '見出しを変える')
   await dialog(page).getByLabel('見出し').fill('お部屋のご希望')
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 2, name: 'お部屋のご希望' }).waitFor()
   await page.getByRole('button', { name: '内容を確かめて公開' }).click()
   await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
-  await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '第3版を公開しました' }).waitFor()
 
-  const [, now] = await versions()
+  const now = (await versions()).at(-1)
   const parking = fieldsOf(now!).get('parking')!
   expect([parking.label, parking.help]).toEqual([{ ja: '駐車場', en: 'Parking', zh: '停车位' }, undefined])
   expect('options' in parking && parking.options.map(({ value, label }) => `${value} ${label.ja}`)).toEqual([
@@ -188,7 +209,7 @@ longTest('words, options and titles: in all three languages or not at all; an op
     'motorbike バイク置場',
     expect.stringMatching(/^\w+ 車2台$/),
   ])
-  expect(now!.form.steps.find(({ key }) => key === 'person')!.fields[1]!.key).toBe('parking')
+  expect(now!.form.steps.find(({ key }) => key === 'person')!.fields.at(-1)!.key).toBe('parking')
   expect(now!.form.steps.find(({ key }) => key === 'home')!.title.ja).toBe('お部屋のご希望')
 })
 
@@ -196,15 +217,15 @@ longTest(
   'what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; another template; for managers only',
   async () => {
     const page = await open('/zh')
-    await page.getByRole('checkbox', { name: '询问电话' }).uncheck()
+    await choose(page, '电话的其他操作', '不再询问')
     // Of two of which one is enough the other one is a must then, and stays.
     await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
-    await page.getByRole('checkbox', { name: '询问邮箱' }).uncheck()
+    await choose(page, '邮箱的其他操作', '不再询问')
     await page.getByRole('button', { name: '确认内容并发布' }).click()
     await dialog(page).getByText('“电话”和“邮箱”请至少询问一项。').waitFor()
     await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
     await dialog(page).getByRole('button', { name: '查看项目' }).click()
-    await expect.poll(() => focused(page)).toBe('编辑电话')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('增加询问的项目（还有 22 项）')
     // Loading the page again would lose it all: it asks first.
     const asks = page.waitForEvent('dialog')
     await page.evaluate('void setTimeout(() => location.reload())')
@@ -212,20 +233,20 @@ longTest(
     expect(leaving.type()).toBe('beforeunload')
     await leaving.dismiss()
     await page.getByRole('button', { name: '撤销', exact: true }).click()
-    await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(true)
+    await rows(page).filter({ hasText: '电话' }).waitFor()
     await page.locator('[data-snack]').getByRole('button').click()
-    await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(false)
+    await rows(page).filter({ hasText: '电话' }).waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: '重新选择模板' }).click()
     await dialog(page)
-      .getByRole('radio', { name: /^简单（6 个项目）/ })
+      .getByRole('radio', { name: /^简单（6 项/ })
       .check()
     await dialog(page).getByRole('button', { name: '从此模板开始' }).click()
     await page.getByText('正从模板“简单”重新开始').waitFor()
-    await page.getByRole('checkbox', { name: '询问需要我们为您做什么？' }).uncheck()
+    await choose(page, '需要我们为您做什么？的其他操作', '不再询问')
     await page.getByRole('button', { name: '确认内容并发布' }).click()
     await dialog(page)
-      .getByText(/^将不再询问.*“宠物”.*。已收到的回答会保留在接待卡上。$/)
+      .getByText(/^将不再询问.*“预算”.*。已收到的回答会保留在接待卡上。$/)
       .waitFor()
     await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
     await page.getByText('模板：简单', { exact: true }).waitFor()

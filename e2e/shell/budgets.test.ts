@@ -1,6 +1,7 @@
 /** What a phone on a weak line has to load: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
+import { askEverything } from '../../test/ask-everything.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { join } from '../../test/world.ts'
@@ -10,6 +11,9 @@ import { openStage } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const stage = openStage({}, { fresh: true })
+// The most that a page of the card can ask.
+beforeAll(() => askEverything(stage.app, stage.world.east.main))
+
 /** KB of 1,024 bytes. */
 const budget = { js: 160 * 1_024, card: 200 * 1_024, css: 25 * 1_024 }
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 
 /** From the first step of the card, which is filled in, to the summary of the request. Nothing else is answered but what has to be. */
 export async function throughSteps(page: Page): Promise<void> {
-  for (let step = 2; step <= 6; step++) {
+  for (let step = 2; step <= 4; step++) {
     await page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()
-    await page.getByText(`${step} / 6`).filter({ visible: true }).waitFor()
+    await page.getByText(`${step} / 4`).filter({ visible: true }).waitFor()
     const anyTime = page.getByRole('radio', { name: 'いつでも' }).filter({ visible: true })
     if (await anyTime.count()) await anyTime.check()
   }

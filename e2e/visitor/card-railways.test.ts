@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { resolve } from '../../src/platform/database/resolver.ts'
 import { beginCard, sendCard } from '../../test/access/card-samples.ts'
+import { askEverything } from '../../test/ask-everything.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
@@ -17,6 +18,7 @@ const stage = openStage({ railways: true })
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
+  await askEverything(stage.app, queue.shop)
   await offer()
 })
 

@@ -1,6 +1,7 @@
 /** R2.4: a visitor's reception card: begun, kept whatever happens, sent, corrected; beside the number, and without JavaScript. */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
+import { askEverything } from '../../test/ask-everything.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { join, post } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
@@ -12,6 +13,7 @@ const stage = openStage()
 let queue: Queue
 beforeAll(async () => {
   queue = await openQueue(stage.app)
+  await askEverything(stage.app, queue.shop)
 })
 
 const phone = { viewport: { width: 360, height: 740 } }

@@ -49,7 +49,7 @@ longTest.each([true, false])(
     const theirs = await (await stage.person({ ...phone, javaScriptEnabled, expected: /404/ })).newPage()
     const html = await (await theirs.goto(`/entry/c/${ticket}?step=confirm`))!.text()
     expect(html).not.toMatch(/1234|5678|consentPurpose/)
-    await theirs.getByText('6ページ中 1ページまで').waitFor()
+    await theirs.getByText('4ページ中 1ページまで').waitFor()
     const digits = theirs.getByLabel('電話番号の下4桁')
     await digits.fill('1234')
     await theirs.getByRole('button', { name: '受付カードを開く' }).click()

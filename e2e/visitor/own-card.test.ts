@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
+import { askEverything } from '../../test/ask-everything.ts'
 import { isLong, longTest, matrixTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, post } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
@@ -57,11 +58,11 @@ matrixTest('the card is the number’s next step until it is with the shop', asy
   await begin.waitFor()
   const answers = { ...wholeCard, visitCount: ['first'] }
   const { token: own, card } = await beginCard(stage, queue.shop, { ticket: token, answers })
-  await page.getByText('6ページ中 3ページまで記入済みです。').waitFor()
+  await page.getByText('4ページ中 3ページまで記入済みです。').waitFor()
   for (const part of [page.getByRole('link', { name: 'つづきを書く' }), ...seen]) expect(await isInSight(page, part)).toBe(true)
   if (isLong) {
     await page.getByRole('link', { name: 'つづきを書く' }).click()
-    await page.getByRole('heading', { name: '場所' }).waitFor()
+    await page.getByRole('heading', { name: 'そのほかのご希望' }).waitFor()
     await page.goBack({ waitUntil: 'commit' })
   }
 
@@ -115,6 +116,7 @@ sampledTest(
 
 longTest('past all that may be left out a card leads straight to its confirmation', async () => {
   const { shop } = await openQueue(stage.app)
+  await askEverything(stage.app, shop)
   const page = await (await stage.person(low)).newPage()
   const ticket = (await join(stage.app, shop, { name: '山本 由佳' })).token
   const step = (n: number) => page.getByText(`${n} / 6`).filter({ visible: true }).waitFor()
@@ -184,6 +186,7 @@ longTest('whoever types while the page comes to life goes on typing', async () =
 
 longTest('the whole rental card stays below 4,800 px with targets for a thumb', async () => {
   const { shop } = await openQueue(stage.app)
+  await askEverything(stage.app, shop)
   const page = await (await stage.person(low)).newPage()
   await page.goto(`/entry/c/${shop.entryCode}?step=all`)
   // Its calendar comes where somebody comes to it.

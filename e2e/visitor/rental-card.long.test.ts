@@ -3,6 +3,7 @@ import type { CDPSession, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Field } from '#domain/forms/field.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
+import { askEverything } from '../../test/ask-everything.ts'
 import { longTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
 import { noteSignals, phone, signalsOf } from '../support/phone-signals.ts'
@@ -17,6 +18,7 @@ let queue: Queue
 let proxy: Awaited<ReturnType<typeof openProxy>>
 beforeAll(async () => {
   queue = await openQueue(stage.app)
+  await askEverything(stage.app, queue.shop)
   proxy = await openProxy(stage.app.origin)
 })
 afterAll(() => proxy?.close())

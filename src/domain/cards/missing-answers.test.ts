@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
+import { wholeRental } from '../../../test/whole-rental.ts'
 import { words as ja } from '../answers/problems/ja.ts'
 import { type ArrangedField, arrange, arrangementOf } from '../forms/arrangement.ts'
 import { askedSteps } from '../forms/asked-steps.ts'
@@ -26,7 +27,7 @@ function arranged(form: Form, change: (field: ArrangedField) => Partial<Arranged
   })!
 }
 /** What somebody must say of these before they are served. */
-const mustKnow = (...keys: string[]) => arranged(templates.rental, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
+const mustKnow = (...keys: string[]) => arranged(wholeRental, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
 
 const whole = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
 const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missingAnswers>[1]> = {}) =>
@@ -36,11 +37,11 @@ const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missi
 
 describe('what a shop must know before it serves somebody (issue 6, 1)', () => {
   test('what is a must there and isn’t answered, in the form’s order; what is a must elsewhere alone is none', () => {
-    expect(missing(templates.rental)).toEqual([])
+    expect(missing(wholeRental)).toEqual([])
     const form = mustKnow('area', 'rent', 'kana')
     expect(missing(form)).toEqual(['kana', 'rent', 'area'])
     expect(missing(form, { kana: ['ヤマモト ユカ'] })).toEqual(['rent', 'area'])
-    expect(missing(arranged(templates.rental, ({ key }) => (key === 'kana' ? { requiredIn: ['public', 'kiosk'] } : {})))).toEqual([])
+    expect(missing(arranged(wholeRental, ({ key }) => (key === 'kana' ? { requiredIn: ['public', 'kiosk'] } : {})))).toEqual([])
   })
 
   test('of several controls all, but for a building’s name and the days that somebody needn’t name', () => {
@@ -58,8 +59,8 @@ describe('what a shop must know before it serves somebody (issue 6, 1)', () => {
   })
 
   test('of two of which one is enough, both where neither is there', () => {
-    expect(missing(templates.rental, { phone: [] })).toEqual(['phone', 'email'])
-    expect(missing(templates.rental, { phone: [], email: ['a@example.com'] })).toEqual([])
+    expect(missing(wholeRental, { phone: [] })).toEqual(['phone', 'email'])
+    expect(missing(wholeRental, { phone: [], email: ['a@example.com'] })).toEqual([])
     expect(missing(mustKnow('email'))).toEqual(['email'])
   })
 

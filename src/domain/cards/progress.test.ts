@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { wholeRental as rental } from '../../../test/whole-rental.ts'
 import { askedSteps, pagesAskedIn } from '../forms/asked-steps.ts'
-import { rental } from '../forms/templates/rental.ts'
 import { cardStatuses } from './card.ts'
 import { cardState, draftProgress, furthest } from './progress.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
+import { wholeRental as rental } from '../../../test/whole-rental.ts'
 import { type ArrangedField, type Arrangement, arrange, arrangementOf } from './arrangement.ts'
 import { carryOver } from './carry-over.ts'
 import { formDifference } from './difference.ts'
-import { rental } from './templates/rental.ts'
 import { simple } from './templates/simple.ts'
 
 const before = arrangementOf(rental)

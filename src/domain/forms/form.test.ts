@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wholeRental as rental } from '../../../test/whole-rental.ts'
 import { textLocales } from '../locale.ts'
 import { type ArrangedField, arrange, arrangementOf, withNewFields } from './arrangement.ts'
 import { askedSteps } from './asked-steps.ts'
@@ -6,7 +7,6 @@ import type { ConsentText } from './consent-text.ts'
 import { formDifference } from './difference.ts'
 import { allFields, type Form } from './form.ts'
 import { formProblems } from './form-problems.ts'
-import { rental } from './templates/rental.ts'
 import { simple } from './templates/simple.ts'
 import { isVisible } from './visible.ts'
 

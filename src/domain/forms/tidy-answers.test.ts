@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { wholeRental as rental } from '../../../test/whole-rental.ts'
 import { askedSteps } from './asked-steps.ts'
-import { rental } from './templates/rental.ts'
 import { restaurant } from './templates/restaurant.ts'
 import { givenAnswers, tidyAnswers } from './tidy-answers.ts'
 

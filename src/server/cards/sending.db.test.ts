@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
-import { rental } from '#domain/forms/templates/rental.ts'
 import { beginCard, entryForm, wholeCard } from '../../../test/access/card-samples.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
+import { wholeRental } from '../../../test/whole-rental.ts'
 import { bearer, newKey, newMember, newShop, post } from '../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>
@@ -168,7 +168,7 @@ describe('sending', () => {
 
   test('goes by the version that it was begun under, whatever is published meanwhile', async () => {
     const { token, card } = await cards.begin()
-    const steps = arrangementOf(rental).steps.map((step) => ({
+    const steps = arrangementOf(wholeRental).steps.map((step) => ({
       ...step,
       fields: step.fields.map((field) => ({
         ...field,

@@ -43,14 +43,14 @@ test('a new version is what is asked from now on; the old one stays as it was', 
   const label = { ja: 'お家賃', en: 'Your rent', zh: '房租' }
   const wish = {
     replaces: first.version,
-    steps: steps(first.form, ({ key }) => (key === 'rent' ? { label } : key === 'pets' ? { off: true } : {})),
+    steps: steps(first.form, ({ key }) => (key === 'rent' ? { label } : key === 'layouts' ? { off: true } : {})),
   }
   const key = newKey()
   const second = await publish(wish, { key })
   expect(second).toMatchObject({ status: 201, version: first.version + 1, template: 'rental', publishedBy: '担当 manager' })
   expect(formDifference(first.form, second.form).changes.map(({ key: field, changes }) => `${field} ${changes}`)).toEqual([
     'rent words',
-    'pets off',
+    'layouts off',
   ])
   expect(await get()).toMatchObject({ version: second.version, form: second.form })
   expect(await get(`?version=${first.version}`)).toMatchObject({ version: first.version, form: first.form })

@@ -11,6 +11,7 @@ import type { FoundedShop } from '#server/organization/found.ts'
 import { readPlainStations } from '#server/railways/read.ts'
 import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { askEverything } from '../../../test/ask-everything.ts'
 import { bytesOf, checkImport, exportCards, importCards } from '../../../test/card-files.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '渋谷')
+  await askEverything(app, shop)
   manager = await newMember(app, shop.scope, 'manager')
 })
 

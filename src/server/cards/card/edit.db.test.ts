@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { askEverything } from '../../../../test/ask-everything.ts'
 import { putCard } from '../../../../test/put-cards.ts'
 import { startBeside } from '../../../../test/servers.ts'
 import { bearer, buildWorld, newKey, post, type TestMember, type World } from '../../../../test/world.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
+  await askEverything(app, world.east.main)
 })
 afterAll(async () => {
   await other?.stop()

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
-import { rental } from '#domain/forms/templates/rental.ts'
 import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { moveToStage } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { wholeRental } from '../../../../test/whole-rental.ts'
 import { bearer, join, post } from '../../../../test/world.ts'
 
 let scene: Awaited<ReturnType<typeof openVisitorCards>>
@@ -123,7 +123,7 @@ test('issue 6, 1: what must be known before somebody is served is named until th
   const early = await join(app, shop)
   const before = await begin({ ticket: early.token })
   const musts = ['kana', 'currentAddress', 'foreignSupport', 'consentMail']
-  const steps = arrangementOf(rental).steps.map((step) => ({
+  const steps = arrangementOf(wholeRental).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (musts.includes(field.key) ? { ...field, requiredIn: ['served'] } : field)),
   }))

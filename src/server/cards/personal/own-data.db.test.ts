@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import { wholeCard } from '../../../../test/access/card-samples.ts'
+import { askEverything } from '../../../../test/ask-everything.ts'
 import { moveToStage } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post } from '../../../../test/world.ts'
@@ -46,6 +47,7 @@ test('product.md 10: whoever has the card’s link reads all that they gave, in 
 })
 
 test('product.md 10: days with their year, also over the turn of one', async () => {
+  await askEverything(scene.app, scene.shop)
   const moveIn = { 'moveIn.kind': ['range'], 'moveIn.from': ['2034-12-18'], 'moveIn.to': ['2035-01-07'] }
   const { token } = await send({ ...moveIn, viewingWish: ['2034-12-20', '2035-01-05'] })
   const said = async (locale: string) => ((await (await exported(token, locale)).json()) as OwnData).answers.map(({ answer }) => answer)

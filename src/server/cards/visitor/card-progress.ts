@@ -8,6 +8,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
+import { withRailwayNames } from '../../railways/offered.ts'
 import { cardStages, cards, cardTickets } from '../table.ts'
 
 type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
@@ -34,8 +35,11 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
     .innerJoin(cards, eq(cards.id, cardTickets.cardId))
     .leftJoin(cardStages, eq(cardStages.id, cards.stageId))
     .where(inArray('cardIds' in wanted ? cardTickets.cardId : cardTickets.ticketId, [...ids]))
-  const versions = [...new Set(rows.filter(({ status }) => isDraft(status)).map(({ version }) => version))]
-  const pagesOf = await readPages(tx, shopId, versions)
+  const pagesOf = await readPages(
+    tx,
+    shopId,
+    rows.filter(({ status }) => isDraft(status)),
+  )
   return rows.map(({ ticketId, cardId, status, category, assigneeId, asked, version, ...filled }) => {
     const state = cardState({ status, category, assigneeId, asked })
     if (!state) return { ticketId, cardId, progress: null }
@@ -44,15 +48,18 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
   })
 }
 
-async function readPages(tx: Tx, shopId: string, versions: readonly number[]) {
+async function readPages(tx: Tx, shopId: string, drafts: readonly { version: number; answers: Answers }[]) {
+  const versions = [...new Set(drafts.map(({ version }) => version))]
   const rows =
     versions.length === 0
       ? []
       : await tx
           .select({ version: formVersions.version, form: formVersions.form })
           .from(formVersions)
-          .where(sql`${formVersions.shopId} = ${shopId} and ${inArray(formVersions.version, [...versions])}`)
-  const forms = new Map(rows.map(({ version, form }) => [version, form]))
+          .where(sql`${formVersions.shopId} = ${shopId} and ${inArray(formVersions.version, versions)}`)
+  const held = drafts.map(({ answers }) => answers)
+  // A page about lines is none in a shop without lines.
+  const forms = new Map((await withRailwayNames(tx, shopId, rows, held)).map(({ version, form }) => [version, form]))
   const known = new Map<string, ReturnType<typeof pages>>()
   return (version: number, locale: Locale) => {
     const key = `${version} ${locale}`

@@ -30,7 +30,7 @@ test('a number’s link tells of its card how far it is, and lets nobody read it
   expect(begun.status).toBe(201)
   const { token: card } = (await begun.json()) as { token: string }
   const shown = (await (await scene.app.request(`/api/v1/tickets/${ticket}`, { headers: by(theirs) })).json()) as VisitorTicket
-  expect(shown.card).toMatchObject({ state: 'draft', pages: 6 })
+  expect(shown.card).toMatchObject({ state: 'draft', pages: 4 })
   for (const device of [mine, theirs]) {
     const headers = by(device)
     const body = { rev: 1, answers: wholeCard }

@@ -19,10 +19,12 @@ test('at a step’s end it goes on into the next one, and at the form’s end no
   expect(movedField(whole, 'consentPurpose', 1)).toBeUndefined()
 })
 
-test('into a step that has no field left', () => {
-  const emptied = ['consentPurpose', 'matter'].reduce((form, key) => placedField(form, key, 'person', 1), whole)
-  expect(order(emptied)).toEqual(['person matter consentPurpose name kana phone email', 'matter'])
-  expect(order(movedField(emptied, 'email', 1))).toEqual(['person matter consentPurpose name kana phone', 'matter email'])
+test('past what is not asked, which has no row, and never into a step that nobody sees', () => {
+  const fewer = ['kana', 'matter', 'consentPurpose'].reduce((form, key) => withField(form, key, { off: true }), whole)
+  expect(order(movedField(fewer, 'name', 1))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
+  expect(placeOf(movedField(fewer, 'name', 1)!, 'name').place).toBe(2)
+  expect(movedField(fewer, 'email', 1)).toBeUndefined()
+  expect(movedStep(fewer, 'person', 1)).toBeUndefined()
 })
 
 test('to a place of one’s choice', () => {

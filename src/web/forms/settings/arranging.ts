@@ -21,23 +21,31 @@ export function withTitle({ steps }: Arrangement, key: string, title: Words): Ar
   return { steps: steps.map((step) => (step.key === key ? { ...step, title } : step)) }
 }
 
-/** Undefined at the end of the list. */
-export function movedStep({ steps }: Arrangement, key: string, way: Way): Arrangement | undefined {
-  const at = steps.findIndex((step) => step.key === key)
-  const other = steps[at + way]
-  return other && { steps: steps.with(at, other).with(at + way, steps[at]!) }
+export const askedFields = ({ fields }: Step): readonly ArrangedField[] => fields.filter(({ off }) => !off)
+/** Steps that visitors see. */
+export const askedSteps = ({ steps }: Arrangement): readonly Step[] => steps.filter((step) => askedFields(step).length > 0)
+
+/** Past what is asked, whatever isn't stands between; undefined at the end of the list. */
+export function movedStep(arrangement: Arrangement, key: string, way: Way): Arrangement | undefined {
+  const { steps } = arrangement
+  const shown = askedSteps(arrangement)
+  const step = steps.find((one) => one.key === key)!
+  const other = shown[shown.indexOf(step) + way]
+  return other && { steps: steps.with(steps.indexOf(step), other).with(steps.indexOf(other), step) }
 }
 
-/** At a step's end it goes on into the next one; undefined at the form's. */
+/** Past what is asked, likewise. At a step's end it goes on into the next one; undefined at the form's. */
 export function movedField(arrangement: Arrangement, key: string, way: Way): Arrangement | undefined {
-  const { steps } = arrangement
-  const { step, place } = placeOf(arrangement, key)
-  if (step.fields[place - 1 + way]) return placedField(arrangement, key, step.key, place + way)
-  const next = steps[steps.indexOf(step) + way]
+  const { step, field } = placeOf(arrangement, key)
+  const asked = askedFields(step)
+  const neighbour = asked[asked.indexOf(field) + way]
+  if (neighbour) return placedField(arrangement, key, step.key, step.fields.indexOf(neighbour) + 1)
+  const shown = askedSteps(arrangement)
+  const next = shown[shown.indexOf(step) + way]
   return next && placedField(arrangement, key, next.key, way < 0 ? next.fields.length + 1 : 1)
 }
 
-/** `place`: counted from 1, as people count. */
+/** `place`: among all of the step's, counted from 1. */
 export function placedField(arrangement: Arrangement, key: string, stepKey: string, place: number): Arrangement {
   const field = placeOf(arrangement, key).field
   const without = arrangement.steps.map((step) => ({ ...step, fields: step.fields.filter((one) => one !== field) }))
@@ -46,10 +54,11 @@ export function placedField(arrangement: Arrangement, key: string, stepKey: stri
   }
 }
 
+/** `place`: among what is asked in its step. */
 export function placeOf({ steps }: Arrangement, key: string): { step: Step; place: number; field: ArrangedField } {
   const step = steps.find(({ fields }) => fields.some((field) => field.key === key))!
-  const at = step.fields.findIndex((field) => field.key === key)
-  return { step, place: at + 1, field: step.fields[at]! }
+  const field = step.fields.find((one) => one.key === key)!
+  return { step, place: askedFields(step).indexOf(field) + 1, field }
 }
 
 /** Of the fields that aren't asked. */

@@ -3,7 +3,9 @@ import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getRetention } from '#contract/privacy/retention.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getShopRailways } from '#contract/railway-choice.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
+import { formLength } from '#domain/forms/length.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
@@ -22,7 +24,8 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
-import { withTitle } from './arranging.ts'
+import { offKeys, withTitle } from './arranging.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import { FieldDialog, StepDialog } from './field/field-dialog.tsx'
 import { type FormEditor, useFormEditor } from './form-editor.ts'
 import style from './page.module.css'
@@ -40,19 +43,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [form, settings, retention] = await Promise.all([
+  const [form, settings, retention, railways] = await Promise.all([
     call(getForm, { params }),
     call(getQueueSettings, { params }),
     call(getRetention, { params }),
+    call(getShopRailways, { params }),
   ])
   if (!form.ok) throw data(form.problem, { status: form.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   if (!retention.ok) throw data(retention.problem, { status: retention.problem.status })
+  if (!railways.ok) throw data(railways.problem, { status: railways.problem.status })
   return {
     shopId: shop.id,
     form: form.value,
     retention: retention.value,
     timeZone: settings.value.shop.timeZone,
+    hasLines: railways.value.choice.lines.length > 0,
     ruleProblems: ruleWords[pathLocale(new URL(request.url).pathname)].problems,
   }
 }
@@ -69,15 +75,16 @@ export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the reception card asks. Changes stay here until they are published, as a new version. */
-function FormSettings({ shopId, form, retention, timeZone, ruleProblems }: Route.ComponentProps['loaderData']) {
+function FormSettings({ shopId, form, retention, timeZone, hasLines, ruleProblems }: Route.ComponentProps['loaderData']) {
   const texts = useWords(formWords)
   const retentionWords = texts.retention
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)
-  const [open, setOpen] = useState<{ field: string } | { step: string } | 'template' | 'retention' | 'publish'>()
+  const [open, setOpen] = useState<{ field: string } | { step: string } | 'more' | 'template' | 'retention' | 'publish'>()
   const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
   const main = useRef<HTMLElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   const wanted = useRef<string>(undefined)
   const { current, was, arrangement } = editor
   const at = shopMoment(current.publishedAt, timeZone, locale)
@@ -85,7 +92,9 @@ function FormSettings({ shopId, form, retention, timeZone, ruleProblems }: Route
   // The dialog gives the focus back to what opened it: whoever asks to see a field goes there from it.
   useEffect(() => {
     if (open || !wanted.current) return
-    main.current?.querySelector<HTMLElement>(`[data-edit="${wanted.current}"]`)?.focus()
+    const row = main.current?.querySelector<HTMLElement>(`[data-edit="${wanted.current}"]`)
+    // What isn't asked has no row.
+    ;(row ?? more.current)?.focus()
     wanted.current = undefined
   }, [open])
 
@@ -112,8 +121,20 @@ function FormSettings({ shopId, form, retention, timeZone, ruleProblems }: Route
         <p className={style.intro}>{texts.intro}</p>
         <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
         <TemplatePart editor={editor} onChoose={() => setOpen('template')} />
+        <p>{texts.length(formLength(editor.form, hasLines))}</p>
         {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
-        <StepList editor={editor} onEdit={(key) => setOpen({ field: key })} onTitle={(key) => setOpen({ step: key })} />
+        <StepList
+          editor={editor}
+          hasLines={hasLines}
+          onEdit={(key) => setOpen({ field: key })}
+          onTitle={(key) => setOpen({ step: key })}
+          onGone={() => more.current?.focus()}
+        />
+        <div className={style.more}>
+          <Button ref={more} onClick={() => setOpen('more')}>
+            {texts.more.add(offKeys(arrangement).size)}
+          </Button>
+        </div>
         <RetentionPart
           retention={retention}
           form={current.form}
@@ -139,6 +160,7 @@ function FormSettings({ shopId, form, retention, timeZone, ruleProblems }: Route
           onClose={close}
         />
       )}
+      {open === 'more' && <AskDialog editor={editor} hasLines={hasLines} onClose={close} />}
       {open === 'template' && (
         <TemplateDialog
           current={editor.template ?? current.template}
@@ -169,6 +191,7 @@ function FormSettings({ shopId, form, retention, timeZone, ruleProblems }: Route
         <PublishDialog
           editor={editor}
           shopId={shopId}
+          hasLines={hasLines}
           at={at}
           ruleProblems={ruleProblems}
           onShow={(key) => {

@@ -1,26 +1,35 @@
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { Menu } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useRef, useState } from 'react'
 import { allFields, type FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { IconButton } from '../../parts/controls/button.tsx'
+import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
-import { movedField, movedStep, nameIn, offKeys, placeOf, type Way, withField } from './arranging.ts'
-import { Arrows, useMovedFocus } from './arrows.tsx'
+import { askedFields, askedSteps, movedField, movedStep, nameIn, offKeys, placeOf, type Way, withField } from './arranging.ts'
 import { FieldRow } from './field/field-row.tsx'
 import type { FormEditor } from './form-editor.ts'
+import { useMovedFocus } from './moved-focus.ts'
 import style from './step-list.module.css'
 import { formWords } from './words.ts'
 
-type Props = { editor: FormEditor; onEdit: (key: string) => void; onTitle: (key: string) => void }
+type Props = {
+  editor: FormEditor
+  /** Whether the shop offers railway lines, so that fields about them can appear. */
+  hasLines: boolean
+  onEdit: (key: string) => void
+  onTitle: (key: string) => void
+  /** Where the focus goes when the row that had it is no longer asked. */
+  onGone: () => void
+}
 
 /** What the card asks, step by step, in the order in which it is asked. */
-export function StepList({ editor: { arrangement, form, difference, lacking, change }, onEdit, onTitle }: Props) {
+export function StepList({ editor: { arrangement, form, difference, lacking, change }, hasLines, onEdit, onTitle, onGone }: Props) {
   const { steps: texts, row } = useWords(formWords)
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const { steps } = arrangement
+  const steps = askedSteps(arrangement)
   const remember = useMovedFocus(list, JSON.stringify(steps.map(({ key, fields }) => [key, fields.map((field) => field.key)])))
   const fields: ReadonlyMap<string, FormField> = new Map(allFields(form).map((field) => [field.key, field]))
   const off = offKeys(arrangement)
@@ -31,17 +40,23 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
   function moveField(key: string, way: Way): void {
     const next = movedField(arrangement, key, way)!
     const { step, place, field } = placeOf(next, key)
-    remember(key, way)
+    remember(`[data-acts="${key}"]`)
     setSaid(row.moved(nameIn(field.label, locale), nameIn(step.title, locale), place))
     change(next)
   }
 
   function moveStep(key: string, way: Way): void {
     const next = movedStep(arrangement, key, way)!
-    const place = next.steps.findIndex((step) => step.key === key)
-    remember(`step:${key}`, way)
-    setSaid(texts.moved(nameIn(next.steps[place]!.title, locale), place + 1))
+    const place = askedSteps(next).findIndex((step) => step.key === key)
+    remember(`[data-acts="step:${key}"]`)
+    setSaid(texts.moved(nameIn(askedSteps(next)[place]!.title, locale), place + 1))
     change(next)
+  }
+
+  function stopAsking(key: string): void {
+    setSaid(row.stopped(nameIn(placeOf(arrangement, key).field.label, locale)))
+    change(withField(arrangement, key, { off: true }))
+    onGone()
   }
 
   return (
@@ -49,32 +64,36 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
       <p className={staff.hidden} role="status">
         {said}
       </p>
-      {steps.map(({ key, title, fields: own }) => {
+      {steps.map((step) => {
+        const { key, title } = step
+        const name = nameIn(title, locale)
         const stepMark = mark(key, titled.has(key))
-        const asked = own.filter(({ off }) => !off).length
         return (
           <section key={key} className={style.step} aria-labelledby={`step-${key}`}>
             <header className={style.head}>
               <div className={staff.grow}>
-                <h2 id={`step-${key}`}>{nameIn(title, locale)}</h2>
+                <h2 id={`step-${key}`}>{name}</h2>
                 {stepMark && <span className={style.mark}>{stepMark}</span>}
-                <p className={staff.muted}>{asked > 0 ? texts.asked(asked, own.length) : texts.none}</p>
               </div>
-              <div className={style.acts}>
-                <IconButton small label={texts.edit(nameIn(title, locale))} data-edit={key} onClick={() => onTitle(key)}>
-                  <IconPencil size={18} stroke={1.75} aria-hidden />
-                </IconButton>
-                <Arrows
-                  id={`step:${key}`}
-                  up={texts.up(nameIn(title, locale))}
-                  down={texts.down(nameIn(title, locale))}
-                  can={(way) => movedStep(arrangement, key, way) !== undefined}
-                  onMove={(way) => moveStep(key, way)}
-                />
-              </div>
+              <OpeningMenu
+                button={{
+                  icon: true,
+                  small: true,
+                  'aria-label': texts.acts(name),
+                  'data-edit': key,
+                  'data-acts': `step:${key}`,
+                  children: <IconDots size={18} stroke={1.75} aria-hidden />,
+                }}
+                position="bottom-end"
+              >
+                <Menu.Dropdown>
+                  <Menu.Item onClick={() => onTitle(key)}>{texts.edit}</Menu.Item>
+                  <WayItems can={(way) => movedStep(arrangement, key, way) !== undefined} onMove={(way) => moveStep(key, way)} />
+                </Menu.Dropdown>
+              </OpeningMenu>
             </header>
             <ul className={style.list}>
-              {own.map((field) => (
+              {askedFields(step).map((field) => (
                 <FieldRow
                   key={field.key}
                   field={fields.get(field.key)!}
@@ -82,11 +101,20 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
                   fields={fields}
                   off={off}
                   mark={mark(field.key, changed.has(field.key))}
-                  can={(way) => movedField(arrangement, field.key, way) !== undefined}
-                  onMove={(way) => moveField(field.key, way)}
-                  onAsk={(ask) => change(withField(arrangement, field.key, { off: !ask }))}
+                  hasLines={hasLines}
                   onEdit={() => onEdit(field.key)}
-                />
+                >
+                  <WayItems
+                    can={(way) => movedField(arrangement, field.key, way) !== undefined}
+                    onMove={(way) => moveField(field.key, way)}
+                  />
+                  {!fields.get(field.key)!.fixed && (
+                    <>
+                      <Menu.Divider />
+                      <Menu.Item onClick={() => stopAsking(field.key)}>{row.stop}</Menu.Item>
+                    </>
+                  )}
+                </FieldRow>
               ))}
             </ul>
           </section>
@@ -94,4 +122,14 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
       })}
     </div>
   )
+}
+
+/** A place up, a place down: by keys, under a finger and with one hand alike. */
+function WayItems({ can, onMove }: { can: (way: Way) => boolean; onMove: (way: Way) => void }) {
+  const { row } = useWords(formWords)
+  return ([-1, 1] as const).map((way) => (
+    <Menu.Item key={way} disabled={!can(way)} onClick={() => onMove(way)}>
+      {way < 0 ? row.up : row.down}
+    </Menu.Item>
+  ))
 }

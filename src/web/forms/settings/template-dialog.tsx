@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { allFields, type Form } from '#domain/forms/form.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { formLength } from '#domain/forms/length.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import { type TemplateName, templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
@@ -45,7 +46,7 @@ export function TemplateDialog({ current, onChoose, onClose }: Props) {
           value={chosen}
           options={templateNames.map((name) => ({
             value: name,
-            label: texts.option(templateTitles[name][textLocale(locale)], allFields(templates[name]).length),
+            label: texts.option(templateTitles[name][textLocale(locale)], formLength(templates[name], true)),
             help: about(templates[name]),
           }))}
           onChange={choose}

@@ -5,7 +5,7 @@ import { Menu, type MenuProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../controls/button.tsx'
 
-type Props = MenuProps & { button: Omit<ButtonProps, 'ref' | 'type'> }
+type Props = MenuProps & { button: Omit<ButtonProps, 'ref' | 'type'> & { [data: `data-${string}`]: string } }
 
 /** A button with a menu, of which a page may have a hundred: each is the button alone until it is pressed. `children`: the dropdown. */
 export function OpeningMenu({ button, children, ...menu }: Props) {

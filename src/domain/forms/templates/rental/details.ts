@@ -33,6 +33,7 @@ export const details: FormStep = {
     {
       type: 'multi-select',
       key: 'equipment',
+      off: true,
       label: words('設備・こだわり', 'Equipment', '设备'),
       options: equipment,
       privacy: 'open',
@@ -40,6 +41,7 @@ export const details: FormStep = {
     {
       type: 'multi-select',
       key: 'mustHave',
+      off: true,
       label: words('譲れない条件（3つまで）', 'Must-haves (up to 3)', '不能妥协的条件（最多3项）'),
       options: [...must, ...equipment],
       atMost: 3,
@@ -48,6 +50,7 @@ export const details: FormStep = {
     {
       type: 'multi-select',
       key: 'pets',
+      off: true,
       label: words('ペット', 'Pets', '宠物'),
       options: options(
         ['none', 'なし', 'None', '无'],
@@ -60,6 +63,7 @@ export const details: FormStep = {
     {
       type: 'multi-select',
       key: 'parking',
+      off: true,
       label: words('駐車場・バイク・駐輪', 'Parking', '停车位'),
       options: options(
         ['car', '駐車場', 'Car', '汽车'],

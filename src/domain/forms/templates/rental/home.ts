@@ -16,6 +16,7 @@ export const home: FormStep = {
     {
       type: 'select',
       key: 'urgency',
+      off: true,
       label: words('お部屋探しの状況', 'How far are you with your search?', '找房进展'),
       options: options(
         ['now', 'すぐに決めたい', 'I would like to decide soon', '希望尽快决定'],
@@ -37,6 +38,7 @@ export const home: FormStep = {
     {
       type: 'multi-select',
       key: 'household',
+      off: true,
       label: words('ご一緒に住まわれる方', 'Who will live with you?', '同住人员'),
       options: options(
         ['alone', '一人暮らし', 'Nobody', '独居'],
@@ -59,6 +61,7 @@ export const home: FormStep = {
     {
       type: 'money',
       key: 'initialCost',
+      off: true,
       label: words('初期費用のご予算', 'Budget for the initial costs', '初期费用预算'),
       privacy: 'open',
     },
@@ -76,6 +79,7 @@ export const home: FormStep = {
     {
       type: 'number',
       key: 'areaM2',
+      off: true,
       label: words('広さ', 'Size', '面积'),
       min: 10,
       max: 300,
@@ -85,6 +89,7 @@ export const home: FormStep = {
     {
       type: 'multi-select',
       key: 'buildType',
+      off: true,
       label: words('物件種別', 'Type of building', '房屋类型'),
       options: options(
         ['mansion', 'マンション', 'Apartment building (concrete)', '公寓楼'],

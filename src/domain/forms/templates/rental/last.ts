@@ -3,11 +3,12 @@ import { consentFields, notesField, words } from '../rows.ts'
 
 export const last: FormStep = {
   key: 'last',
-  title: words('内見のご希望とご同意', 'Viewing and consent', '看房与同意'),
+  title: words('そのほかのご希望', 'Anything else', '其他希望'),
   fields: [
     {
       type: 'multi-date',
       key: 'viewingWish',
+      off: true,
       limit: 3,
       label: words('内見希望日', 'Days for a viewing', '希望看房日期'),
       privacy: 'open',

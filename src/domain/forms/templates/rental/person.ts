@@ -11,6 +11,7 @@ export const person: FormStep = {
     {
       type: 'multi-select',
       key: 'contactPref',
+      off: true,
       label: words('ご希望の連絡方法・時間帯', 'How and when may we contact you?', '希望的联系方式和时间'),
       options: options(
         ['phone', '電話', 'Phone', '电话'],
@@ -26,6 +27,7 @@ export const person: FormStep = {
     {
       type: 'multi-select',
       key: 'foreignSupport',
+      off: true,
       label: words('言語・保証会社のご相談', 'Help with language or a guarantor', '语言及担保公司咨询'),
       visibleIf: { locale: ['en', 'zh'] },
       options: options(

@@ -22,6 +22,7 @@ export const place: FormStep = {
     {
       type: 'text',
       key: 'area',
+      off: true,
       label: words('希望エリア', 'Area', '希望区域'),
       help: words('例：世田谷区、武蔵小杉のあたり', 'For example: Setagaya, around Musashi-Kosugi', '例如：世田谷区、武藏小杉附近'),
       rules: 'max:200',
@@ -31,6 +32,7 @@ export const place: FormStep = {
       type: 'stations',
       of: 'country',
       key: 'commuteStation',
+      off: true,
       label: words('通勤・通学先の最寄り駅', 'Station nearest to work or school', '离工作地点或学校最近的车站'),
       atMost: 1,
       privacy: 'open',
@@ -38,6 +40,7 @@ export const place: FormStep = {
     {
       type: 'text',
       key: 'commute',
+      off: true,
       label: words('通勤・通学先／所要時間', 'Work or school, and how long it may take', '通勤或上学地点及所需时间'),
       help: words('例：新宿駅まで30分以内', 'For example: within 30 minutes of Shinjuku', '例如：到新宿站30分钟以内'),
       rules: 'max:200',
@@ -46,6 +49,7 @@ export const place: FormStep = {
     {
       type: 'select',
       key: 'walkMax',
+      off: true,
       label: words('駅徒歩', 'Walk to the station', '步行到车站'),
       options: options(
         ['5', '5分以内', 'Up to 5 minutes', '5分钟以内'],

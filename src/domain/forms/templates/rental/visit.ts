@@ -33,6 +33,7 @@ export const visit: FormStep = {
     {
       type: 'text',
       key: 'inquiredProperty',
+      off: true,
       label: words('お問い合わせ物件', 'Property you asked about', '咨询的房源'),
       rules: 'max:200',
       privacy: 'open',
@@ -40,6 +41,7 @@ export const visit: FormStep = {
     {
       type: 'select',
       key: 'movingReason',
+      off: true,
       label: words('お引越しの理由', 'Why are you moving?', '搬家原因'),
       options: options(
         ['job', '就職・転勤', 'New job or transfer', '就职或调动'],
@@ -57,6 +59,7 @@ export const visit: FormStep = {
     {
       type: 'postal-address',
       key: 'currentAddress',
+      off: true,
       label: words('現住所', 'Current address', '现住址'),
       help: words('郵便番号から住所が入ります。', 'The postal code fills in the rest.', '输入邮编后会自动填写地址。'),
       privacy: 'person',
@@ -64,6 +67,7 @@ export const visit: FormStep = {
     {
       type: 'select',
       key: 'currentHome',
+      off: true,
       label: words('現在のお住まい', 'Where do you live now?', '目前的居住情况'),
       options: options(
         ['rented', '賃貸', 'Rented home', '租房'],

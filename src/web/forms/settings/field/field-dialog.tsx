@@ -150,28 +150,18 @@ function EditDialog({ title, onClose, children }: { title: string; onClose: () =
   )
 }
 
-/** Where it stands, for longer ways than by its arrows. */
+/** Where it stands: within a step it is moved in the list. */
 function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field' | 'arrangement' | 'onChange'>) {
   const { field: texts } = useWords(formWords)
   const locale = useLocale()
-  const { step, place } = placeOf(arrangement, key)
   return (
-    <section className={style.place}>
-      <SelectSetting
-        label={texts.step}
-        required
-        value={step.key}
-        options={arrangement.steps.map((one) => ({ value: one.key, label: nameIn(one.title, locale) }))}
-        onChange={(stepKey) => onChange(placedField(arrangement, key, stepKey, Number.POSITIVE_INFINITY))}
-      />
-      <SelectSetting
-        label={texts.place}
-        required
-        value={String(place)}
-        options={step.fields.map((_, at) => ({ value: String(at + 1), label: texts.placeAt(at + 1) }))}
-        onChange={(chosen) => onChange(placedField(arrangement, key, step.key, Number(chosen)))}
-      />
-    </section>
+    <SelectSetting
+      label={texts.step}
+      required
+      value={placeOf(arrangement, key).step.key}
+      options={arrangement.steps.map((one) => ({ value: one.key, label: nameIn(one.title, locale) }))}
+      onChange={(stepKey) => onChange(placedField(arrangement, key, stepKey, Number.POSITIVE_INFINITY))}
+    />
   )
 }
 

@@ -6,8 +6,9 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { isBlank, nameIn } from '../arranging.ts'
-import { Arrows, useMovedFocus } from '../arrows.tsx'
+import { useMovedFocus } from '../moved-focus.ts'
 import { formWords } from '../words.ts'
+import { Arrows, movedArrows } from './arrows.tsx'
 import style from './option-list.module.css'
 import { WordsFields } from './words-fields.tsx'
 
@@ -75,7 +76,7 @@ export function OptionList({ options, published, onChange }: Props) {
                   down={texts.down(name)}
                   can={(way) => options[at + way] !== undefined}
                   onMove={(way) => {
-                    remember(`option:${value}`, way)
+                    remember(...movedArrows(`option:${value}`, way))
                     onChange(options.with(at, options[at + way]!).with(at + way, option))
                   }}
                 />

@@ -3,6 +3,7 @@ import { arrangementOf } from '#domain/forms/arrangement.ts'
 import type { FormBreak } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
+import { formLength, isAboutLines } from '#domain/forms/length.ts'
 import { textLocale } from '#domain/locale.ts'
 import type { RuleWords } from '#domain/validation/messages.ts'
 import { ruleProblemText } from '#domain/validation/rule-problem.ts'
@@ -23,6 +24,7 @@ import style from './publish-dialog.module.css'
 type Props = {
   editor: FormEditor
   shopId: string
+  hasLines: boolean
   /** When the version that is published was. */
   at: string
   ruleProblems: RuleWords['problems']
@@ -34,8 +36,8 @@ type Props = {
 }
 
 /** What a publication changes, what it means for those who fill in a card, and what is in its way. */
-export function PublishDialog({ editor, shopId, at, ruleProblems, onShow, onPublished, onTakeTheirs, onClose }: Props) {
-  const { publish: texts } = useWords(formWords)
+export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onShow, onPublished, onTakeTheirs, onClose }: Props) {
+  const { publish: texts, length, row } = useWords(formWords)
   const { difference, was } = editor
   const problems = formProblems(editor.form)
   const isInTheWay = problems.length > 0 || editor.lacking.size > 0
@@ -64,6 +66,8 @@ export function PublishDialog({ editor, shopId, at, ruleProblems, onShow, onPubl
         )}
         {isInTheWay && <Problems {...{ editor, problems, ruleProblems, onShow }} />}
         {isSame ? <p>{texts.nothing}</p> : <Consequences editor={editor} />}
+        <p>{length(formLength(editor.form, hasLines))}</p>
+        {!hasLines && allFields(editor.form).some((field) => !field.off && isAboutLines(field)) && <p>{row.needsLines}</p>}
       </div>
     </MobileDialog>
   )

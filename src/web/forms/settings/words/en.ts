@@ -7,6 +7,9 @@ const months = (n: number) => {
   return n === 1 ? '1 month' : `${n} months`
 }
 
+const fields = (n: number) => (n === 1 ? '1 field' : `${n} fields`)
+const onPages = (n: number) => (n === 1 ? '1 page' : `${n} pages`)
+
 const cards = (n: number) => (n === 1 ? '1 card' : `${n} cards`)
 
 export const words: FormWords = {
@@ -21,28 +24,29 @@ export const words: FormWords = {
     title: 'Choose another template',
     text: 'You begin anew with the fields of the template. Visitors see nothing of it until you publish. Answers that you already have stay on their cards.',
     label: 'Template',
-    option: (name, fields) => `${name} (${fields} fields)`,
+    option: (name, { questions, pages, minutes }) => `${name} (${fields(questions)}, ${onPages(pages)}, about ${minutes} min)`,
     begin: 'Begin from this template',
     begun: (name) => `Began anew from “${name}”`,
   },
   steps: {
-    edit: (name) => `Change the title of step “${name}”`,
+    acts: (name) => `Actions for step “${name}”`,
+    edit: 'Change the title',
     title: 'Title',
-    up: (name) => `Move step “${name}” up`,
-    down: (name) => `Move step “${name}” down`,
     moved: (name, place) => `Step “${name}” is now number ${place}`,
-    asked: (n, all) => `${n} of ${all} fields asked`,
-    none: 'Nothing is asked here, so visitors don’t see this step.',
   },
   row: {
-    ask: (name) => `Ask for ${name}`,
+    acts: (name) => `More for ${name}`,
     fixed: 'Always asked',
     lacking: 'Incomplete',
     off: 'Not asked',
-    edit: 'Edit',
-    editLabel: (name) => `Edit ${name}`,
-    up: (name) => `Move ${name} up`,
-    down: (name) => `Move ${name} down`,
+    edit: 'Change',
+    editLabel: (name) => `Change ${name}`,
+    up: 'Move up',
+    down: 'Move down',
+    stop: 'Don’t ask',
+    stopped: (name) => `“${name}” is no longer asked`,
+    needsLines: 'Visitors don’t see this until you choose railway lines.',
+    chooseLines: 'Choose lines and stations',
     moved: (name, step, place) => `${name} is now number ${place} in “${step}”`,
     changed: 'Not published yet',
     dot: ' · ',
@@ -54,6 +58,11 @@ export const words: FormWords = {
     onlyIn: (languages) => `Only for those who fill it in in ${languages}`,
     dependsOn: (name) => `Depends on the answer to “${name}”`,
     onTicket: 'on the waiting screen',
+  },
+  length: ({ questions, pages, minutes }) => `For visitors: ${fields(questions)} on ${onPages(pages)}, about ${minutes} min`,
+  more: {
+    add: (n) => `Ask more (${n} more to choose from)`,
+    title: 'Ask more',
   },
   listed: (words) => words.join(', '),
   types: {
@@ -90,8 +99,6 @@ export const words: FormWords = {
     help: 'Help',
     helpHelp: 'Stands under the name. You may leave it out.',
     step: 'Step',
-    place: 'Place',
-    placeAt: (n) => `Number ${n}`,
     must: 'Where it is required',
     mustHelp: 'Choose none to make it optional.',
     placesHelp: {

@@ -2,6 +2,7 @@ import type { FieldChange, FormBreak } from '#domain/forms/difference.ts'
 import type { FieldType } from '#domain/forms/field.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import type { FormProblem } from '#domain/forms/form-problems.ts'
+import type { FormLength } from '#domain/forms/length.ts'
 import type { OfferedPlace } from '../arranging.ts'
 
 /** What is told of a problem: the field's name, and that of the other field or option that it is about. */
@@ -24,28 +25,29 @@ export const words = {
     title: 'ひな形を選び直す',
     text: '選んだひな形の項目から、新しく始めます。公開するまで、お客さまの画面は変わりません。すでにいただいた回答は、カードに残ります。',
     label: 'ひな形',
-    option: (name: string, fields: number) => `${name}（${fields}項目）`,
+    option: (name: string, { questions, pages, minutes }: FormLength) => `${name}（${questions}項目・${pages}ページ・約${minutes}分）`,
     begin: 'このひな形から始める',
     begun: (name: string) => `ひな形「${name}」から始めました`,
   },
   steps: {
-    edit: (name: string) => `ステップ「${name}」の見出しを変える`,
+    acts: (name: string) => `ステップ「${name}」の操作`,
+    edit: '見出しを変える',
     title: '見出し',
-    up: (name: string) => `ステップ「${name}」を上へ`,
-    down: (name: string) => `ステップ「${name}」を下へ`,
     moved: (name: string, place: number) => `ステップ「${name}」を${place}番目にしました`,
-    asked: (n: number, all: number) => `おたずねする項目 ${n}／${all}`,
-    none: 'おたずねする項目がないため、お客さまにはこのステップは出ません。',
   },
   row: {
-    ask: (name: string) => `${name} をたずねる`,
+    acts: (name: string) => `${name} のほかの操作`,
     fixed: '必ずおたずねします',
     lacking: '入力が足りません',
     off: 'おたずねしません',
-    edit: '編集',
-    editLabel: (name: string) => `${name} を編集`,
-    up: (name: string) => `${name} を上へ`,
-    down: (name: string) => `${name} を下へ`,
+    edit: '変える',
+    editLabel: (name: string) => `${name} を変える`,
+    up: '上へ',
+    down: '下へ',
+    stop: 'おたずねしない',
+    stopped: (name: string) => `「${name}」をおたずねしなくなりました`,
+    needsLines: '沿線を選ぶまで、お客さまの画面には出ません。',
+    chooseLines: '沿線と駅を選ぶ',
     moved: (name: string, step: string, place: number) => `${name} を「${step}」の${place}番目にしました`,
     changed: '未公開の変更',
     dot: '・',
@@ -57,6 +59,11 @@ export const words = {
     onlyIn: (languages: string) => `${languages}でご記入の方だけ`,
     dependsOn: (name: string) => `「${name}」の回答によって`,
     onTicket: '順番待ちの画面に表示',
+  },
+  length: ({ questions, pages, minutes }: FormLength) => `お客さまのご記入：${questions}項目・${pages}ページ・約${minutes}分`,
+  more: {
+    add: (n: number) => `たずねる項目を増やす（ほか${n}項目）`,
+    title: 'たずねる項目を増やす',
   },
   listed: (words: readonly string[]) => words.join('・'),
   types: {
@@ -97,8 +104,6 @@ export const words = {
     helpHelp: '項目名の下に出ます。なくてもかまいません。',
     /** One of two says that the other is enough, and that one isn't asked for. */
     step: 'ステップ',
-    place: '場所',
-    placeAt: (n: number) => `${n}番目`,
     must: '必須にする場面',
     mustHelp: 'どの場面も選ばなければ、任意の項目になります。',
     placesHelp: {

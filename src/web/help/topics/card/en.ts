@@ -8,7 +8,7 @@ export const words: HelpText = {
   title: 'How do I change what the reception card asks?',
   steps: [
     `With the role “${frame.roles.manager}” or above, open “${form.title}”.`,
-    'Switch questions off or on.',
+    `To ask more, press “${form.more.title}” below the list. To ask less, choose “${form.row.stop}” under “…” at a question.`,
     `Press “${form.row.edit}” at a question to change its name, help, options, and where it is a must.`,
     `If yours is another trade, “${form.template.choose}” is the quicker start.`,
     `Press “${form.bar.review}”, look at what changes, and press “${form.publish.publish}”.`,

@@ -8,7 +8,7 @@ export const words: HelpText = {
   title: '受付カードでたずねる項目を変えるには',
   steps: [
     `「${frame.roles.manager}」以上の方が「${form.title}」を開きます。`,
-    'たずねない項目はスイッチを切り、たずねる項目は入れます。',
+    `項目を増やすときは一覧の下の「${form.more.title}」を押し、減らすときは項目の「…」から「${form.row.stop}」を選びます。`,
     `項目の「${form.row.edit}」で、項目名、説明、選択肢、必須にする場面を変えます。`,
     `業種が違うときは「${form.template.choose}」から始めると早く整います。`,
     `「${form.bar.review}」を押し、変わることを確かめて「${form.publish.publish}」を押します。`,

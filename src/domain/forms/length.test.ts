@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formLength } from './length.ts'
+import { rental } from './templates/rental.ts'
+import { simple } from './templates/simple.ts'
+
+test('issue 39.3: the rental card is five pages; without lines four, as none is about them alone', () => {
+  expect(formLength(rental, true)).toMatchObject({ pages: 5, questions: 15 })
+  expect(formLength(rental, false)).toMatchObject({ pages: 4, questions: 13 })
+  expect(formLength(rental, false).minutes).toBeLessThan(formLength(rental, true).minutes)
+})
+
+test('a page with the consent alone is none, as that stands on the first', () => {
+  const consentLast = {
+    steps: [...simple.steps.slice(0, 1), { ...simple.steps[1]!, fields: simple.steps[1]!.fields.filter(({ fixed }) => fixed) }],
+  }
+  expect(formLength(consentLast, true)).toMatchObject({ pages: 1 })
+})

@@ -1,0 +1,46 @@
+/** How long a form is for who fills it in. */
+import type { FieldType } from './field.ts'
+import type { Form, FormField } from './form.ts'
+import { isAskedIn } from './visible.ts'
+
+/** Seconds that a question takes with a thumb on a phone: estimates. */
+const seconds: Readonly<Record<FieldType, number>> = {
+  text: 12,
+  kana: 4,
+  email: 15,
+  tel: 12,
+  number: 5,
+  money: 8,
+  date: 8,
+  'date-range': 10,
+  'multi-date': 15,
+  select: 5,
+  'multi-select': 8,
+  routes: 20,
+  stations: 20,
+  'postal-address': 25,
+  file: 30,
+  consent: 6,
+  heading: 0,
+}
+
+export type FormLength = { pages: number; questions: number; minutes: number }
+
+/** As visitors of the shop get it in Japanese. `minutes`: whole ones, at least one. `hasLines`: without lines no question about lines appears. */
+export function formLength({ steps }: Form, hasLines: boolean): FormLength {
+  const pages = steps.map(({ fields }) => fields.filter((field) => isShown(field, hasLines))).filter((fields) => fields.some(makesPage))
+  const fields = pages.flat()
+  const total = fields.reduce((sum, field) => sum + secondsOf(field), 0)
+  return { pages: pages.length, questions: fields.length, minutes: Math.max(1, Math.round(total / 60)) }
+}
+
+export const isAboutLines = ({ type }: Pick<FormField, 'type'>): boolean => type === 'routes' || type === 'stations'
+
+const isShown = (field: FormField, hasLines: boolean): boolean =>
+  !field.off && field.type !== 'heading' && isAskedIn(field, 'ja') && (hasLines || !isAboutLines(field))
+
+/** A text of several lines takes as long as three of one. */
+const secondsOf = (field: FormField): number => seconds[field.type] * (field.type === 'text' && field.long ? 3 : 1)
+
+/** What must be agreed to stands on the first page, wherever the form has it. */
+const makesPage = (field: FormField): boolean => field.type !== 'consent' || !field.fixed

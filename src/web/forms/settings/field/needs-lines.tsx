@@ -1,0 +1,17 @@
+import type { FormField } from '#domain/forms/form.ts'
+import { isAboutLines } from '#domain/forms/length.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { PageLink } from '../../../parts/display/page-link.tsx'
+import style from '../step-list.module.css'
+import { formWords } from '../words.ts'
+
+/** Why visitors don't see a question that is asked: it is about railway lines, and the shop offers none. */
+export function NeedsLines({ field, hasLines }: { field: FormField; hasLines: boolean }) {
+  const { row } = useWords(formWords)
+  if (hasLines || !isAboutLines(field)) return null
+  return (
+    <span className={style.needs}>
+      {row.needsLines} <PageLink to="/shopAdmin/routeStationSetting">{row.chooseLines}</PageLink>
+    </span>
+  )
+}
