@@ -1,7 +1,8 @@
 /** (i) A shop's cards: how long a page of each search takes somebody who is alone, and how long 20 wait who search at once. */
-import { boardAsks, queryOf, rareAsks, usualAsks } from '../test/card-asks.ts'
+import { type Ask, boardAsks, queryOf, rareAsks, usualAsks } from '../test/card-asks.ts'
 import { costOfDuplicates, duplicateAsks } from '../test/duplicate-asks.ts'
 import { fillCards } from '../test/many-cards.ts'
+import { readStageIds } from '../test/stages.ts'
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
 import { decimal, type Part, part, whole } from './report.ts'
@@ -24,8 +25,9 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
   const scope = { organizationId: rows[0]!.organization_id, shopId }
   await fillCards(world, scope, cards)
 
-  const list = ({ ask }: { ask: Parameters<typeof queryOf>[0] }) => `/api/v1/shops/${shopId}/cards?${queryOf(ask)}`
-  const board = (ask: Parameters<typeof queryOf>[0]) => `/api/v1/shops/${shopId}/card-board?${queryOf(ask)}`
+  const stageIds = await readStageIds(db, shopId)
+  const list = ({ ask }: { ask: Ask }) => `/api/v1/shops/${shopId}/cards?${queryOf(ask, stageIds)}`
+  const board = (ask: Ask) => `/api/v1/shops/${shopId}/card-board?${queryOf(ask, stageIds)}`
   const named = <T>(asks: Record<string, T>, pathOf: (ask: T) => string, target: number, before = '') =>
     Object.entries(asks).map(([name, ask]) => ({ name: before + name, path: pathOf(ask), target }))
   const load = { origin: server.origin, inTurn: true, bearer }

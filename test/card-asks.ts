@@ -1,8 +1,9 @@
 /** What staff look for in a list of cards (test/many-cards.ts), and by which index it is to be found. */
-import { type CardWish, nobody, noStage } from '#contract/cards/list.ts'
+import { type CardWish, nobody } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
 
-export type Ask = Partial<CardWish>
+/** `stage`: by its place in the shop's list. */
+export type Ask = Omit<Partial<CardWish>, 'stage'> & { stage?: readonly number[] }
 type Search = { ask: Ask; finds: 'a page' | 'nothing'; by: RegExp }
 
 const stranger = newId()
@@ -23,20 +24,18 @@ export const usualAsks: Record<string, Search> = {
   'a name that nobody has': { ask: { text: '龍馬' }, finds: 'nothing', by: /card_of_grams\b/ },
   'two digits': { ask: { text: '48' }, finds: 'a page', by: byText },
   'a whole number that nobody has': { ask: { text: '090-1357-24680' }, finds: 'nothing', by: /card_of_grams\b/ },
-  'a status': { ask: { status: ['submitted'] }, finds: 'a page', by: /card_of_status\b/ },
-  'a status that few are in': { ask: { status: ['won'] }, finds: 'a page', by: /card_of_status\b/ },
-  'a status that none is in': { ask: { status: ['lost'] }, finds: 'nothing', by: /card_of_status\b/ },
-  'the oldest of a status': { ask: { status: ['accepted'], order: 'oldest' }, finds: 'a page', by: /card_of_status\b/ },
+  'a stage': { ask: { stage: [0] }, finds: 'a page', by: /card_of_stage\b/ },
+  'a stage that few are at': { ask: { stage: [7] }, finds: 'a page', by: /card_of_stage\b/ },
+  'a stage that none is at': { ask: { stage: [8] }, finds: 'nothing', by: /card_of_stage\b/ },
+  'the oldest at a stage': { ask: { stage: [1], order: 'oldest' }, finds: 'a page', by: /card_of_stage\b/ },
   'a colleague who has none': { ask: { assignee: [stranger] }, finds: 'nothing', by: /card_of_assignee\b/ },
   'nobody’s': { ask: { assignee: [nobody] }, finds: 'a page', by: /card_of_assignee\b/ },
   'the oldest of nobody’s': { ask: { assignee: [nobody], order: 'oldest' }, finds: 'a page', by: /card_of_assignee\b/ },
   'nobody’s, of a surname': { ask: { assignee: [nobody], text: '佐藤' }, finds: 'a page', by: /card_of_(assignee|grams)\b/ },
-  'nobody’s, of a status': { ask: { assignee: [nobody], status: ['accepted'] }, finds: 'a page', by: /card_of_(assignee|status)\b/ },
-  'a stage that none is in': { ask: { stage: [stranger] }, finds: 'nothing', by: /card_of_stage\b/ },
-  'at no stage': { ask: { stage: [noStage] }, finds: 'a page', by: /card_of_stage\b/ },
-  'at no stage, of a surname': { ask: { stage: [noStage], text: '佐藤' }, finds: 'a page', by: /card_of_(stage|grams)\b/ },
+  'nobody’s, at a stage': { ask: { assignee: [nobody], stage: [0] }, finds: 'a page', by: /card_of_(assignee|stage)\b/ },
+  'at a stage, of a surname': { ask: { stage: [0], text: '佐藤' }, finds: 'a page', by: /card_of_(stage|grams)\b/ },
   'to be contacted next': { ask: { order: 'next' }, finds: 'a page', by: /card_of_next\b/ },
-  'to be contacted next, of a status': { ask: { order: 'next', status: ['accepted'] }, finds: 'a page', by: /card_of_next\b/ },
+  'to be contacted next, at a stage': { ask: { order: 'next', stage: [0] }, finds: 'a page', by: /card_of_(next|stage_next)\b/ },
   'to be contacted next, of a surname': { ask: { order: 'next', text: '佐藤' }, finds: 'a page', by: byText },
   'a temperature': { ask: { temperature: ['A'] }, finds: 'a page', by: /card_of_shop\b/ },
   'a rent that some pay': { ask: { rentFrom: 130_000 }, finds: 'a page', by: /card_of_shop\b/ },
@@ -49,9 +48,9 @@ export const rareAsks: Record<string, Omit<Search, 'by'>> = {
   'a rent that nobody finds': { ask: { rentTo: 10_000 }, finds: 'nothing' },
   'a temperature that none has': { ask: { temperature: ['C'] }, finds: 'nothing' },
   'a temperature that none has, and a letter': { ask: { temperature: ['C'], text: '田' }, finds: 'nothing' },
-  'two stages and a rent that nobody pays': { ask: { stage: [noStage, stranger], rentFrom: 900_000 }, finds: 'nothing' },
-  'nobody’s and a colleague’s, of two states, at a rent that nobody pays': {
-    ask: { assignee: [nobody, stranger], status: ['accepted', 'won'], rentFrom: 900_000 },
+  'two stages and a rent that nobody pays': { ask: { stage: [0, 8], rentFrom: 900_000 }, finds: 'nothing' },
+  'nobody’s and a colleague’s, at two stages, at a rent that nobody pays': {
+    ask: { assignee: [nobody, stranger], stage: [1, 7], rentFrom: 900_000 },
     finds: 'nothing',
   },
   'to be contacted next, of a temperature that none has': { ask: { order: 'next', temperature: ['C'] }, finds: 'nothing' },
@@ -61,15 +60,21 @@ export const boardAsks: Record<string, Ask> = {
   all: {},
   'the oldest first': { order: 'oldest' },
   'to be contacted next': { order: 'next' },
-  'a status': { status: ['submitted'] },
+  'a stage': { stage: [0] },
   'a surname': { text: '佐藤' },
   'a name that nobody has': { text: '龍馬' },
   'a rent that some pay': { rentFrom: 100_000 },
   'a rent that nobody pays': { rentFrom: 900_000 },
 }
 
-export function queryOf(ask: Ask): URLSearchParams {
+export function wishOf({ stage, ...ask }: Ask, stageIds: readonly string[]): Partial<CardWish> {
+  return { ...ask, ...(stage && { stage: stage.map((at) => stageIds[at]!) }) }
+}
+
+export function queryOf(ask: Ask, stageIds: readonly string[]): URLSearchParams {
   return new URLSearchParams(
-    Object.entries(ask).flatMap(([key, values]) => [values].flat().map((value): [string, string] => [key, String(value)])),
+    Object.entries(wishOf(ask, stageIds)).flatMap(([key, values]) =>
+      [values].flat().map((value): [string, string] => [key, String(value)]),
+    ),
   )
 }

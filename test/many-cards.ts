@@ -39,17 +39,15 @@ function cardMaker(shopId: string) {
       rentMax: [String(rent + 20_000)],
     }
     const at = new Date(Date.UTC(2016, 0, 1) + n * 300_000)
-    const status = random() < 0.04 ? 'won' : random() < 0.3 ? 'accepted' : 'submitted'
     const temperature = random() < 0.1 ? 'A' : random() < 0.3 ? 'B' : null
     return {
       id: newId(at.getTime()),
       customerId: newId(at.getTime()),
       at,
       answers,
-      status,
       temperature,
-      // At one of the stages that a shop begins with, or at none yet.
-      stage: n % 16 < 9 ? n % 16 : null,
+      // Of the stages that a shop begins with the first has most, and the last none.
+      stage: n % 16 < 8 ? n % 16 : 0,
       // Most are somebody's.
       isTaken: n % 7 !== 3,
       next: n % 4 === 0 ? new Date(at.getTime() + ((n * 7) % 60) * 86_400_000).toISOString().slice(0, 10) : null,
@@ -84,11 +82,11 @@ export async function fillCards(
     await client.query(
       `insert into card (id, organization_id, shop_id, customer_id, form_version, status, locale, answers, created_at, touched_at, submitted_at,
                          temperature, stage_id, assignee_id, next_contact_on, name, kana, rent_from, rent_to, search, grams)
-       select id, $2, $3, "customerId", 1, status, 'ja', answers, at, at, at, temperature,
+       select id, $2, $3, "customerId", 1, 'submitted', 'ja', answers, at, at, at, temperature,
               (select card_stage.id from card_stage where card_stage.shop_id = $3 and card_stage.sort = stage),
               case when "isTaken" then $4::uuid end, next, name, kana, "rentFrom", "rentTo", search, grams
          from json_to_recordset($1) as row
-           (id uuid, "customerId" uuid, at timestamptz, answers jsonb, status text, temperature text, stage int, "isTaken" boolean, next date, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
+           (id uuid, "customerId" uuid, at timestamptz, answers jsonb, temperature text, stage int, "isTaken" boolean, next date, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])`,
       [JSON.stringify(rows), organizationId, shopId, colleague],
     )
   }

@@ -35,13 +35,14 @@ export function putCards(
     await tx.$client.query({
       name: 'put-cards',
       text: `with given as (
-           select *, (select max(version) from form_version where form_version.shop_id = given."shopId") as form_version
+           select *, (select max(version) from form_version where form_version.shop_id = given."shopId") as form_version,
+                  (select id from card_stage where card_stage.shop_id = given."shopId" order by sort limit 1) as stage
              from jsonb_to_recordset($1) as given (id uuid, "customerId" uuid, "begin" uuid, submit uuid, consent uuid, "organizationId" uuid, "shopId" uuid,
                answers jsonb, name text, kana text, "rentFrom" int, "rentTo" int, search text, grams int[])
          ), cards as (
-           insert into card (id, organization_id, shop_id, customer_id, form_version, status, locale, name, kana, rent_from, rent_to, search, grams,
+           insert into card (id, organization_id, shop_id, customer_id, form_version, status, stage_id, locale, name, kana, rent_from, rent_to, search, grams,
                              answers, created_at, touched_at, submitted_at, rev)
-           select id, "organizationId", "shopId", "customerId", form_version, 'submitted', 'ja', name, kana, "rentFrom", "rentTo", search, grams,
+           select id, "organizationId", "shopId", "customerId", form_version, 'submitted', stage, 'ja', name, kana, "rentFrom", "rentTo", search, grams,
                   answers, $2, $2, $2, 2 from given
          ), consents as (
            insert into consent (id, organization_id, shop_id, card_id, key, about, text_version, locale, given_at)

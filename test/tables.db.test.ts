@@ -95,7 +95,7 @@ test('the schema tells what each table is for, and no trigger does anything behi
 })
 
 test('the database keeps the lists that the code has: statuses, roles, languages', async () => {
-  const { cardOrigins, cardStatuses, temperatures, workedStatuses } = await import('#domain/cards/card.ts')
+  const { cardOrigins, cardStatuses, stageCategories, temperatures } = await import('#domain/cards/card.ts')
   const { itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { reservationOrigins, reservationStatuses, wishSides } = await import('#domain/reservations/reservation.ts')
@@ -122,7 +122,7 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   expect(allowed('reservation_wish', 'side')).toEqual([...wishSides])
   expect(allowed('card', 'status')).toEqual([...cardStatuses])
   expect(allowed('card', 'origin')).toEqual([...cardOrigins])
-  expect(allowed('card', 'status_before')).toEqual([...workedStatuses])
+  expect(allowed('card_stage', 'category')).toEqual([...stageCategories])
   expect(allowed('card', 'temperature')).toEqual([...temperatures])
   expect(allowed('card', 'locale')).toEqual([...locales])
   expect(allowed('card_item', 'kind')).toEqual(Object.keys(itemKinds))

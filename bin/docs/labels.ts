@@ -255,7 +255,7 @@ const glossary: readonly Word[] = [
     word: 'stage',
     table: 'card_stage',
     url: '/shops/{shopId}/card-stages',
-    meaning: 'How far a sale has come, by the shop’s own list; apart from a card’s status.',
+    meaning: 'How far work on a card has come, by the shop’s own list. Its category (new, working, on hold, won or lost) is the card’s state.',
   },
   {
     word: 'task',
@@ -282,7 +282,7 @@ const glossary: readonly Word[] = [
     word: 'bin',
     table: 'card.deleted_at, card.purge_on',
     url: '/shops/{shopId}/cards/{cardId}/delete',
-    meaning: 'Where a deleted card stays until it is erased; until then it is brought back as what it was.',
+    meaning: 'Where a deleted card stays until it is erased; until then it is brought back to its stage.',
   },
   {
     word: 'retention',

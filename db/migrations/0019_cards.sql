@@ -78,6 +78,7 @@ create table card_stage (
   organization_id uuid not null,
   shop_id uuid not null,
   name jsonb not null,
+  category text not null check (category in ('new', 'working', 'on_hold', 'won', 'lost')),
   sort integer not null default 0,
   archived_at timestamptz,
   rev integer not null default 1,
@@ -86,6 +87,7 @@ create table card_stage (
 create index card_stage_of_shop on card_stage (shop_id, sort);
 comment on table card_stage is 'The shop’s own list of how far a sale has come.';
 comment on column card_stage.name is 'By language.';
+comment on column card_stage.category is 'What it counts as: the state of the cards at it.';
 call keep_in_scope('card_stage');
 
 create table card (
@@ -95,9 +97,7 @@ create table card (
   customer_id uuid references customer,
   form_version integer not null,
   origin text not null default 'visitor' check (origin in ('visitor', 'staff', 'file')),
-  status text not null check (status in
-    ('draft', 'submitted', 'abandoned', 'accepted', 'in_progress', 'on_hold', 'won', 'lost', 'deleted', 'purged')),
-  status_before text check (status_before in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')),
+  status text not null check (status in ('draft', 'submitted', 'abandoned', 'deleted', 'purged')),
   stage_id uuid references card_stage,
   temperature text check (temperature in ('A', 'B', 'C')),
   assignee_id uuid references staff,
@@ -127,7 +127,8 @@ create table card (
   rev integer not null default 1,
   constraint card_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
   constraint card_form_version foreign key (shop_id, form_version) references form_version,
-  constraint card_deleted_whole check ((status = 'deleted') = (deleted_at is not null and purge_on is not null and status_before is not null)),
+  constraint card_deleted_whole check ((status = 'deleted') = (deleted_at is not null and purge_on is not null)),
+  constraint card_staged check (status in ('draft', 'abandoned', 'purged') or stage_id is not null),
   constraint card_submitted_at_known check (status in ('draft', 'abandoned', 'purged') or submitted_at is not null),
   constraint card_correction_asked check (correction_words is null or correction_asked_at is not null)
 );
@@ -135,24 +136,22 @@ create index card_of_customer on card (customer_id);
 create index card_untouched on card (touched_at) where status = 'draft';
 create index card_to_purge on card (purge_on) where status = 'deleted';
 -- In the order in which they become due.
-create index card_by_touch on card (shop_id, touched_at, id) where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
--- Those that lists show, each in the order of the newest first: read backwards, the oldest. No stage and nobody are the id of none.
+create index card_by_touch on card (shop_id, touched_at, id) where status = 'submitted';
+-- Those that lists show, each in the order of the newest first: read backwards, the oldest. Nobody is the id of none.
 create index card_of_shop on card (shop_id, submitted_at desc, id desc)
-  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
-create index card_of_status on card (shop_id, status, submitted_at desc, id desc)
-  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
-create index card_of_stage on card (shop_id, coalesce(stage_id, '00000000-0000-0000-0000-000000000000'), submitted_at desc, id desc)
-  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
+  where status = 'submitted';
+create index card_of_stage on card (shop_id, stage_id, submitted_at desc, id desc)
+  where status = 'submitted';
 create index card_of_assignee on card (shop_id, coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), submitted_at desc, id desc)
-  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
+  where status = 'submitted';
 create index card_of_next on card (shop_id, next_contact_on, id)
-  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and next_contact_on is not null;
+  where status = 'submitted' and next_contact_on is not null;
 -- The board asks stage by stage, and at some stages nobody is to be contacted any more.
-create index card_of_stage_next on card (shop_id, coalesce(stage_id, '00000000-0000-0000-0000-000000000000'), next_contact_on, id)
-  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost') and next_contact_on is not null;
+create index card_of_stage_next on card (shop_id, stage_id, next_contact_on, id)
+  where status = 'submitted' and next_contact_on is not null;
 -- Files each change at once: what is put off would be read by every search.
 create index card_of_grams on card using gin (grams) with (fastupdate = off)
-  where status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost');
+  where status = 'submitted';
 -- The bin of a shop, as its page shows it: deleted last, first.
 create index card_in_bin on card (shop_id, deleted_at desc, id desc) where status = 'deleted';
 create index card_contact_to_tell on card (shop_id, next_contact_on)
@@ -161,7 +160,7 @@ comment on table card is 'A reception card.';
 comment on column card.customer_id is 'Whose it is; a draft is nobody’s yet.';
 comment on column card.origin is
   'Who wrote it down. staff: a member, for somebody who called or came by; what visitors must say may be missing there.';
-comment on column card.status_before is 'While deleted: what it is restored to.';
+comment on column card.stage_id is 'How far work on it has come. A draft has none.';
 comment on column card.contact_told_on is 'The day of the next contact that its assignee was mailed about.';
 comment on column card.locale is 'The visitor’s language, in which the answers were given.';
 comment on column card.answers is 'By the name of the control (src/domain/forms/answers.ts).';
@@ -336,7 +335,7 @@ call keep_in_scope('attachment_file');
 -- Cards are found by one plain statement over few indexes (docs/decisions/066-plain-card-search.md), those of the scope's shop. wanted: the grams of the words
 -- (src/domain/cards/search.ts), by which the index narrows down; the text decides. What is looked for may be a number: then cards of its visits on any day are
 -- found beside those whose text has it. These are read first, so that they are one more constant; where there is none, the condition is that on the text alone.
--- of_stage and of_assignee: any of these, the id of none among them. of_route and of_station: any of these is wished for. in_order: 'newest' or 'oldest', by
+-- of_stage and of_assignee: any of these; of_assignee may have the id of none. of_route and of_station: any of these is wished for. in_order: 'newest' or 'oldest', by
 -- when they were sent; 'next', those alone that are to be contacted, the soonest first; 'undated', those that aren't, the newest first. at: what they are
 -- ordered by, which a page begins after.
 --
@@ -344,7 +343,7 @@ call keep_in_scope('attachment_file');
 -- for each call, with what is asked for as constants: conditions and orders that nobody asks for fold away, and the planner sees whether many or few cards
 -- have what is left. One value is compared by =, so that its index has the order as well.
 create function find_cards(
-  words text[], wanted integer[], of_letter text, of_ordinal integer, sent_from timestamptz, sent_before timestamptz, of_status text[],
+  words text[], wanted integer[], of_letter text, of_ordinal integer, sent_from timestamptz, sent_before timestamptz,
   of_assignee uuid[], of_stage uuid[], of_temperature text[], rent_least integer, rent_most integer,
   of_route integer[], of_station integer[], in_order text, after_at timestamptz, after_id uuid, most integer
 ) returns table (card_id uuid, at timestamptz)
@@ -366,12 +365,10 @@ begin
     select c.id, case in_order when 'next' then c.next_contact_on::timestamp at time zone 'UTC' else c.submitted_at end
       from card c
      where c.organization_id = organization and c.shop_id = shop
-       and c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')
-       and (of_status is null or case cardinality(of_status) when 1 then c.status = of_status[1] else c.status = any(of_status) end)
+       and c.status = 'submitted'
        and (of_assignee is null or case cardinality(of_assignee) when 1 then coalesce(c.assignee_id, none) = of_assignee[1]
                                                                  else coalesce(c.assignee_id, none) = any(of_assignee) end)
-       and (of_stage is null or case cardinality(of_stage) when 1 then coalesce(c.stage_id, none) = of_stage[1]
-                                                           else coalesce(c.stage_id, none) = any(of_stage) end)
+       and (of_stage is null or case cardinality(of_stage) when 1 then c.stage_id = of_stage[1] else c.stage_id = any(of_stage) end)
        and (of_temperature is null or c.temperature = any(of_temperature))
        and (sent_from is null or c.submitted_at >= sent_from)
        and (sent_before is null or c.submitted_at < sent_before)

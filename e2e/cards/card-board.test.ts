@@ -22,19 +22,19 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
     sent.push(await sendCard(stage, { entryCode }, { name: [name], rentMin: ['8万'], rentMax: ['10万'], layouts: ['1K'] }))
   const member = await newMember(stage.app, scope, 'staff')
   const page = await openSignedIn(stage, member, '/shopAdmin/cards?view=board', { viewport: desk })
-  await column(page, '段階なし').waitFor()
+  await column(page, '来店前').waitFor()
   expect(await page.getByRole('link', { name: '段階', exact: true }).getAttribute('aria-current')).toBeTruthy()
-  expect(await names(page, '段階なし')).toBe('木村 七 様,加藤 六 様,太田 五 様,江口 四 様,上田 三 様')
-  await column(page, '段階なし').getByText('8〜10万円・いつでも・1K').first().waitFor()
+  expect(await names(page, '来店前')).toBe('木村 七 様,加藤 六 様,太田 五 様,江口 四 様,上田 三 様')
+  await column(page, '来店前').getByText('8〜10万円・いつでも・1K').first().waitFor()
   if (isLong) {
     await watchShifts(page)
     await page.reload()
-    await column(page, '段階なし').waitFor()
+    await column(page, '来店前').waitFor()
     // A board is long: on a busy machine its head is drawn before its end has come, and the controls at the right give way to the next. The cards stay.
     expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([])
   }
-  await column(page, '段階なし').getByRole('button', { name: '段階なし：ほか 2件を表示する' }).click()
-  await expect.poll(() => column(page, '段階なし').getByRole('listitem').count()).toBe(7)
+  await column(page, '来店前').getByRole('button', { name: '来店前：ほか 2件を表示する' }).click()
+  await expect.poll(() => column(page, '来店前').getByRole('listitem').count()).toBe(7)
 
   // By keyboard, which stays with the card.
   await page.getByRole('button', { name: '青木 一 様の段階を変える' }).focus()
@@ -51,21 +51,21 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
   await expect.poll(() => names(page, '内見調整')).toBe('')
 
   // By hand.
-  await column(page, '段階なし').getByRole('listitem').filter({ hasText: '木村' }).dragTo(column(page, '初回相談'))
+  await column(page, '来店前').getByRole('listitem').filter({ hasText: '木村' }).dragTo(column(page, '初回相談'))
   await page.getByText('木村 七 様を「初回相談」へ移しました。').waitFor()
   await expect.poll(() => names(page, '初回相談')).toBe('木村 七 様')
   await column(page, '初回相談').getByText('1件').waitFor()
 
   // A colleague, elsewhere.
   const { rows } = await stage.app.db.pool.query('select id from card_stage where shop_id = $1 order by sort', [scope.shopId])
-  const [, first, showing] = rows.map(({ id }) => id as string)
-  const theirs = async (card: number, was: string | null, stageId: string) => {
+  const [visit, first, showing] = rows.map(({ id }) => id as string)
+  const theirs = async (card: number, was: string, stageId: string) => {
     const path = `/shops/${scope.shopId}/cards/${sent[card]!.cardId}/change`
     expect((await post(stage.app, path, { headers: bearer(member), body: { was: { stageId: was }, change: { stageId } } })).status).toBe(
       200,
     )
   }
-  await theirs(1, null, first!)
+  await theirs(1, visit!, first!)
   await expect.poll(() => names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
   if (isLong) expect(await axeFindings(page)).toEqual([])
 
@@ -75,8 +75,8 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
     await held.promise
     await route.continue()
   })
-  await theirs(2, null, showing!)
-  await column(page, '段階なし').getByRole('listitem').filter({ hasText: '上田' }).dragTo(column(page, '初回相談'))
+  await theirs(2, visit!, showing!)
+  await column(page, '来店前').getByRole('listitem').filter({ hasText: '上田' }).dragTo(column(page, '初回相談'))
   await page.getByText('先に変更があったため、そのままです：上田 三 様').waitFor()
   await expect.poll(() => names(page, '物件紹介')).toBe('上田 三 様')
   held.resolve()
@@ -86,7 +86,7 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
   // On a phone one stage is looked at, and its tab says which.
   await page.setViewportSize({ width: 360, height: 740 })
   const current = page.getByRole('navigation', { name: '段階へ移動' }).locator('[aria-current]')
-  await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^段階なし/)])
+  await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^来店前/)])
   await page.getByRole('navigation', { name: '段階へ移動' }).getByRole('button', { name: '内見調整' }).click()
   await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^内見調整/)])
 

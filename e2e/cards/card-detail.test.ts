@@ -87,7 +87,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
   await page.keyboard.press('Enter')
   await place.getByRole('button', { name: '希望エリアを直す' }).waitFor()
   // Who waits is called from here, and there is a way back.
-  const calls = main.getByRole('button', { name: `${ticket.number} を呼ぶ` })
+  const calls = page.getByRole('button', { name: `${ticket.number} をお呼びする` })
   await calls.click()
   await page.getByRole('dialog', { name: 'カウンターを選ぶ' }).getByRole('button', { name: '2番' }).click()
   await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
@@ -100,7 +100,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
 longTest('who waits is called from the card: to which counter is asked once, and whose it is', async () => {
   const page = await open(`/shopAdmin/cards/${cardId}`)
   await awake(page)
-  const calls = page.getByRole('main').getByRole('button', { name: `${ticket.number} を呼ぶ` })
+  const calls = page.getByRole('button', { name: `${ticket.number} をお呼びする` })
   await calls.click()
   const counters = page.getByRole('dialog', { name: 'カウンターを選ぶ' })
   await counters.getByRole('button', { name: 'やめる' }).click()
@@ -145,6 +145,14 @@ sampledTest(
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
+/** Presses a step of the line of stages. */
+const goTo = (page: Page, stage: string) => page.getByRole('list', { name: '段階' }).getByRole('button', { name: stage }).click()
+/** Chooses from the menu of what is done seldom. */
+async function more(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: 'その他の操作' }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
 /** The first answer is lost: pressed again it is the same wish, which is done once. */
 async function saveTwice(page: Page, section: Locator): Promise<void> {
   await page.route(
@@ -177,7 +185,7 @@ test('R2.12: a card shows the visitor’s words, reveals a phone number and is c
   expect(await contact.innerText()).toContain('•••-••••-5678')
   await awake(page)
   await contact.getByRole('button', { name: '電話番号を表示' }).click()
-  await contact.getByText('090-1234-5678').waitFor()
+  expect(await contact.getByRole('link', { name: '090-1234-5678' }).getAttribute('href')).toBe('tel:+819012345678')
   const history = main.getByRole('region', { name: '経過' })
   await history.getByText('電話番号を表示しました').waitFor()
   await page.getByRole('button', { name: 'フリガナを直す' }).click()
@@ -208,7 +216,7 @@ test('R2.12: a card shows the visitor’s words, reveals a phone number and is c
   await correct.waitFor()
   await history.getByText('夜道の明るい所 → 駅に近い所').waitFor()
 
-  await main.getByRole('button', { name: `${ticket.number} を呼ぶ` }).click()
+  await page.getByRole('button', { name: `${ticket.number} をお呼びする` }).click()
   await page.getByRole('dialog', { name: 'カウンターを選ぶ' }).getByRole('button', { name: '2番' }).click()
   await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
 })
@@ -220,8 +228,8 @@ longTest('R2.12: a card’s state, note, task and proposal are saved once, with 
   await page.getByRole('textbox', { name: 'メモ' }).fill('中国語の資料を用意')
   await page.keyboard.press('Control+Enter')
   await history.getByText('中国語の資料を用意').waitFor()
-  await page.getByRole('button', { name: '対応を始める' }).click()
-  await history.getByText('状態を「対応中」にしました').waitFor()
+  await goTo(page, '初回相談')
+  await history.getByText('来店前 → 初回相談').waitFor()
   await page.getByRole('button', { name: '自分が担当する' }).click()
   await expect.poll(() => page.getByRole('combobox', { name: '担当' }).textContent()).toMatch(/担当 staff/)
 
@@ -245,7 +253,7 @@ longTest('R2.12: a card’s state, note, task and proposal are saved once, with 
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual(['https://example.jp/rooms/203', 'noopener noreferrer'])
   await proposals.getByLabel('コーポ若葉 203へのお客さまの反応').selectOption({ label: '内見予定' })
   await history.getByText('お客さまの反応：ご紹介済み → 内見予定').waitFor()
-  await page.getByRole('button', { name: '失注にする' }).click()
+  await more(page, '見送り（失注）にする')
   await page.getByRole('textbox', { name: '理由' }).fill('他社で決まった')
   await page.locator('dialog[open]').getByRole('button', { name: '失注にする' }).click()
   await history.getByText('他社で決まった').waitFor()
@@ -283,32 +291,32 @@ longTest('two colleagues put the same card right: what both changed is chosen fi
   await history.getByRole('button', { name: '変更' }).click()
   await expect.poll(() => history.innerText()).not.toContain('中国語の資料を用意')
 
-  await other.getByLabel('段階').selectOption({ label: '初回相談' })
-  await other.getByText('段階を「初回相談」にしました').waitFor()
+  await goTo(other, '初回相談')
+  await other.getByText('「初回相談」にしました').waitFor()
   await holdSnack(other)
-  await history.getByText('― → 初回相談').waitFor()
+  await history.getByText('来店前 → 初回相談').waitFor()
   await other.getByRole('button', { name: /元に戻す/ }).click()
-  await expect.poll(() => other.getByLabel('段階').inputValue()).toBe('')
+  await history.getByText('初回相談 → 来店前').waitFor()
 })
 
 longTest('its state, who is responsible, the bin, what is to be done and what was shown', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const other = await open(`/shopAdmin/cards/${cardId}`)
   const history = other.getByRole('region', { name: '経過' })
-  await other.getByRole('button', { name: '対応を始める' }).click()
-  await history.getByText('状態を「対応中」にしました').waitFor()
-  await other.getByRole('button', { name: '失注にする' }).click()
+  await goTo(other, '初回相談')
+  await history.getByText('来店前 → 初回相談').waitFor()
+  await more(other, '見送り（失注）にする')
   await other.getByRole('textbox', { name: '理由' }).fill('他社で決まった')
   await other.locator('dialog[open]').getByRole('button', { name: '失注にする' }).click()
   await history.getByText('他社で決まった').waitFor()
-  await other.getByRole('button', { name: 'もう一度対応する' }).click()
-  await other.getByRole('button', { name: '保留にする' }).waitFor()
+  await goTo(other, '物件紹介')
+  await history.getByText('失注 → 物件紹介').waitFor()
   await other.getByRole('button', { name: '自分が担当する' }).click()
   await expect.poll(() => other.getByRole('combobox', { name: '担当' }).textContent()).toMatch(/担当 staff/)
-  await other.getByRole('button', { name: '削除' }).click()
+  await more(other, '削除')
   await other.getByRole('note').getByText('担当 staffさんが').waitFor()
   await other.getByRole('button', { name: 'ごみ箱から戻す' }).click()
-  await other.getByRole('button', { name: '保留にする' }).waitFor()
+  await other.getByRole('button', { name: '「内見調整」へ進める' }).waitFor()
 
   const tasks = other.getByRole('region', { name: 'やること' })
   await tasks.getByRole('button', { name: '追加' }).click()
@@ -370,8 +378,8 @@ longTest('what is being typed stays while a colleague’s acts are seen; what wa
   const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
   const history = other.getByRole('region', { name: '経過' })
   await one.getByRole('textbox', { name: 'メモ' }).fill('書きかけ')
-  await other.getByRole('button', { name: '対応を始める' }).click()
-  await one.getByRole('region', { name: '経過' }).getByText('状態を「対応中」にしました').waitFor()
+  await goTo(other, '初回相談')
+  await one.getByRole('region', { name: '経過' }).getByText('来店前 → 初回相談').waitFor()
   expect(await one.getByRole('textbox', { name: 'メモ' }).inputValue()).toBe('書きかけ')
   await one.getByLabel('次の連絡').focus()
   await other.getByLabel('次の連絡').fill('2027-02-01')
@@ -380,7 +388,7 @@ longTest('what is being typed stays while a colleague’s acts are seen; what wa
   await expect.poll(() => one.evaluate('document.activeElement.type')).toBe('date')
   await one.close()
   await other.getByText('このカードを開いています').waitFor({ state: 'detached' })
-  await history.getByText('状態を「対応中」にしました').waitFor()
+  await history.getByText('来店前 → 初回相談').waitFor()
 
   // The news of what a colleague does are under way yet.
   const proxy = await openProxy(stage.app.origin)
@@ -390,13 +398,12 @@ longTest('what is being typed stays while a colleague’s acts are seen; what wa
   await late.goto(`/shopAdmin/cards/${cardId}`)
   await other.getByText('担当 staffさんもこのカードを開いています。').waitFor()
   proxy.swallowStreams()
-  await other.getByRole('button', { name: '保留にする' }).click()
-  await other.getByRole('button', { name: '対応に戻す' }).waitFor()
-  await late.getByRole('button', { name: '成約にする' }).click()
+  await goTo(other, '物件紹介')
+  await history.getByText('初回相談 → 物件紹介').waitFor()
+  await goTo(late, '成約')
   await expect
     .poll(() => late.getByRole('alert').innerText())
-    .toMatch(/^ほかの担当者が、先にこのカードを変更しました。.+ \d+:\d+ 担当 staff 状態を「保留」にしました$/)
-  await late.getByRole('button', { name: '対応に戻す' }).waitFor()
+    .toMatch(/^ほかの担当者が、先にこのカードを変更しました。.+ \d+:\d+ 担当 staff 段階を変更しました 初回相談 → 物件紹介$/)
   await late.close()
   await proxy.close()
 })
@@ -420,6 +427,7 @@ longTest('R2.12: a visitor’s earlier card is found, merged and separated again
   await found.getByRole('button', { name: '同じ方としてまとめる' }).click()
   const person = main.getByRole('region', { name: 'この方のほかのカード' })
   await person.getByRole('link', { name: `${visit.number} のご来店を開く` }).waitFor()
+  await main.getByRole('button', { name: /^メモと経過/ }).click()
   await main.getByRole('region', { name: '経過' }).getByText('陳 静 様と同じ方としてまとめました').waitFor()
   await person.getByText('まで取り消せます').waitFor()
   await person.getByRole('button', { name: 'まとめを取り消す' }).click()

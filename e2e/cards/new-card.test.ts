@@ -23,6 +23,8 @@ test('R2.10: staff create a caller’s card on a phone and complete what is miss
   await save.click()
   await page.getByRole('heading', { level: 1, name: '電話 花子 様' }).waitFor()
   await page.getByText('担当者が作成').waitFor()
+  await awake(page)
+  await page.getByRole('button', { name: /^メモと経過/ }).click()
   await page.getByRole('region', { name: '経過' }).getByText('お客さまに代わってカードを作りました').waitFor()
   await page.getByRole('region', { name: 'ご対応の前に確認' }).getByRole('button', { name: 'ご入居希望時期を記入する' }).click()
   await page.getByRole('radio', { name: 'いつでも' }).check()

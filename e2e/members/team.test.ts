@@ -189,8 +189,7 @@ longTest('somebody leaves: what is open is listed and goes to a colleague, and i
     ((await (await post(stage.app, `${at}/staff`, { headers, body: { name } })).json()) as { id: string }).id
   const [sato] = [await add('佐藤'), await add('田中')]
   const { cardId } = await sendCard(stage, shop)
-  const none = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
-  await post(stage.app, `${at}/cards/${cardId}/change`, { headers, body: { was: none, change: { assigneeId: sato } } })
+  await post(stage.app, `${at}/cards/${cardId}/change`, { headers, body: { was: { assigneeId: null }, change: { assigneeId: sato } } })
   await post(stage.app, `${at}/cards/${cardId}/tasks`, { headers, body: { words: '鍵を預かる', assigneeId: sato } })
 
   const page = await openSignedIn(stage, manager, staffPath, { viewport: desk })

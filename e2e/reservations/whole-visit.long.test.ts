@@ -57,6 +57,7 @@ longTest(
     await phone.getByRole('button', { name: '受付カードのご記入へ' }).click()
     await phone.locator('[name=consentPurpose]').check()
     await phone.getByRole('textbox', { name: 'お名前' }).first().fill('山本 由佳')
+    await phone.getByText('ほかの項目（任意）').click()
     await phone.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
     await throughSteps(phone)
     await phone.getByRole('button', { name: 'この内容で申し込む' }).click()

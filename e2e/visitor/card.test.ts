@@ -80,10 +80,10 @@ matrixTest('a card filled in while waiting loses no letter to a call, a reload o
   const page = await person.newPage()
   await page.goto(`/entry/c/${ticket.token}`)
   await page.getByRole('link', { name: `受付番号 ${ticket.number} ` }).waitFor()
-  // Nobody is asked for anything before what it is for.
+  // Nothing leaves the device before it is agreed to what it is for.
   await next(page).click()
   await page.getByText('入力内容をご確認ください（3か所）').waitFor()
-  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('consentPurpose')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('name')
   await consent(page).check()
   await name(page).fill('山本 由佳')
   expect((await cardOf(ticket.token)).http).toBe(404)
@@ -154,10 +154,10 @@ matrixTest('a card filled in while waiting loses no letter to a call, a reload o
   await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
   expect(await cardOf(token)).toMatchObject({ status: 'submitted', answers: { name: ['山本 由佳理'] } })
   await stage.app.db.pool.query(
-    `update card set status = 'accepted', rev = rev + 1 where id = (select entity_id from resolver where kind = 'card' order by entity_id desc limit 1)`,
+    `update card set assignee_id = (select id from staff where staff.shop_id = card.shop_id limit 1), rev = rev + 1 where id = (select entity_id from resolver where kind = 'card' order by entity_id desc limit 1)`,
   )
   await page.reload()
-  await page.getByText('担当者が受け付けました。').waitFor()
+  await page.getByText('担当者が対応を始めました。').waitFor()
   await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
 })
 

@@ -23,7 +23,8 @@ async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Prom
   )
   await write()
   await page.getByText('電波').waitFor()
-  await page.getByRole('button', { name: 'ご案内を送る' }).click()
+  await page.getByRole('button', { name: 'その他の操作' }).click()
+  await page.getByRole('menuitem', { name: 'ご案内を送る' }).click()
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/offer')),
     page.getByRole('button', { name: 'メールで送る' }).click(),
@@ -36,7 +37,8 @@ matrixTest('staff write, the visitor stops it without a script, and a mail progr
   const { cardId, token } = await sendCard(stage, shop, { email: ['yuka@example.jp'], consentMail: ['yes'] })
   const page = await openSignedIn(stage, manager, `/shopAdmin/cards/${cardId}`, { viewport: desk })
   const write = async () => {
-    await page.getByRole('button', { name: 'ご案内を送る' }).click()
+    await page.getByRole('button', { name: 'その他の操作' }).click()
+    await page.getByRole('menuitem', { name: 'ご案内を送る' }).click()
     await page.getByLabel('ご案内の内容').fill('駅前に新しいお部屋が出ました。')
     await page.getByRole('button', { name: 'メールで送る' }).click()
   }

@@ -132,6 +132,7 @@ longTest.each([
     await page.getByRole('link', { name: texts.fill }).tap()
     await page.locator('[name=consentPurpose]').check()
     await awake(page)
+    await page.locator('details > summary').first().tap()
     await box('name').tap()
     if (locale === 'ja') {
       for (const part of [

@@ -100,6 +100,7 @@ const particular: Record<string, unknown> = {
   'staff.status': 'active',
   'presence.state': 'away',
   'card.status': 'draft',
+  'card_stage.category': 'new',
   'card_item.kind': 'task',
   'outbox_message.channel': 'mail',
   'outbox_message.state': 'queued',

@@ -106,7 +106,6 @@ export function cardSamples(scene: Scene): Samples {
     'cards.change': {
       input: async (shop) => ({ ...(await sent(shop)), body: { was: { temperature: null }, change: { temperature: 'A' } } }),
     },
-    'cards.move': { input: async (shop) => ({ ...(await sent(shop)), body: { was: 'submitted', move: 'accept' } }) },
     'cards.askCorrection': {
       input: async (shop) => ({ params: (await sent(shop)).params, body: { words: 'お電話番号をご確認ください' } }),
     },

@@ -1,6 +1,6 @@
 /** Deleted cards: looked through, and erased before their time. */
 
-import { cardMoves, workedStatuses } from '#domain/cards/card.ts'
+import { cardMoves } from '#domain/cards/card.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
@@ -10,7 +10,6 @@ export const DeletedCard = z
     rev: z.int(),
     name: z.string(),
     kana: z.string().nullable(),
-    was: z.enum(workedStatuses).describe('What it is restored to'),
     deletedAt: Instant,
     deletedBy: z.string().nullable().describe('Whoever deleted it, by name'),
     purgeOn: z.string().describe('When it is erased, YYYY-MM-DD'),

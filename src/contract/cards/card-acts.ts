@@ -1,6 +1,6 @@
 /** What staff do with a card, beside its answers. */
 
-import { cardMoves, correctionLimit, offerLimit, temperatures, workedStatuses, workMoves } from '#domain/cards/card.ts'
+import { cardMoves, correctionLimit, lostReasonLimit, offerLimit, temperatures } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { Id, Instant, operation, PlainDate, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
@@ -11,28 +11,21 @@ import { ListedCard } from './list.ts'
 /** What is left out stays. */
 export const CardPropertiesSchema = z.strictObject({
   assigneeId: Id.nullable().optional().describe('Of the list of staff'),
-  stageId: Id.nullable().optional(),
+  stageId: Id.optional(),
+  lostReason: z
+    .string()
+    .trim()
+    .min(1)
+    .check(atMost(lostReasonLimit))
+    .nullable()
+    .optional()
+    .describe('Why nothing came of it: given with a stage of the category lost, gone with another one'),
   temperature: z.enum(temperatures).nullable().optional(),
   nextContactOn: PlainDate.nullable().optional(),
 })
 
 type Wishes = { was: z.infer<typeof CardPropertiesSchema>; change: z.infer<typeof CardPropertiesSchema> }
 const saysWhatWas = ({ was, change }: Wishes) => cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)
-
-const reasonLength = 200
-const Move = z
-  .strictObject({
-    was: z.enum(workedStatuses).describe('The status that whoever acts has seen'),
-    move: z.enum(workMoves),
-    reason: z
-      .string()
-      .trim()
-      .min(1)
-      .check(atMost(reasonLength))
-      .optional()
-      .describe('Why it came to nothing; of `lose` only, where it must be given'),
-  })
-  .refine(({ move, reason }) => (move === 'lose') === (reason !== undefined), { path: ['reason'], message: 'Goes with lose' })
 
 /** A card that was just deleted. */
 const InBin = z.object({ id: Id, rev: z.int(), deletedAt: Instant, purgeOn: z.string().describe('When it is erased, YYYY-MM-DD') })
@@ -65,7 +58,7 @@ function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, 
 
 export const changeCard = cardAct('change', {
   summary:
-    'Whose a card is, its stage, temperature and next contact. Says what it changes from: changed by others meanwhile, the same property is refused and another one stays beside it',
+    'Whose a card is, its stage, temperature and next contact. Whoever gives a card to somebody or moves its stage on takes it out of its visitor’s hands. Says what it changes from: changed by others meanwhile, the same property is refused and another one stays beside it',
   body: z
     .strictObject({ was: CardPropertiesSchema, change: CardPropertiesSchema })
     .refine(saysWhatWas, { path: ['was'], message: 'Has every property that is changed' }),
@@ -73,16 +66,9 @@ export const changeCard = cardAct('change', {
   errors: ['card.deleted', 'card.changedMeanwhile', 'staff.notFound', 'stage.notFound'],
 })
 
-export const moveCard = cardAct('move', {
-  summary: 'How work on a card goes on: accepted, begun, put on hold, won or lost, and taken up again',
-  body: Move,
-  answer: ListedCard,
-  errors: ['card.deleted', 'card.changedMeanwhile', 'card.wrongStatus'],
-})
-
 export const askCorrection = cardAct('askCorrection', {
   summary:
-    'Ask the visitor to correct the card, which makes it theirs to correct until they have sent it again, whatever work on it has come to. Mailed to the address that the card says; where it can’t be, the answer has the token of the link to hand over. Null: it needn’t be corrected any more',
+    'Ask the visitor to correct the card, which makes it theirs to correct until they have sent it again, at whatever open stage it is. Mailed to the address that the card says; where it can’t be, the answer has the token of the link to hand over. Null: it needn’t be corrected any more',
   body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('What is to be corrected') }),
   answer: z
     .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Of the visitor’s page, where nothing is mailed') })
@@ -107,7 +93,7 @@ export const deleteCard = cardAct('delete', {
 })
 
 export const restoreCard = cardAct('restore', {
-  summary: 'Bring a card back from the bin, as what it was',
+  summary: 'Bring a card back from the bin, to its former stage',
   by: cardMoves.restore.by,
   body: Seen,
   answer: ListedCard,

@@ -7,7 +7,7 @@ export const createCard = operation({
   method: 'post',
   path: '/shops/{shopId}/cards',
   summary:
-    'Write a card down for somebody, such as one who called: by the form’s own rules, but that beside the name nothing is a must. What visitors must say and this card doesn’t is told as `missing` by cards.read. What a visitor agrees to is theirs to say: it is left out. The card is taken on already',
+    'Write a card down for somebody, such as one who called: by the form’s own rules, but that beside the name nothing is a must. What visitors must say and this card doesn’t is told as `missing` by cards.read. What a visitor agrees to is theirs to say: it is left out',
   access: { role: 'staff', scope: 'shop' },
   limit: 'staff',
   idempotent: true,

@@ -1,4 +1,4 @@
-import { cardNoteLimit, cardOrigins, workedStatuses } from '#domain/cards/card.ts'
+import { cardNoteLimit, cardOrigins } from '#domain/cards/card.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
@@ -19,7 +19,6 @@ export const CardEvent = z
     at: Instant,
     actor,
     fields: z.array(z.string()).describe('Keys of what was changed or shown'),
-    to: z.enum(workedStatuses).nullable().describe('What it became, where its status was changed'),
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
       .describe('From what to what: of a field of the form an Answers, masked like the card’s own; none where it has been erased'),
@@ -40,6 +39,8 @@ export const CardDetail = ListedCard.pick({
   kana: true,
   locale: true,
   stageId: true,
+  category: true,
+  lostReason: true,
   temperature: true,
   assigneeId: true,
   nextContactOn: true,
@@ -47,7 +48,6 @@ export const CardDetail = ListedCard.pick({
   touchedAt: true,
 })
   .extend({
-    status: z.enum([...workedStatuses, 'deleted']),
     origin: z.enum(cardOrigins).describe('Who wrote it down. staff: a member, such as for somebody who called; file: it was imported'),
     deleted: z
       .object({ at: Instant, by: z.string().nullable(), purgeOn: z.string().describe('YYYY-MM-DD') })

@@ -1,21 +1,24 @@
-import { temperatures, workedStatuses } from '#domain/cards/card.ts'
+import { stageCategories, temperatures } from '#domain/cards/card.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocaleSchema, operation, PlainDate } from '../operation.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
+
+export const StageName = z.object({ ja: z.string(), en: z.string(), zh: z.string() })
 
 /** A card as a list shows it. */
 export const ListedCard = z
   .object({
     id: Id,
     rev: z.int(),
-    status: z.enum(workedStatuses),
     name: z.string(),
     kana: z.string().nullable(),
     locale: LocaleSchema.describe('The visitor’s'),
     rentFrom: z.int().nullable().describe('Yen a month; null too where the card asks for no rent'),
     rentTo: z.int().nullable(),
-    stageId: Id.nullable(),
+    stageId: Id,
+    category: z.enum(stageCategories).describe('Of its stage: the card’s state'),
+    lostReason: z.string().nullable().describe('Why nothing came of it, of a lost card'),
     temperature: z.enum(temperatures).nullable(),
     assigneeId: Id.nullable(),
     nextContactOn: z.string().nullable().describe('YYYY-MM-DD'),
@@ -42,8 +45,6 @@ const code = z.coerce.number().int().min(1).max(2_147_483_647)
 /** As many lines, and as many stations. */
 export const mostPlaces = 100
 
-/** Where a stage is asked for, and a card is at none. */
-export const noStage = 'none'
 /** Where a colleague is asked for, and nobody has a card. */
 export const nobody = 'none'
 
@@ -61,10 +62,7 @@ export const CardFilter = z.object({
     ),
   from: Day.optional().describe('Sent on that day or later, as the shop’s calendar has it'),
   to: Day.optional().describe('Sent on that day or before'),
-  status: some(z.enum(workedStatuses)).optional(),
-  stage: some(z.union([Id, z.literal(noStage)]), mostAskedFor)
-    .optional()
-    .describe('none: at no stage yet'),
+  stage: some(Id, mostAskedFor).optional(),
   assignee: some(z.union([Id, z.literal(nobody)]), mostAskedFor)
     .optional()
     .describe('none: nobody has it yet'),
@@ -117,7 +115,7 @@ export const readCardBoard = operation({
   operationId: 'cards.board',
   method: 'get',
   path: '/shops/{shopId}/card-board',
-  summary: `Cards by stage, in the shop’s order: how many there are at each, counted up to ${mostCounted}, and the first of them. Those at no stage come first, where there are any. A filter by stage leaves those. The rest of a stage is in cards.list, after its \`next\``,
+  summary: `Cards by stage, in the shop’s order: how many there are at each, counted up to ${mostCounted}, and the first of them. A filter by stage leaves those. The rest of a stage is in cards.list, after its \`next\``,
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -127,7 +125,7 @@ export const readCardBoard = operation({
     .object({
       columns: z.array(
         z.object({
-          stageId: Id.nullable(),
+          stageId: Id,
           count: z.int().describe(`${mostCounted}: that many or more`),
           cards: z.array(ListedCard).describe('With `facts`'),
           next: z.string().nullable().describe('Where the rest begins; null where there is none'),
@@ -157,13 +155,13 @@ export const listStages = operation({
   operationId: 'stages.list',
   method: 'get',
   path: '/shops/{shopId}/card-stages',
-  summary: 'How far a sale can have come, in the shop’s order',
+  summary: 'The stages of the shop’s cards, in its order, each with what it counts as',
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
   answer: z
-    .object({ stages: z.array(z.object({ id: Id, name: z.object({ ja: z.string(), en: z.string(), zh: z.string() }), rev: z.int() })) })
+    .object({ stages: z.array(z.object({ id: Id, name: StageName, category: z.enum(stageCategories), rev: z.int() })) })
     .meta({ id: 'CardStages' }),
   errors: [],
 })

@@ -61,6 +61,6 @@ export const changeManyCards = manyCards('changeMany', {
 export const deleteManyCards = manyCards('deleteMany', { summary: 'Put several cards into the bin', body: Seen })
 
 export const restoreManyCards = manyCards('restoreMany', {
-  summary: 'Bring several cards back from the bin, each as what it was',
+  summary: 'Bring several cards back from the bin, each to its former stage',
   body: Seen,
 })

@@ -1,10 +1,12 @@
 /** Cards of the same person: found, put together, taken apart again. */
 
-import { workedStatuses } from '#domain/cards/card.ts'
 import { likenesses, sameReasons } from '#domain/cards/likeness.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
+import { StageName } from './list.ts'
+
+const stage = StageName.nullable().describe('The name of its stage; null while it is in the bin')
 
 export const Person = z
   .object({
@@ -17,7 +19,7 @@ export const Person = z
         z.object({
           id: Id,
           name: z.string(),
-          status: z.enum([...workedStatuses, 'deleted']),
+          stage,
           sentAt: Instant,
           tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant })),
         }),
@@ -28,7 +30,7 @@ export const Person = z
         z.object({
           shop: z.object({ id: Id, name: z.string() }),
           cards: z
-            .array(z.object({ id: Id, status: z.enum([...workedStatuses, 'deleted']), sentAt: Instant }))
+            .array(z.object({ id: Id, stage, sentAt: Instant }))
             .describe('Of who asks only where they read cards there as well; else none'),
         }),
       )

@@ -1,6 +1,5 @@
 /** What the queue's staff know of the cards that are filled in meanwhile. */
 
-import { workedStatuses } from '#domain/cards/card.ts'
 import { Id, operation } from '../operation.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
@@ -9,7 +8,7 @@ export const TicketCard = z
   .object({
     ticketId: Id,
     cardId: Id,
-    status: z.enum(['draft', ...workedStatuses]),
+    status: z.enum(['draft', 'submitted']),
     name: z.string().nullable().describe('Of the visitor, once it was sent'),
     filled: z.int().describe('Percent of what is asked that is answered; 100 once it was sent'),
     facts: z

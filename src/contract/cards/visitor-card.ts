@@ -45,7 +45,7 @@ export const VisitorCard = z
     files: z.array(Attachment).describe('Photos that the visitor has sent, oldest first'),
     sentAt: Instant.nullable(),
     emailFailed: z.literal(true).optional().describe('Mail to the card’s address can’t be delivered'),
-    mayCorrect: z.boolean().describe('Until staff have taken it on, and where they ask for it'),
+    mayCorrect: z.boolean().describe('While its stage is new and nobody has taken it, and where staff ask for it'),
     asked: z
       .object({ at: Instant, words: z.string().nullable().describe('Null: erased') })
       .nullable()
@@ -138,7 +138,7 @@ export const sendCard = visitorAct(
     forVisit: z.boolean().optional().describe('A reservation is asked for with it next, and its mail tells of the card too'),
     photosLater: z.boolean().optional().describe('From a device that can send none: photos that are a must are shown at the counter'),
   }),
-  'Send the card to the shop, or correct what was sent until staff have taken it on',
+  'Send the card to the shop, or correct what was sent while its stage is new and nobody has taken it',
   ['card.invalid'],
 )
 

@@ -9,76 +9,61 @@ export function purgeDay(today: string): string {
   return addDays(today, binDays)
 }
 
-export const cardStatuses = [
-  'draft',
-  'submitted',
-  'abandoned',
-  'accepted',
-  'in_progress',
-  'on_hold',
-  'won',
-  'lost',
-  'deleted',
-  'purged',
-] as const
+/** Whether a card is with its visitor or the shop. How far work on it has come is its stage. */
+export const cardStatuses = ['draft', 'submitted', 'abandoned', 'deleted', 'purged'] as const
 export type CardStatus = (typeof cardStatuses)[number]
+
+/** What a stage of the shop's list counts as (product.md, 4.2). A sent card's state is the category of its stage. */
+export const stageCategories = ['new', 'working', 'on_hold', 'won', 'lost'] as const
+export type StageCategory = (typeof stageCategories)[number]
 
 /** Who wrote a card down: its visitor, a member for somebody who called, or a file that it came out of. */
 export const cardOrigins = ['visitor', 'staff', 'file'] as const
 export type CardOrigin = (typeof cardOrigins)[number]
 
-/** Those that a list shows: a draft is the visitor's own, and the bin has a list for itself. */
-export const workedStatuses = ['submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost'] as const satisfies readonly CardStatus[]
-export type WorkedStatus = (typeof workedStatuses)[number]
+type Move = { from: readonly CardStatus[]; to: CardStatus; by: Role | 'visitor' | 'system' }
 
-type Move = { from: readonly CardStatus[]; to: CardStatus | 'before'; by: Role | 'visitor' | 'system' }
-
-/**
- * Every move a card can make (product.md, 4.2). Buttons, operations and the server read this table. `before`: the status that the card had when it was
- * deleted. `by`: the least role of a member, the visitor with the card's token, or the system.
- */
+/** Every change of a card's status (product.md, 4.2). `by`: the least role of a member, the visitor with the card's token, or the system. */
 export const cardMoves = {
   submit: { from: ['draft'], to: 'submitted', by: 'visitor' },
   abandon: { from: ['draft'], to: 'abandoned', by: 'system' },
-  accept: { from: ['submitted'], to: 'accepted', by: 'staff' },
-  begin: { from: ['submitted', 'accepted'], to: 'in_progress', by: 'staff' },
-  hold: { from: ['in_progress'], to: 'on_hold', by: 'staff' },
-  resume: { from: ['on_hold'], to: 'in_progress', by: 'staff' },
-  win: { from: ['in_progress', 'on_hold'], to: 'won', by: 'staff' },
-  lose: { from: ['in_progress', 'on_hold'], to: 'lost', by: 'staff' },
-  reopen: { from: ['won', 'lost'], to: 'in_progress', by: 'staff' },
-  remove: { from: workedStatuses, to: 'deleted', by: 'staff' },
-  restore: { from: ['deleted'], to: 'before', by: 'staff' },
+  remove: { from: ['submitted'], to: 'deleted', by: 'staff' },
+  /** It is at its former stage again. */
+  restore: { from: ['deleted'], to: 'submitted', by: 'staff' },
   purge: { from: ['deleted'], to: 'purged', by: 'manager' },
   expire: { from: ['deleted'], to: 'purged', by: 'system' },
   /** Nobody has gone on with it for long. */
   lapse: { from: ['draft'], to: 'purged', by: 'system' },
-  /** product.md, 10: whoever it is about asks for no leave. */
-  erase: { from: ['draft', ...workedStatuses], to: 'purged', by: 'visitor' },
+  /** Visitors may erase their card at any time (product.md, 10). */
+  erase: { from: ['draft', 'submitted'], to: 'purged', by: 'visitor' },
 } as const satisfies Record<string, Move>
 
 export type CardMove = keyof typeof cardMoves
-
-/** How work on a card goes on; deleting and bringing back are acts of their own. */
-export const workMoves = ['accept', 'begin', 'hold', 'resume', 'win', 'lose', 'reopen'] as const satisfies readonly CardMove[]
-export type WorkMove = (typeof workMoves)[number]
 
 export function canMoveCard(status: CardStatus, move: CardMove): boolean {
   return (cardMoves[move].from as readonly CardStatus[]).includes(status)
 }
 
-/** `before`: the status that a deleted card had. */
-export function statusAfter(move: CardMove, before: CardStatus | null): CardStatus {
-  const { to } = cardMoves[move]
-  if (to !== 'before') return to
-  if (before === null) throw new Error('a deleted card knows what it was')
-  return before
+/** `category`: of its stage; a draft has none. `asked`: staff asked for a correction. */
+export type CardStanding = {
+  readonly status: CardStatus
+  readonly category: StageCategory | null
+  readonly assigneeId: string | null
+  readonly asked: boolean
 }
 
-/** Until staff have taken it on, a card is the visitor's to correct; and whatever work on it has come to, where they were asked to. */
-export function mayCorrect(status: CardStatus, asked: boolean): boolean {
-  return status === 'draft' || status === 'submitted' || (asked && isUnderWay(status))
+/** Visitors correct a sent card while it is new and nobody has taken it, and whenever staff ask them to until work is over. */
+export function mayCorrect({ status, category, assigneeId, asked }: CardStanding): boolean {
+  if (status === 'draft') return true
+  if (status !== 'submitted' || category === null) return false
+  return asked ? isOpen(category) : category === 'new' && assigneeId === null
 }
+
+/** Whether something is still to be done for the visitor. */
+export const isOpen = (category: StageCategory): boolean => category !== 'won' && category !== 'lost'
+export const openCategories = stageCategories.filter(isOpen)
+/** Staff say why a card was lost. */
+export const asksReason = (category: StageCategory): boolean => category === 'lost'
 
 /** Letters in which staff say what a visitor should correct. */
 export const correctionLimit = 500
@@ -93,18 +78,14 @@ export const isErased = (status: CardStatus): status is 'purged' => status === '
 export const isGone = (status: CardStatus): status is 'deleted' | 'purged' => isDeleted(status) || isErased(status)
 
 /** Whether lists show it, and staff may work with it. */
-export function isWorked(status: CardStatus): status is WorkedStatus {
-  return (workedStatuses as readonly CardStatus[]).includes(status)
-}
-
-/** Whether there is still something to be done for its visitor. */
-export function isUnderWay(status: CardStatus): boolean {
-  return isWorked(status) && status !== 'won' && status !== 'lost'
-}
+export const isSubmitted = (status: CardStatus): status is 'submitted' => status === 'submitted'
 
 /** How likely it is that something comes of it, as staff judge. */
 export const temperatures = ['A', 'B', 'C'] as const
 export type Temperature = (typeof temperatures)[number]
+
+/** Characters of the reason for which a card was lost. */
+export const lostReasonLimit = 200
 
 /** Letters in a note of staff’s. */
 export const cardNoteLimit = 2_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedSteps, noticeFirst } from '../forms/asked-steps.ts'
+import { askedSteps, foldedFields, noticeOnFirstPage } from '../forms/asked-steps.ts'
 import { rental } from '../forms/templates/rental.ts'
 import { mayKeepDraft } from './draft.ts'
 
@@ -7,20 +7,28 @@ const text = { title: 'x', version: 1, date: '2026-11-01', locale: 'ja', paragra
 const steps = askedSteps(rental, 'public', () => ({ ja: text, en: text, zh: text }))
 const fields = steps.flatMap((step) => step.fields)
 
-test('what must be agreed to is asked before anything else, once, and nothing else moves', () => {
-  const moved = noticeFirst(steps)
-  expect(moved[0]!.fields.slice(0, 2).map(({ key }) => key)).toEqual(['consentPurpose', 'name'])
-  const keys = moved.flatMap((step) => step.fields.map(({ key }) => key))
-  expect(keys.slice(1)).toEqual(fields.map(({ key }) => key).filter((key) => key !== 'consentPurpose'))
-  expect(noticeFirst(moved)).toEqual(moved)
+test('what must be agreed to is asked on the first page, after its questions, once, and nothing else moves', () => {
+  const moved = noticeOnFirstPage(steps)
+  expect(moved[0]!.fields.at(-1)!.key).toBe('consentPurpose')
+  const keys = moved.flatMap((step) => step.fields.map(({ key }) => key)).filter((key) => key !== 'consentPurpose')
+  expect(keys).toEqual(fields.map(({ key }) => key).filter((key) => key !== 'consentPurpose'))
+  expect(noticeOnFirstPage(moved)).toEqual(moved)
+})
+
+test('issue 39.7: the first page asks for name and contact, and folds what may be left out', () => {
+  const [first] = noticeOnFirstPage(steps)
+  const folded = foldedFields(first!.fields).map(({ key }) => key)
+  expect(first!.fields.map(({ key }) => key).filter((key) => !folded.includes(key))).toEqual(['name', 'phone', 'consentPurpose'])
+  // A page on which nothing must be answered stays open.
+  expect(foldedFields(steps[1]!.fields.filter((field) => !field.required))).toEqual([])
 })
 
 test('a step that held nothing but the consent goes, with its heading', () => {
   const title = { ja: 'x', en: 'x', zh: 'x' }
   const consent = fields.find(({ key }) => key === 'consentPurpose')!
   const alone = { key: 'end', title, fields: [{ type: 'heading' as const, key: 'h', label: title }, consent] }
-  expect(noticeFirst([steps[0]!, alone]).map(({ key }) => key)).toEqual([steps[0]!.key])
-  expect(noticeFirst([alone])).toEqual([alone])
+  expect(noticeOnFirstPage([steps[0]!, alone]).map(({ key }) => key)).toEqual([steps[0]!.key])
+  expect(noticeOnFirstPage([alone])).toEqual([alone])
 })
 
 test.each([

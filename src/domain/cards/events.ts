@@ -5,20 +5,18 @@ export const cardEvents = {
   'card.correct': 'A visitor corrected a card that they had sent. Which answers: `changed`.',
   'card.link': 'A card goes with a number that its visitor took. `data.ticketId` names it.',
   'card.change':
-    'Staff changed whose a card is, its stage, temperature or next contact. Which: `changed`; before and after stand in the values.',
+    'Staff changed whose a card is, its stage, temperature or next contact. Which: `changed`; before and after, and the reason of a loss, stand in the values.',
   'card.offer': 'Staff mailed the visitor something that is advertising, with the consent of the card. The words stand in the message.',
   'card.askCorrection':
     'Staff asked the visitor to correct a card. `data.mailed`: by mail, else by a link that they hand over. What they said stands in the values.',
   'card.dropCorrection': 'Staff took that back.',
-  'card.move':
-    'Staff took a card on, began, put it on hold, won or lost it, or took it up again. `data` names the move and both statuses, the reason stands in the values.',
-  'card.delete': 'Staff put a card into the bin. `data` names what it was, and the day on which it is erased.',
-  'card.purge': 'What a deleted card had of a person was erased: its day had come, or a manager wanted it. `data.from`: what it was.',
+  'card.delete': 'Staff put a card into the bin. `data` names the day on which it is erased.',
+  'card.purge': 'What a deleted card had of a person was erased: its day had come, or a manager wanted it. `data.from`: its status before.',
   'card.expireAnswers':
     'Answers of a card went because they had been kept long enough, with what stood beside them. `data.classes`: of which classes; which answers: `changed`.',
   'cards.export':
     'A manager took cards out of the shop in a file. `data`: how many, in which encoding; the rest stands in the record of exports.',
-  'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
+  'card.restore': 'Staff brought a card back from the bin.',
   'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
   'card.import': 'A member imported a card from a file.',
   'card.note': 'A member left a note on a card. What it says stands in the values.',

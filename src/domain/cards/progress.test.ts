@@ -43,18 +43,16 @@ test('how far somebody came is the further of two pages, whichever was said last
   expect(furthest(pages, 'visit', undefined)).toBe('visit')
 })
 
-test('a card that was deleted or given up is none; one that staff have taken on is no longer the visitor’s to correct', () => {
-  expect(Object.fromEntries(cardStatuses.map((status) => [status, cardState(status, false)]))).toEqual({
+test('a card that was deleted or given up is none; one that staff have taken is no longer the visitor’s to correct', () => {
+  const sent = { status: 'submitted', category: 'new', assigneeId: null, asked: false } as const
+  expect(Object.fromEntries(cardStatuses.map((status) => [status, cardState({ ...sent, status })]))).toEqual({
     draft: 'draft',
     submitted: 'sent',
     abandoned: undefined,
-    accepted: 'taken',
-    in_progress: 'taken',
-    on_hold: 'taken',
-    won: 'taken',
-    lost: 'taken',
     deleted: undefined,
     purged: undefined,
   })
-  expect(cardStatuses.filter((status) => cardState(status, true) === 'asked')).toEqual(['submitted', 'accepted', 'in_progress', 'on_hold'])
+  expect(cardState({ ...sent, assigneeId: 'a colleague' })).toBe('taken')
+  expect(cardState({ ...sent, category: 'working' })).toBe('taken')
+  expect(cardState({ ...sent, category: 'working', asked: true })).toBe('asked')
 })

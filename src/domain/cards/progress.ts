@@ -4,7 +4,7 @@ import { answerKeys, mustKeys, type Step } from '../forms/field.ts'
 import { othersOf } from '../forms/one-of-two.ts'
 import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
-import { type CardStatus, isWorked, mayCorrect } from './card.ts'
+import { type CardStanding, isDraft, isSubmitted, mayCorrect } from './card.ts'
 
 /** `sent`: with the shop, and still the visitor's to correct; `asked`: staff want it corrected; `taken`: staff work with it. */
 export const cardStates = ['draft', 'sent', 'asked', 'taken'] as const
@@ -14,11 +14,11 @@ export type CardState = (typeof cardStates)[number]
 export type CardProgress = { readonly state: CardState; readonly done: number; readonly pages: number; readonly next: string | null }
 
 /** Undefined where there is no card any more: in the bin, erased or given up. */
-export function cardState(status: CardStatus, asked: boolean): CardState | undefined {
-  if (status === 'draft') return 'draft'
-  if (!isWorked(status)) return undefined
-  if (!mayCorrect(status, asked)) return 'taken'
-  return asked ? 'asked' : 'sent'
+export function cardState(card: CardStanding): CardState | undefined {
+  if (isDraft(card.status)) return 'draft'
+  if (!isSubmitted(card.status)) return undefined
+  if (!mayCorrect(card)) return 'taken'
+  return card.asked ? 'asked' : 'sent'
 }
 
 /** Where the last page leads. */

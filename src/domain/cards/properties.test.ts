@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardProperties, cardPropertyNames, mergeProperties } from './properties.ts'
+import { type CardProperties, cardPropertyNames, mergeProperties, withReason } from './properties.ts'
 
-const now: CardProperties = { assigneeId: null, stageId: 'visit', temperature: 'B', nextContactOn: null }
+const now: CardProperties = { assigneeId: null, stageId: 'visit', lostReason: null, temperature: 'B', nextContactOn: null }
 
 test('what others changed in another property stays beside it', () => {
   expect(mergeProperties(now, { temperature: 'B' }, { temperature: 'A' })).toEqual({
@@ -15,11 +15,20 @@ test('what others changed in another property stays beside it', () => {
 test('in the same property theirs stays and it is a conflict, unless both wanted the same', () => {
   expect(mergeProperties(now, { temperature: 'C' }, { temperature: 'A' })).toEqual({ after: now, changed: [], conflicts: ['temperature'] })
   expect(mergeProperties(now, { temperature: 'C' }, { temperature: 'B' })).toEqual({ after: now, changed: [], conflicts: [] })
-  expect(mergeProperties(now, { stageId: 'visit' }, { stageId: null })).toMatchObject({ after: { stageId: null }, changed: ['stageId'] })
+  expect(mergeProperties(now, { stageId: 'visit' }, { stageId: 'talk' })).toMatchObject({
+    after: { stageId: 'talk' },
+    changed: ['stageId'],
+  })
 })
 
 const value = fc.constantFrom('A' as const, 'B' as const, 'C' as const, null)
-const properties = fc.record<CardProperties>({ assigneeId: value, stageId: value, temperature: value, nextContactOn: value })
+const properties = fc.record<CardProperties>({
+  assigneeId: value,
+  stageId: fc.constantFrom('A', 'B', 'C'),
+  lostReason: value,
+  temperature: value,
+  nextContactOn: value,
+})
 const some = fc.uniqueArray(fc.constantFrom(...cardPropertyNames))
 
 test('whatever two wish from the same beginning, each of their wishes is there or was told to be a conflict', () => {
@@ -34,4 +43,15 @@ test('whatever two wish from the same beginning, each of their wishes is there o
       for (const name of one.changed) expect(two.after[name]).toBe(first[name])
     }),
   )
+})
+
+test('issue 39.7: a lost stage goes with a reason, and every other one without', () => {
+  const lost = mergeProperties(now, { stageId: 'visit', lostReason: null }, { stageId: 'lost', lostReason: 'elsewhere' })
+  expect(withReason(lost, 'lost')).toMatchObject({ changed: ['stageId', 'lostReason'] })
+  expect(withReason(lost, 'working')).toBeUndefined()
+  expect(withReason(mergeProperties(now, { stageId: 'visit' }, { stageId: 'lost' }), 'lost')).toBeUndefined()
+  const back = mergeProperties(lost.after, { stageId: 'lost' }, { stageId: 'visit' })
+  expect(withReason(back, 'new')).toMatchObject({ after: { lostReason: null }, changed: ['stageId', 'lostReason'] })
+  const rated = mergeProperties({ ...lost.after, lostReason: null }, { temperature: 'B' }, { temperature: 'A' })
+  expect(withReason(rated, 'lost')).toMatchObject({ changed: ['temperature'] })
 })

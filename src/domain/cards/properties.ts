@@ -1,14 +1,22 @@
-import type { Temperature } from './card.ts'
+import { asksReason, type StageCategory, type Temperature } from './card.ts'
 
 /** What staff note on a card beside the visitor's answers. Null: nothing. `nextContactOn`: YYYY-MM-DD. */
 export type CardProperties = {
   assigneeId: string | null
-  stageId: string | null
+  stageId: string
+  /** Why nothing came of it, of a lost card. */
+  lostReason: string | null
   temperature: Temperature | null
   nextContactOn: string | null
 }
 export type CardProperty = keyof CardProperties
-export const cardPropertyNames = ['assigneeId', 'stageId', 'temperature', 'nextContactOn'] as const satisfies readonly CardProperty[]
+export const cardPropertyNames = [
+  'assigneeId',
+  'stageId',
+  'lostReason',
+  'temperature',
+  'nextContactOn',
+] as const satisfies readonly CardProperty[]
 
 type Wished = { readonly [Name in CardProperty]?: CardProperties[Name] | undefined }
 type Merged = { readonly after: CardProperties; readonly changed: readonly CardProperty[]; readonly conflicts: readonly CardProperty[] }
@@ -23,4 +31,14 @@ export function mergeProperties(now: CardProperties, was: Wished, wish: Wished):
   const changed = wished.filter((name) => !conflicts.includes(name))
   const after: CardProperties = { ...now, ...Object.fromEntries(changed.map((name) => [name, wish[name]])) }
   return { after, changed, conflicts }
+}
+
+/** `category`: of the stage after the change. Undefined: a reason is missing, or one is given for a card that is not lost. */
+export function withReason({ after, changed, conflicts }: Merged, category: StageCategory): Merged | undefined {
+  const { lostReason } = after
+  const isNew = changed.includes('stageId') || changed.includes('lostReason')
+  if (asksReason(category)) return isNew && lostReason === null ? undefined : { after, changed, conflicts }
+  if (lostReason === null) return { after, changed, conflicts }
+  if (changed.includes('lostReason')) return undefined
+  return { after: { ...after, lostReason: null }, changed: [...changed, 'lostReason'], conflicts }
 }

@@ -3,26 +3,37 @@ import type { Locale, TextLocale } from '../locale.ts'
 import type { ConsentText } from './consent-text.ts'
 import { type Field, type FillingPlace, fillingPlaces, placesFor, type Step } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
-import { isAlone } from './one-of-two.ts'
+import { isAlone, othersOf } from './one-of-two.ts'
 import { isAskedIn } from './visible.ts'
 
 const isNotice = (field: Field): boolean => field.type === 'consent' && (field.required ?? false)
 
-/** What must be agreed to stands before the first question (product.md, 10): nobody gives away anything of theirs before they could read what for. */
-export function noticeFirst(steps: readonly Step[]): readonly Step[] {
+/** What must be agreed to stands at the end of the first page (product.md, 10): nothing leaves the device before somebody has agreed to what for. */
+export function noticeOnFirstPage(steps: readonly Step[]): readonly Step[] {
   const notices = steps.flatMap(({ fields }) => fields.filter(isNotice))
   const [first, ...others] = steps
     .map((step) => ({ ...step, fields: step.fields.filter((field) => !isNotice(field)) }))
     .filter(({ fields }) => fields.some(({ type }) => type !== 'heading'))
   if (!first) return steps
-  return [{ ...first, fields: [...notices, ...first.fields] }, ...others]
+  return [{ ...first, fields: [...first.fields, ...notices] }, ...others]
 }
 
 /** The pages that a card is filled in on in a language, in their order. */
 export function pagesAskedIn(steps: readonly Step[], locale: Locale): readonly Step[] {
-  return noticeFirst(steps)
+  return noticeOnFirstPage(steps)
     .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedIn(field, locale)) }))
     .filter(({ fields }) => fields.length > 0)
+}
+
+/** The questions of the first page that are folded at first: all that may be left out, and of two of which one is enough the second. */
+export function foldedFields(fields: readonly Field[]): readonly Field[] {
+  const folded = fields.filter((field, at) => {
+    if (field.required || field.type === 'consent' || field.type === 'heading') return false
+    const others = othersOf(field.rules)
+    return others.length === 0 || fields.slice(0, at).some(({ key }) => others.includes(key))
+  })
+  const questions = fields.filter(({ type }) => type !== 'consent' && type !== 'heading')
+  return folded.length < questions.length ? folded : []
 }
 
 type Texts = Readonly<Record<TextLocale, ConsentText>>

@@ -25,7 +25,7 @@ import { changeCards, deleteCards, restoreCards } from './card/many-cards.ts'
 import { listTasksOf } from './card/my-tasks.ts'
 import { noteCard } from './card/note.ts'
 import { revealAnswer } from './card/reveal.ts'
-import { changeCard, deleteCard, moveCard, restoreCard } from './card/staff-commands.ts'
+import { changeCard, deleteCard, restoreCard } from './card/staff-commands.ts'
 import { readTicketCards, searchTicketsOfDay } from './card/ticket-cards.ts'
 import type { CardContext, DetailContext } from './context.ts'
 import { exportCards } from './csv/export.ts'
@@ -90,7 +90,6 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => searchTicketsOfDay(tx, ctx, shopId, query.text)) }
     }),
     handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCallOf(call), params.cardId, body)),
-    handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCallOf(call), params.cardId, body)),
     handle(acts.askCorrection, ({ params, body }, call) => askCorrection(ctx, staffCallOf(call), params.cardId, body.words)),
     handle(acts.offerCard, ({ params, body }, call) => offerCard(ctx, staffCallOf(call), params.cardId, body.words)),
     handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCallOf(call), params.cardId, body.rev)),

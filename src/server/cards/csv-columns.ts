@@ -1,7 +1,7 @@
 import { controlsOf, type Field } from '#domain/forms/field.ts'
 
 /** What staff note on a card, and what stands beside its answers. */
-const cardColumns = ['id', 'rev', 'sentAt', 'ticket', 'status', 'stage', 'assignee', 'temperature', 'nextContactOn', 'locale'] as const
+const cardColumns = ['id', 'rev', 'sentAt', 'ticket', 'stage', 'lostReason', 'assignee', 'temperature', 'nextContactOn', 'locale'] as const
 export type CardColumn = (typeof cardColumns)[number]
 
 /** `key` finds it again in a file's header, in whatever language that is. */

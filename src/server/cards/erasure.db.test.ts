@@ -12,6 +12,7 @@ import { readStream } from '../../../test/event-reader.ts'
 import { paper, photo } from '../../../test/files.ts'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { findMarks, marked, markedAnswers, markPattern } from '../../../test/personal-marks.ts'
+import { moveToStage } from '../../../test/stages.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, newDevice, newKey, post, sessionCookieOf } from '../../../test/world.ts'
 import { fieldsOf } from './form/asked-form.ts'
@@ -92,8 +93,8 @@ async function fillCard(ticket: string, { bare = false } = {}) {
   await byStaff(`${path}/reveal`, { field: 'phone' })
   const [{ rev }] = await scene.rowsOf('select rev from card where id = $1', cardId)
   await byStaff(`${path}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${marked.words}二世`] } })
-  await byStaff(`${path}/move`, { was: 'submitted', move: 'begin' })
-  await byStaff(`${path}/move`, { was: 'in_progress', move: 'lose', reason: `${marked.words}は他社` })
+  const by = scene.world.east.members.manager
+  await moveToStage(scene.app, { shopId: scene.shop.scope.shopId, cardId, by, to: 8, lostReason: `${marked.words}は他社` })
   return { token, cardId }
 }
 

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { isDeleted, isWorked } from '#domain/cards/card.ts'
+import { isDeleted, isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer, type StoredAnswer } from '#platform/database/idempotency.ts'
@@ -16,7 +16,7 @@ export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: 
 export type CardWork<Refused extends Refusal> = (tx: Tx, locked: Locked) => Promise<CardRow | Refused>
 
 /** Staff never see drafts, which belong to the visitor, nor erased cards. */
-export const isKnown = ({ status }: CardRow) => isWorked(status) || isDeleted(status)
+export const isKnown = ({ status }: CardRow) => isSubmitted(status) || isDeleted(status)
 
 /** Runs a member's change of one card. The card is locked, so the second of two at once sees the first one's change. */
 export async function inCard<Refused extends Refusal, Answer>(

@@ -1,14 +1,15 @@
 /** A list of many cards is read by its indexes, under the row policies too (docs/architecture.md, Gotchas). */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { type ListedCard, nobody, noStage } from '#contract/cards/list.ts'
+import { type ListedCard, nobody } from '#contract/cards/list.ts'
 import { businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type Ask, queryOf, rareAsks, usualAsks } from '../../../test/card-asks.ts'
+import { type Ask, queryOf, rareAsks, usualAsks, wishOf } from '../../../test/card-asks.ts'
 import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-asks.ts'
 import { fillCards } from '../../../test/many-cards.ts'
 import { isLong, matrixTest, sampled } from '../../../test/matrix.ts'
+import { readStageIds } from '../../../test/stages.ts'
 import { bearer, newMember, newShop, shopClockOf, type TestMember } from '../../../test/world.ts'
 import { lookText } from '../retention/jobs.ts'
 import { findText, partsOf, soughtValues } from './list/list.ts'
@@ -17,6 +18,7 @@ import { searched } from './list/listed.ts'
 let app: TestApp
 let scope: Awaited<ReturnType<typeof newShop>>['scope']
 let staff: TestMember
+let stageIds: readonly string[]
 /** A connection as the server's, which says how each statement was carried out. */
 let explained: pg.Client
 const many = isLong ? 10_000 : 2_000
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const shop = await newShop(app, '東')
   ;({ scope } = shop)
   staff = await newMember(app, scope, 'staff')
+  stageIds = await readStageIds(app.db, scope.shopId)
   await fillCards(app, scope, many)
   await giveNumbers(shop.lanes[0]!)
   explained = await openExplained()
@@ -78,14 +81,14 @@ async function giveNumbers({
 
 type Page = { cards: ListedCard[]; next: string | null }
 async function list(ask: Ask, more: Record<string, string> = {}): Promise<Page> {
-  const query = new URLSearchParams([...queryOf(ask), ...Object.entries(more)])
+  const query = new URLSearchParams([...queryOf(ask, stageIds), ...Object.entries(more)])
   const response = await app.request(`/api/v1/shops/${scope.shopId}/cards?${query}`, { headers: bearer(staff) })
   expect(response.status).toBe(200)
   return (await response.json()) as Page
 }
 
 /** `npm test` has one search for each index. */
-const ofEachIndex = ['the latest', 'a surname in kanji', 'a status', 'nobody’s', 'at no stage', 'to be contacted next']
+const ofEachIndex = ['the latest', 'a surname in kanji', 'a stage', 'nobody’s', 'to be contacted next']
 const isOfEachIndex = ([name]: readonly [string, unknown]) => ofEachIndex.includes(name)
 const usual = Object.entries(usualAsks)
 const searches = [...usual.filter(isOfEachIndex), ...usual.filter((search) => !isOfEachIndex(search))]
@@ -121,7 +124,7 @@ async function plansOf(ask: Ask, reads = /\bcard c\b/): Promise<string[]> {
   const plans: string[] = []
   const keep = ({ message = '' }: { message?: string | undefined }) => void plans.push(message)
   explained.on('notice', keep)
-  const wish = { order: 'newest', ...ask } as const
+  const wish = { order: 'newest', ...wishOf(ask, stageIds) } as const
   await explained.query(findText, [...soughtValues(scope.shopId, defaultShopClock, wish), partsOf[wish.order][0], null, null, 51])
   explained.off('notice', keep)
   return plans.filter((plan) => reads.test(plan) && /Scan/.test(plan))
@@ -157,9 +160,8 @@ type Kept = {
   id: string
   submitted_at: Date
   search: string
-  status: string
   temperature: string | null
-  stage_id: string | null
+  stage_id: string
   assignee_id: string | null
   rent_from: number
   rent_to: number
@@ -167,18 +169,18 @@ type Kept = {
 
 const paged: readonly [string, Ask][] = [
   ['a name', { text: '加藤' }],
-  ['the oldest at no stage', { stage: [noStage], temperature: ['A'], order: 'oldest' }],
+  ['the oldest at a stage', { stage: [0], temperature: ['A'], order: 'oldest' }],
   ['to be contacted next, of a name', { text: '佐藤 翔', order: 'next' }],
   ['two words', { text: 'たなか 蓮' }],
   ['digits', { text: '482' }],
-  ['a name, two states and a temperature', { text: '佐', status: ['won', 'accepted'], temperature: ['A'] }],
+  ['a name, two stages and a temperature', { text: '佐', stage: [0, 1], temperature: ['A'] }],
   ['rents', { rentFrom: 151_234, rentTo: 158_765, temperature: ['B'] }],
   ['rent and temperature of some days', { rentFrom: 120_000, temperature: ['B'], to: '2016-01-20' }],
   ['the oldest of a name', { text: '加藤', order: 'oldest' }],
-  ['to be contacted next, at no stage', { stage: [noStage], temperature: ['A'], order: 'next' }],
+  ['to be contacted next, at a stage', { stage: [0], temperature: ['A'], order: 'next' }],
   ['to be contacted next, sent on some days', { to: '2016-01-02', order: 'next' }],
   ['nobody’s, of a name', { text: '佐藤', assignee: [nobody] }],
-  ['the oldest of nobody’s, of two states', { text: '田', status: ['won', 'accepted'], assignee: [nobody], order: 'oldest' }],
+  ['the oldest of nobody’s, at two stages', { text: '田', stage: [0, 1], assignee: [nobody], order: 'oldest' }],
   ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [nobody], order: 'next' }],
 ]
 
@@ -189,7 +191,7 @@ matrixTest.each(sampled(paged, 3))('page after page no card is lost or comes twi
     next: 'next_contact_on, case when next_contact_on is not null then id end, submitted_at desc, id desc',
   }[ask.order ?? 'newest']
   const { rows } = await app.db.pool.query<Kept>(
-    `select id, submitted_at, search, status, temperature, stage_id, assignee_id, rent_from, rent_to from card where shop_id = $1 order by ${by}`,
+    `select id, submitted_at, search, temperature, stage_id, assignee_id, rent_from, rent_to from card where shop_id = $1 order by ${by}`,
     [scope.shopId],
   )
   const words = searched(scope.shopId, ask.text)?.words ?? []
@@ -198,9 +200,8 @@ matrixTest.each(sampled(paged, 3))('page after page no card is lost or comes twi
     (card) =>
       words.every((word) => card.search.includes(word)) &&
       card.submitted_at.getTime() < before &&
-      (!ask.status || ask.status.some((status) => status === card.status)) &&
       (!ask.temperature || ask.temperature.some((temperature) => temperature === card.temperature)) &&
-      (!ask.stage || card.stage_id === null) &&
+      (!ask.stage || ask.stage.some((at) => stageIds[at] === card.stage_id)) &&
       (!ask.assignee || card.assignee_id === null) &&
       card.rent_to >= (ask.rentFrom ?? 0) &&
       card.rent_from <= (ask.rentTo ?? Infinity),

@@ -151,11 +151,14 @@ describe('sending', () => {
     ])
   })
 
-  test('until staff have taken it on', async () => {
+  test('until staff have taken it', async () => {
     const { token, card } = await cards.begin()
     const sent = await cards.act('send', token, card.rev, wholeCard)
     expect(await cards.act('save', token, sent.rev, wholeCard)).toMatchObject({ http: 409, code: 'card.taken' })
-    await cards.app.db.pool.query(`update card set status = 'accepted' where id = $1`, [await cards.cardIdOf(token)])
+    await cards.app.db.pool.query('update card set assignee_id = (select id from staff where shop_id = $2 limit 1) where id = $1', [
+      await cards.cardIdOf(token),
+      cards.shop.scope.shopId,
+    ])
     expect(await cards.act('send', token, sent.rev, wholeCard)).toMatchObject({
       http: 409,
       code: 'card.taken',

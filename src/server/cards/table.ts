@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
-import type { CardOrigin, CardStatus, Temperature } from '#domain/cards/card.ts'
+import type { CardOrigin, CardStatus, StageCategory, Temperature } from '#domain/cards/card.ts'
 import type { ItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Words } from '#domain/forms/field.ts'
@@ -21,7 +21,7 @@ export const cards = pgTable('card', {
   formVersion: integer('form_version').notNull(),
   status: text().$type<CardStatus>().notNull(),
   origin: text().$type<CardOrigin>().notNull().default('visitor'),
-  statusBefore: text('status_before').$type<CardStatus>(),
+  /** A draft has none yet. */
   stageId: uuid('stage_id'),
   temperature: text().$type<Temperature>(),
   assigneeId: uuid('assignee_id'),
@@ -59,6 +59,7 @@ export const cardStages = pgTable('card_stage', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   name: jsonb().$type<Words>().notNull(),
+  category: text().$type<StageCategory>().notNull(),
   sort: integer().notNull().default(0),
   archivedAt: instant('archived_at'),
   rev: integer().notNull().default(1),

@@ -1,12 +1,11 @@
 /** The demo shop's reception cards, as data: who filled one in and when, and what staff made of it. Nobody has a number that begins with 090-0000. */
-import type { Temperature, WorkMove } from '#domain/cards/card.ts'
+import type { Temperature } from '#domain/cards/card.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** What staff did. `by`: the first or second of those who serve; `stage` by its order in the shop's list; days from today. */
+/** What staff did. `by`: the first or second of those who serve; `stage` by its order in the shop's list, the first one without it; days from today. */
 export type Work = {
   by: 0 | 1
-  moves?: readonly WorkMove[]
   lostReason?: string
   assignee?: string
   stage?: number
@@ -44,7 +43,7 @@ const waiting: readonly CardStory[] = [
     },
     moveIn: [30, 60],
     work: {
-      ...{ by: 0, moves: ['begin'], assignee: misaki, stage: 2, temperature: 'A', task: { words: '2LDKの候補を3件お送りする', dueIn: 1 } },
+      ...{ by: 0, assignee: misaki, stage: 2, temperature: 'A', task: { words: '2LDKの候補を3件お送りする', dueIn: 1 } },
       proposals: [
         { name: '桜台ハイツ 305', rent: 138_000, remark: '線路に近く、音が気になるとのこと。', reaction: 'declined' },
         { name: 'コーポ若葉 203', rent: 126_000, link: 'https://example.com/rooms/wakaba-203', reaction: 'viewing' },
@@ -59,7 +58,7 @@ const waiting: readonly CardStory[] = [
       ...{ rentMax: '8万5千円', layouts: ['1K', '1DK'], commute: '中央駅まで30分以内' },
     },
     moveIn: 'asap',
-    work: { by: 1, moves: ['accept'], assignee: daisuke, stage: 1, temperature: 'B' },
+    work: { by: 1, assignee: daisuke, stage: 1, temperature: 'B' },
   },
   {
     when: { visit: '山本 由佳', minutesAgo: 22 },
@@ -127,7 +126,6 @@ const earlier: readonly CardStory[] = [
     moveIn: [70, 120],
     work: {
       by: 0,
-      moves: ['begin'],
       assignee: misaki,
       stage: 3,
       temperature: 'B',
@@ -151,7 +149,6 @@ const earlier: readonly CardStory[] = [
     moveIn: [150, 210],
     work: {
       by: 1,
-      moves: ['begin', 'hold'],
       assignee: daisuke,
       stage: 1,
       temperature: 'C',
@@ -185,7 +182,7 @@ const earlier: readonly CardStory[] = [
     },
     moveIn: [20, 40],
     work: {
-      ...{ by: 0, moves: ['accept', 'begin'], assignee: misaki, stage: 4, temperature: 'A', nextContactIn: 0 },
+      ...{ by: 0, assignee: misaki, stage: 4, temperature: 'A', nextContactIn: 0 },
       task: { words: '申込書と必要書類のご案内を送る', dueIn: 0 },
     },
   },
@@ -200,7 +197,7 @@ const earlier: readonly CardStory[] = [
       layouts: ['1K', '1DK'],
     },
     moveIn: [50, 80],
-    work: { by: 1, moves: ['accept'], assignee: aoi, stage: 1, temperature: 'B', nextContactIn: -1 },
+    work: { by: 1, assignee: aoi, stage: 1, temperature: 'B', nextContactIn: -1 },
   },
   {
     when: { daysAgo: 4, hours: 10 },
@@ -217,7 +214,7 @@ const earlier: readonly CardStory[] = [
     },
     moveIn: [110, 130],
     work: {
-      ...{ by: 1, moves: ['begin', 'lose'], assignee: daisuke, stage: 8, temperature: 'C' },
+      ...{ by: 1, assignee: daisuke, stage: 8, temperature: 'C' },
       lostReason: 'ご予算に合うお部屋がなく、他社で決められたため',
     },
   },
@@ -236,14 +233,14 @@ const earlier: readonly CardStory[] = [
       ...{ layouts: ['2LDK'], parking: ['car', 'bicycle'] },
     },
     moveIn: 'asap',
-    work: { by: 0, moves: ['begin', 'win'], assignee: misaki, stage: 7, temperature: 'A', note: '鍵のお渡しは月末の予定。' },
+    work: { by: 0, assignee: misaki, stage: 7, temperature: 'A', note: '鍵のお渡しは月末の予定。' },
   },
   // Came before, by another spelling: perhaps the same person as the one who waits.
   {
     when: { daysAgo: 6, hours: 12 },
     answers: { name: '山本 ゆか', kana: 'ヤマモト ユカ', phone: '090-0000-1201', motive: 'suumo', rentMax: '11万', layouts: ['1LDK'] },
     moveIn: [60, 90],
-    work: { by: 1, moves: ['begin'], assignee: aoi, stage: 2, temperature: 'B', nextContactIn: 3 },
+    work: { by: 1, assignee: aoi, stage: 2, temperature: 'B', nextContactIn: 3 },
   },
 ]
 

@@ -6,7 +6,7 @@ import { businessDay, businessDayStart, calendarDay, defaultShopClock } from '#d
 import { addDays } from '#domain/time/plain-date.ts'
 import { addItem } from '../cards/card/items.ts'
 import { noteCard } from '../cards/card/note.ts'
-import { changeCard, deleteCard, moveCard } from '../cards/card/staff-commands.ts'
+import { changeCard, deleteCard } from '../cards/card/staff-commands.ts'
 import type { CardContext } from '../cards/context.ts'
 import { readStages } from '../cards/stages.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
@@ -63,22 +63,18 @@ async function play(story: CardStory, key: string, place: Place): Promise<void> 
 type Acted = { work: Work; key: string; place: Place }
 
 async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: number }, { work, key, place }: Acted): Promise<void> {
-  const { by, moves = [], lostReason, note, task, proposals = [] } = work
+  const { by, note, task, proposals = [] } = work
   const callAs = (name: string) => ({ ...place.servers[by]!, idempotency: once(`${key}-${name}`) })
   const day = (days: number) => addDays(calendarDay(place.now, defaultShopClock), days)
   const change = {
     assigneeId: work.assignee && place.staffIds.get(work.assignee),
-    stageId: work.stage === undefined ? undefined : place.stageIds[work.stage],
+    stageId: place.stageIds[work.stage ?? 0],
+    lostReason: work.lostReason ?? null,
     temperature: work.temperature,
     nextContactOn: work.nextContactIn === undefined ? undefined : day(work.nextContactIn),
   }
-  const was = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+  const was = { assigneeId: null, stageId: place.stageIds[0], lostReason: null, temperature: null, nextContactOn: null }
   must(await changeCard(ctx, callAs('change'), cardId, { was, change }))
-  let status: Parameters<typeof moveCard>[3]['was'] = 'submitted'
-  for (const move of moves) {
-    const reason = move === 'lose' ? lostReason : undefined
-    status = must(await moveCard(ctx, callAs(move), cardId, { was: status, move, reason })).status
-  }
   if (note) must(await noteCard(ctx, callAs('note'), cardId, note))
   if (task)
     must(

@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { hintedBy } from '../../../test/hints.ts'
 import { inOrder } from '../../../test/in-order.ts'
 import { startBeside } from '../../../test/servers.ts'
+import { moveToStage } from '../../../test/stages.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHint } from '../cards/card-hint.ts'
 import { queueHint } from '../feed/queue-hint.ts'
@@ -42,10 +43,9 @@ async function say(who: Who, path: string, body?: object, more?: { by?: TestApp;
 }
 const get = async <Answer>({ shop, manager }: Who, path: string) =>
   (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager) })).json()) as Answer
-const none = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
 async function newCard(who: Who, assigneeId: string | null): Promise<string> {
   const { cardId } = await sendCard({ app }, who.shop)
-  if (assigneeId) await say(who, `/cards/${cardId}/change`, { was: none, change: { assigneeId } })
+  if (assigneeId) await say(who, `/cards/${cardId}/change`, { was: { assigneeId: null }, change: { assigneeId } })
   return cardId
 }
 const onList = async (who: Who) => (await get<QueueSettings>(who, '/queue-settings')).staff.map(({ name }) => name)
@@ -55,8 +55,7 @@ const kindsOf = async (id: string) =>
 test('open cards and tasks are listed, handed on in the same step, and told in each card’s history; what is closed keeps the name', async () => {
   const who = await team()
   const [open, lost] = [await newCard(who, who.sato), await newCard(who, who.sato)]
-  await say(who, `/cards/${lost}/move`, { was: 'submitted', move: 'begin' })
-  await say(who, `/cards/${lost}/move`, { was: 'in_progress', move: 'lose', reason: '他社で決定' })
+  await moveToStage(app, { shopId: who.shop.scope.shopId, cardId: lost, by: who.manager, to: 8, lostReason: '他社で決定' })
   const elsewhere = await newCard(who, who.tanaka)
   await say(who, `/cards/${elsewhere}/tasks`, { words: '保証会社に電話する', dueOn: null, assigneeId: who.sato })
 
@@ -141,7 +140,9 @@ test('two managers at two servers let the same person go: one does, the other is
 test('Cards given to a leaving colleague at that moment are refused or handed on', async () => {
   const who = await team()
   const cards = await Promise.all(Array.from({ length: 2 }, () => newCard(who, null)))
-  const giving = cards.map((id) => say(who, `/cards/${id}/change`, { was: none, change: { assigneeId: who.sato } }, { by: other }))
+  const giving = cards.map((id) =>
+    say(who, `/cards/${id}/change`, { was: { assigneeId: null }, change: { assigneeId: who.sato } }, { by: other }),
+  )
   const [left, ...given] = await Promise.all([
     say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, handTo: who.tanaka }),
     ...giving,

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { Actor } from '#domain/actor.ts'
-import { isDraft, isWorked } from '#domain/cards/card.ts'
+import { isDraft, isSubmitted } from '#domain/cards/card.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
@@ -131,7 +131,7 @@ async function attachOwn(tx: Tx, { scope, row: { cardId }, ticketId, actor, now 
         .from(cards)
         .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
     : []
-  if (card && (isDraft(card.status) || isWorked(card.status))) await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })
+  if (card && (isDraft(card.status) || isSubmitted(card.status))) await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })
 }
 
 /** An instant for sentences. */

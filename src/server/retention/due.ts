@@ -64,4 +64,4 @@ export const isLeft = `(
 )`
 
 /** As the index has it that lists cards by when somebody last worked with them. */
-export const isListed = `c.status in ('submitted', 'accepted', 'in_progress', 'on_hold', 'won', 'lost')`
+export const isListed = `c.status = 'submitted'`

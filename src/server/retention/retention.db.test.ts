@@ -11,6 +11,7 @@ import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
 import { hintedBy } from '../../../test/hints.ts'
 import { findMarks } from '../../../test/personal-marks.ts'
 import { putCard, putCards } from '../../../test/put-cards.ts'
+import { moveToStage } from '../../../test/stages.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHint } from '../cards/card-hint.ts'
@@ -81,8 +82,13 @@ test('what is told before is what goes: name and all that may name it, everywher
   await send(`/cards/${cardId}/note`, { text: '期限 花代さまは日曜に来店' })
   await send(`/cards/${cardId}/tasks`, { words: '期限 花代さまへ電話' })
   await send(`/cards/${cardId}/proposals`, { name: 'コーポ若葉', remark: '期限 花代さまに好評' })
-  await send(`/cards/${cardId}/move`, { was: 'submitted', move: 'begin' })
-  await send(`/cards/${cardId}/move`, { was: 'in_progress', move: 'lose', reason: '期限 花代さまは他社' })
+  await moveToStage(cards.app, {
+    shopId: shop.scope.shopId,
+    cardId,
+    by: manager,
+    to: 8,
+    lostReason: '期限 花代さまは他社',
+  })
   await aged(cardId, 12)
 
   const seen = await preview('person=12')
@@ -98,7 +104,7 @@ test('what is told before is what goes: name and all that may name it, everywher
   expect(await findMarks(cards.app.db, '期限 花(美|代)|キゲン ハナミ|5555-?0002')).toEqual([])
   const row = await rowOf(cardId)
   expect(row).toMatchObject({
-    status: 'lost',
+    status: 'submitted',
     temperature: 'A',
     name: '',
     kana: null,

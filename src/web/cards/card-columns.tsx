@@ -16,7 +16,7 @@ type Known = { stages: Choices; people: Choices; timeZone: string }
 
 /** What a row can say of a card. */
 export function useCardColumns({ stages, people, timeZone }: Known): readonly Column<ListedCard>[] {
-  const { columns: texts, statuses, honorific, nobody, rent } = useWords(cardListWords)
+  const { columns: texts, honorific, nobody, rent } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
   const at = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   const day = dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -40,8 +40,7 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
         </>
       ),
     },
-    { key: 'status', share: 88, label: texts.status, cell: ({ status }) => <span className={staff.tag}>{statuses[status]}</span> },
-    { key: 'stage', share: 106, label: texts.stage, cell: ({ stageId }) => nameIn(stages, stageId) },
+    { key: 'stage', share: 124, label: texts.stage, cell: ({ stageId }) => nameIn(stages, stageId) },
     {
       key: 'temperature',
       share: 64,

@@ -1,14 +1,14 @@
-import { type CardWish, mostAskedFor, mostPlaces, nobody, noStage } from '#contract/cards/list.ts'
-import { temperatures, workedStatuses } from '#domain/cards/card.ts'
+import { type CardWish, mostAskedFor, mostPlaces, nobody } from '#contract/cards/list.ts'
+import { temperatures } from '#domain/cards/card.ts'
 import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import { isId } from '../api/id.ts'
 
 /** What the list is asked for, by the names that the address has. Rents in units of 10,000 yen, as people say them. */
-export const cardFilters = ['from', 'to', 'status', 'stage', 'assignee', 'temperature', 'route', 'station', 'rentFrom', 'rentTo'] as const
+export const cardFilters = ['from', 'to', 'stage', 'assignee', 'temperature', 'route', 'station', 'rentFrom', 'rentTo'] as const
 export type CardFilter = (typeof cardFilters)[number]
 /** Of which several may be chosen, each card having any of them. */
-export const severalFilters = ['status', 'stage', 'assignee', 'temperature', 'route', 'station'] as const satisfies readonly CardFilter[]
+export const severalFilters = ['stage', 'assignee', 'temperature', 'route', 'station'] as const satisfies readonly CardFilter[]
 export type SeveralFilter = (typeof severalFilters)[number]
 export type CardFilters = Partial<Record<CardFilter, readonly string[]>>
 
@@ -19,8 +19,7 @@ const isOneOf = (list: readonly string[]) => (text: string) => list.includes(tex
 const makesSense: Record<CardFilter, (text: string) => boolean> = {
   from: isPlainDate,
   to: isPlainDate,
-  status: isOneOf(workedStatuses),
-  stage: (text) => text === noStage || isId(text),
+  stage: isId,
   assignee: (text) => text === nobody || isId(text),
   temperature: isOneOf(temperatures),
   route: isCode,

@@ -1,3 +1,4 @@
+import { lostReasonLimit } from '#domain/cards/card.ts'
 import { useDraftWords } from '../device/drafts.ts'
 import { useWords } from '../i18n/words.ts'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
@@ -14,9 +15,6 @@ type Props = {
   onClose: () => void
 }
 
-/** As the operation takes it. */
-const reasonLength = 200
-
 /** Why nothing came of it: asked before a card counts as lost. What was typed stays while the sheet is closed. */
 export function LostReason({ draft, open, busy, onReason, onClose }: Props) {
   const { lost: texts } = useWords(cardWords)
@@ -31,7 +29,7 @@ export function LostReason({ draft, open, busy, onReason, onClose }: Props) {
       <WordsForm
         words={reason}
         onWords={setReason}
-        limit={reasonLength}
+        limit={lostReasonLimit}
         rows={3}
         texts={{ label: texts.reason, help: texts.hint, keep: texts.keep, send: texts.confirm }}
         busy={busy}

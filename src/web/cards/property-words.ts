@@ -1,6 +1,7 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { CardProperty } from '#domain/cards/properties.ts'
 import { useWords } from '../i18n/words.ts'
+import { cardWords } from './card/words.ts'
 import { useCardTimes } from './card-times.ts'
 import type { Choices } from './filter-choices.tsx'
 import { cardListWords } from './list/words.ts'
@@ -10,10 +11,12 @@ export type PropertyWords = { label(name: string): string; value(name: string, v
 /** What staff note on a card, and its values, as people read them: also those of choices that are gone by now. */
 export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['shop']; people: Choices; stages: Choices }): PropertyWords {
   const { columns, none, nobody, filter } = useWords(cardListWords)
+  const { lost } = useWords(cardWords)
   const { date } = useCardTimes(shop)
   const labels: Record<CardProperty, string> = {
     assigneeId: columns.assignee,
     stageId: columns.stage,
+    lostReason: lost.reason,
     temperature: columns.temperature,
     nextContactOn: columns.next,
   }
@@ -21,6 +24,7 @@ export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['s
   const says: Record<CardProperty, (value: string) => string> = {
     assigneeId: (id) => nameIn(people, id),
     stageId: (id) => nameIn(stages, id),
+    lostReason: (value) => value,
     temperature: (value) => value,
     nextContactOn: date,
   }

@@ -8,7 +8,10 @@ import { useWords } from '../i18n/words.ts'
 import { cardListWords } from './list/words.ts'
 import type { Newer } from './newer-cards.ts'
 
-type Property = 'assigneeId' | 'stageId'
+/** What is set of all of them. A lost stage goes with its reason. */
+type Change = { assigneeId: string | null } | { stageId: string; lostReason: string | null }
+const before = ({ assigneeId, stageId, lostReason }: ListedCard, change: Change): Change =>
+  'assigneeId' in change ? { assigneeId } : { stageId, lostReason }
 type Outcomes = readonly many.CardOutcome[]
 /** What was done, and how to take it back. */
 export type Done = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
@@ -46,32 +49,24 @@ export function useManyCards({ shopId, cards, update }: Surroundings) {
   const nameOf = (id: string) => honorific(cards.find((card) => card.id === id)?.name ?? '')
   const changed = (outcomes: Outcomes) => outcomes.filter((outcome) => outcome.changed)
 
-  function change(property: Property, wishes: readonly { id: string; was: string | null }[], value: string | null) {
-    const body = { cards: wishes.map(({ id, was }) => ({ id, was: { [property]: was } })), change: { [property]: value } }
-    return ask(run(many.changeManyCards, { params, body, idempotencyKey: randomKey() }))
+  function send(wishes: readonly { id: string; was: Change }[], change: Change) {
+    return ask(run(many.changeManyCards, { params, body: { cards: [...wishes], change }, idempotencyKey: randomKey() }))
   }
 
-  async function set(
-    property: Property,
-    chosen: readonly ListedCard[],
-    value: string | null,
-    text: (cards: number) => string,
-  ): Promise<boolean> {
-    const outcomes = await change(
-      property,
-      chosen.map((card) => ({ id: card.id, was: card[property] })),
-      value,
+  async function set(chosen: readonly ListedCard[], change: Change, text: (cards: number) => string): Promise<boolean> {
+    const was = new Map(chosen.map((card) => [card.id, before(card, change)]))
+    const outcomes = await send(
+      chosen.map(({ id }) => ({ id, was: was.get(id)! })),
+      change,
     )
     if (!outcomes) return false
-    const was = new Map(chosen.map((card) => [card.id, card[property]]))
     const undo = async () => {
       const back: many.CardOutcome[] = []
       // What they were before is not one thing.
-      for (const [former, ids] of Map.groupBy(changed(outcomes), ({ id }) => was.get(id) ?? null)) {
-        const some = await change(
-          property,
-          ids.map(({ id }) => ({ id, was: value })),
-          former,
+      for (const [former, ids] of Map.groupBy(changed(outcomes), ({ id }) => JSON.stringify(was.get(id)))) {
+        const some = await send(
+          ids.map(({ id }) => ({ id, was: change })),
+          JSON.parse(former) as Change,
         )
         if (!some) return
         back.push(...some)

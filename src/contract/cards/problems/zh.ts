@@ -5,7 +5,7 @@ export const words: Record<keyof typeof cardProblems, string> = {
   'card.purged': '这张接待卡已过保存期限，其中的个人信息已被清除。',
   'card.begunElsewhere': '该号码的接待卡已在其他设备上开始填写。',
   'card.wrongDigits': '无法打开。请核对接待卡上电话号码的后四位。输错五次后将无法从此处打开。',
-  'card.taken': '负责人已受理您的接待卡，无法在此更改。请联系门店工作人员。',
+  'card.taken': '负责人已开始跟进您的接待卡，无法在此更改。请联系门店工作人员。',
   'card.changed': '这张接待卡已在其他设备上更改。您的输入还在，请查看最新内容。',
   'card.invalid': '请您确认填写的内容。',
   'card.deleted': '这张接待卡已被删除，可以从回收站恢复。',

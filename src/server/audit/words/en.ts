@@ -62,15 +62,20 @@ export const words: AuditWords = {
       kana: 'Reading',
       otherNames: 'Name in other languages',
     },
-    ...{ temperature: 'Rating', stage: 'Stage', stageId: 'Stage', assignee: 'Assignee', assigneeId: 'Assignee' },
+    ...{
+      temperature: 'Rating',
+      stage: 'Stage',
+      stageId: 'Stage',
+      lostReason: 'Reason for the loss',
+      assignee: 'Assignee',
+      assigneeId: 'Assignee',
+    },
     ...{ nextContactOn: 'Next contact', partySize: 'Party size', locale: 'Language', class: 'Class', address: 'Address' },
     ...{ classes: 'Kinds of data', from: 'Before', to: 'After' },
   },
   values: {
     ...{ pending: 'Pending', waiting: 'Waiting', called: 'Called', serving: 'Serving', held: 'On hold', done: 'Done' },
     ...{ no_show: 'No-show', cancelled: 'Cancelled', declined: 'Declined', expired: 'Ended' },
-    ...{ draft: 'Draft', submitted: 'Not read yet', abandoned: 'Left unfinished', accepted: 'Accepted', in_progress: 'In progress' },
-    ...{ on_hold: 'On hold', won: 'Won', lost: 'Lost', deleted: 'In the bin', purged: 'Erased' },
     ...{
       auditor: 'Auditor (read only)',
       reception: 'Reception',

@@ -31,9 +31,8 @@ export async function listBin(
     page.map((row) => ({ row, accountId: row.deletedBy, actor: { name: names.get(row.deletedBy ?? '') ?? null } })),
   )
   return {
-    cards: named.map(({ row: { id, rev, name, kana, statusBefore, deletedAt, purgeOn }, actor }) => ({
+    cards: named.map(({ row: { id, rev, name, kana, deletedAt, purgeOn }, actor }) => ({
       ...{ id, rev, kana, name: name ?? '' },
-      was: statusBefore as DeletedCard['was'],
       deletedAt: deletedAt!.toISOString(),
       deletedBy: actor.name,
       purgeOn: purgeOn!,
@@ -51,9 +50,9 @@ async function readPage(tx: Tx, shopId: string, { id: ids, after, most }: Wish) 
         .where(rowOf(cards, { shopId, id: after }))
     : []
   const further = last?.at ? or(lt(cards.deletedAt, last.at), and(eq(cards.deletedAt, last.at), lt(cards.id, after!))) : undefined
-  const { id, rev, name, kana, statusBefore, deletedAt, deletedBy, purgeOn } = cards
+  const { id, rev, name, kana, deletedAt, deletedBy, purgeOn } = cards
   return tx
-    .select({ id, rev, name, kana, statusBefore, deletedAt, deletedBy, purgeOn })
+    .select({ id, rev, name, kana, deletedAt, deletedBy, purgeOn })
     .from(cards)
     .where(and(eq(cards.shopId, shopId), eq(cards.status, 'deleted'), ids && inArray(id, ids), further))
     .orderBy(desc(deletedAt), desc(id))

@@ -1,7 +1,7 @@
 /** What goes of a card whose answers were kept long enough (docs/decisions/060-retention.md). The card stays, with all that figures are made of. */
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { isWorked } from '#domain/cards/card.ts'
+import { isSubmitted } from '#domain/cards/card.ts'
 import type { Term } from '#domain/cards/retention.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys } from '#domain/forms/field.ts'
@@ -35,7 +35,7 @@ export function expireCard(
 ): Promise<boolean> {
   return db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
-    if (!row || !isWorked(row.status)) return false
+    if (!row || !isSubmitted(row.status)) return false
     const due = await dueOf(tx, row)
     return due !== undefined && expireAnswers(db, tx, { scope, row, ...due, now: clock() })
   })

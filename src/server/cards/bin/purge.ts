@@ -100,7 +100,7 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
     actor,
     now,
     changed: ['status'],
-    data: { from: row.statusBefore ?? row.status },
+    data: { from: row.status },
   })
   await noteErasure(tx, scope, { kind: 'card', ids: [row.id] })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)

@@ -35,11 +35,7 @@ type By = {
   origin: Exclude<CardOrigin, 'visitor'>
 }
 
-/** A member who writes a card down has taken it on. */
-const begins = {
-  staff: { status: 'accepted', kind: 'card.create' },
-  file: { status: 'submitted', kind: 'card.import' },
-} as const
+const kinds = { staff: 'card.create', file: 'card.import' } as const
 
 /** As many as a statement takes without becoming long. */
 const atOnce = 200
@@ -49,7 +45,6 @@ export async function addCards(tx: Tx, all: readonly NewCard[], by: By): Promise
 }
 
 async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, actor, now, origin }: By): Promise<void> {
-  const { status, kind } = begins[origin]
   const at = new Date(now.epochMilliseconds)
   const given = some.map((card) => ({ ...card, customerId: newId(now.epochMilliseconds) }))
   await addCustomers(
@@ -60,7 +55,7 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
   )
   await tx.insert(cards).values(
     given.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
-      ...{ id, ...scope, customerId, formVersion: form.version, status, origin, locale, answers },
+      ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, origin, locale, answers },
       ...properties,
       ...listedColumns(scope.shopId, answers, sent),
       ...{ createdAt: at, touchedAt: at, submittedAt },
@@ -79,6 +74,6 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
   for (const { id } of given) await makeResolvable(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
   await recordCards(
     tx,
-    given.map(({ id }) => ({ scope, cardId: id, kind, actor, now })),
+    given.map(({ id }) => ({ scope, cardId: id, kind: kinds[origin], actor, now })),
   )
 }

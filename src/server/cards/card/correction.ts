@@ -1,4 +1,4 @@
-import { isUnderWay, isWorked } from '#domain/cards/card.ts'
+import { isOpen, isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
@@ -6,6 +6,7 @@ import type { CardContext } from '../context.ts'
 import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
 import { recordCard } from '../record.ts'
+import { categoryOf } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import type { CardRow } from '../table.ts'
 import { dropCorrection, tellCorrection } from '../telling/visitor.ts'
@@ -16,9 +17,10 @@ type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
 export function askCorrection(ctx: Context, call: StaffCall, cardId: string, words: string | null) {
   let mailed = false
   const work: CardWork<Refusal<'card.deleted' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
-    if (!isWorked(row.status)) return refuse('card.deleted')
+    if (!isSubmitted(row.status)) return refuse('card.deleted')
     if (words === null && row.correctionAskedAt === null) return row
-    if (words !== null && !isUnderWay(row.status)) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
+    if (words !== null && !isOpen((await categoryOf(tx, row))!))
+      return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
     const at = new Date(now.epochMilliseconds)
     const saved = await writeCard(tx, row, { correctionAskedAt: words === null ? null : at, correctionWords: words, touchedAt: at })
     const acted = { scope, cardId: row.id, actor, now }

@@ -15,6 +15,7 @@ import type { CardContext } from '../context.ts'
 import { problemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import type { StaffContext } from '../in-card.ts'
+import { firstStage } from '../stages.ts'
 import { addCards } from './add-cards.ts'
 
 type Wish = OperationInput<typeof createEntry>['body']
@@ -48,7 +49,7 @@ export async function createCard(
     if (wrong.length > 0) return rollback(refuse('card.invalid', { fields: wrong }))
     const now = ctx.clock()
     const id = newId(now.epochMilliseconds)
-    const properties = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+    const properties = { assigneeId: null, stageId: await firstStage(tx, shopId), lostReason: null, temperature: null, nextContactOn: null }
     const card = { id, locale, submittedAt: new Date(now.epochMilliseconds), properties, answers, sent }
     await addCards(tx, [card], { scope, form, tokens: ctx.tokens, actor: actorOf(call), now, origin: 'staff' })
     await keepAnswer(tx, scope, call.idempotency, { cardId: id })

@@ -34,7 +34,7 @@ test('what was sent, with its number, its consent and its history; how to reach 
   const detail = await read(rows[0].id)
   expect(detail).toMatchObject({
     http: 200,
-    status: 'submitted',
+    category: 'new',
     name: '山本 由佳',
     locale: 'zh',
     deleted: null,
@@ -97,14 +97,8 @@ test('a draft is its visitor’s alone, what was purged is gone, and what is in 
   expect(await read(draft.rows[0].id)).toMatchObject({ http: 404, code: 'card.notFound' })
   expect(await read(newId())).toMatchObject({ http: 404, code: 'card.notFound' })
   const { cardId } = await sendCard({ app }, world.east.main)
-  await app.db.pool.query(
-    `update card set status = 'deleted', status_before = 'submitted', deleted_at = now(), purge_on = '2030-01-31' where id = $1`,
-    [cardId],
-  )
-  expect(await read(cardId)).toMatchObject({ http: 200, status: 'deleted', deleted: { by: null, purgeOn: '2030-01-31' } })
-  await app.db.pool.query(
-    `update card set status = 'purged', answers = '{}', status_before = null, deleted_at = null, purge_on = null where id = $1`,
-    [cardId],
-  )
+  await app.db.pool.query(`update card set status = 'deleted', deleted_at = now(), purge_on = '2030-01-31' where id = $1`, [cardId])
+  expect(await read(cardId)).toMatchObject({ http: 200, deleted: { by: null, purgeOn: '2030-01-31' } })
+  await app.db.pool.query(`update card set status = 'purged', answers = '{}', deleted_at = null, purge_on = null where id = $1`, [cardId])
   expect(await read(cardId)).toMatchObject({ http: 404, code: 'card.purged' })
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
 import type { Proposal } from '#contract/cards/items.ts'
-import { isDeleted, isErased, type WorkedStatus } from '#domain/cards/card.ts'
+import { isDeleted, isErased } from '#domain/cards/card.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -24,6 +24,7 @@ import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { readMissing } from '../form/missing.ts'
 import { isKnown } from '../in-card.ts'
 import { inSight, personIdOf, sightOf } from '../persons/persons.ts'
+import { categoryOf } from '../stages.ts'
 import { readAttachments, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
 import { addressOf } from '../telling/visitor.ts'
@@ -95,7 +96,7 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
     name,
     kana,
     locale,
-    stageId,
+    lostReason,
     temperature,
     assigneeId,
     nextContactOn,
@@ -105,8 +106,8 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
     correctionWords,
   } = row
   const detail = {
-    ...{ id, rev, name: name ?? '', kana, locale, stageId, temperature, assigneeId, nextContactOn },
-    status: row.status as CardDetail['status'],
+    ...{ id, rev, name: name ?? '', kana, locale, stageId: row.stageId!, lostReason, temperature, assigneeId, nextContactOn },
+    category: (await categoryOf(tx, row))!,
     origin: row.origin,
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),
@@ -146,8 +147,6 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
   }
 }
 
-const becomes: ReadonlySet<string> = new Set(['card.move', 'card.restore'])
-
 type EventRow = typeof events.$inferSelect
 type History = { rows: readonly EventRow[]; values: readonly (typeof eventValues.$inferSelect)[] }
 
@@ -182,7 +181,6 @@ async function describeEvents(
     accountId: actorId,
     actor: { by: actorKind, name: names.get(actorId ?? '') ?? null },
     ...{ id, kind, at: at.toISOString(), fields: changed },
-    to: becomes.has(kind) ? (data.to as WorkedStatus) : null,
     with: persons.find((person) => person.id === data.with)?.name || null,
     gone: (data.classes as PrivacyClass[] | undefined) ?? [],
     changes: values

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EditConflict } from '#contract/cards/detail.ts'
-import { isWorked } from '#domain/cards/card.ts'
+import { isSubmitted } from '#domain/cards/card.ts'
 import { answerOf, changedFields, mergeEdits } from '#domain/cards/edits.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
 import { excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
@@ -38,7 +38,7 @@ const personal: ReadonlySet<string> = new Set(['name', 'kana', 'phone', 'email']
 const editing =
   ({ rev, base, answers: sent }: Edit, told: Locale): CardWork<Refused> =>
   async (tx, { scope, row, actor, now }) => {
-    if (!isWorked(row.status)) return refuse('card.deleted')
+    if (!isSubmitted(row.status)) return refuse('card.deleted')
     const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers], sent)
     // Files lie beside the answers.
     const all = fieldsOf(form.steps).filter(({ type }) => type !== 'file')

@@ -5,7 +5,7 @@
 
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Proposal, Task } from '#contract/cards/items.ts'
-import { isWorked } from '#domain/cards/card.ts'
+import { isSubmitted } from '#domain/cards/card.ts'
 import { type ItemKind, inTaskOrder, itemKinds } from '#domain/cards/item.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -78,7 +78,7 @@ function onItem<Kind extends ItemKind>(
     call,
     cardId,
     async (tx, locked) => {
-      if (!isWorked(locked.row.status)) return refuse('card.deleted')
+      if (!isSubmitted(locked.row.status)) return refuse('card.deleted')
       const done = await work(tx, locked, await findItem(tx, locked.row.shopId, { kind, cardId, itemId }))
       if (!done) return locked.row
       if (isRefusal(done)) return done

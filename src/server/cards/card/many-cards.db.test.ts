@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { type PutCard, putCards } from '../../../../test/put-cards.ts'
+import { readStageIds } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, newKey, post } from '../../../../test/world.ts'
 
@@ -51,6 +52,15 @@ test('somebody who isn’t a colleague gets none of them', async () => {
   expect(said(given.outcomes)).toEqual(['changed', 'changed'])
 })
 
+test('issue 39.7: several are lost for one reason, and none without', async () => {
+  const ids = (await sent(2)).map(({ cardId }) => cardId)
+  const stages = await readStageIds(cards.app.db, cards.shop.scope.shopId)
+  const wish = { cards: ids.map((id) => ({ id, was: { stageId: stages[0], lostReason: null } })), change: { stageId: stages[8] } }
+  expect(await act('change-many', wish)).toMatchObject({ http: 400, code: 'request.invalid' })
+  const { outcomes } = await act('change-many', { ...wish, change: { ...wish.change, lostReason: '他社で決定' } })
+  expect(outcomes.map(({ card }) => [card?.category, card?.lostReason])).toEqual(Array(2).fill(['lost', '他社で決定']))
+})
+
 test('deleted and brought back, again with the same key without a second time', async () => {
   const [one, other] = (await sent(2)) as [PutCard, PutCard]
   const key = newKey()
@@ -59,8 +69,8 @@ test('deleted and brought back, again with the same key without a second time', 
   expect(said(deleted.outcomes)).toEqual(['changed', 'changed'])
   expect(await act('delete-many', wish, { key })).toEqual(deleted)
   const back = await act('restore-many', { cards: deleted.outcomes.map(({ id, rev }) => ({ id, rev })) })
-  expect(back.outcomes.map(({ card }) => card?.status)).toEqual(['submitted', 'submitted'])
-  expect((await act('delete-many', wish, { key })).outcomes.map(({ card }) => card?.status)).toEqual(['submitted', 'submitted'])
+  expect(back.outcomes.map(({ card }) => card?.category)).toEqual(['new', 'new'])
+  expect((await act('delete-many', wish, { key })).outcomes.map(({ card }) => card?.category)).toEqual(['new', 'new'])
 })
 
 test('two who choose the same cards in another order at once: none waits for ever, and each card has one winner', async () => {
@@ -89,7 +99,7 @@ test('one wish that is sent twice at once is done once', async () => {
 test('named twice, or without what was: refused before anything is looked at', async () => {
   const [{ cardId }] = (await sent(1)) as [PutCard]
   expect(await act('change-many', toA([cardId, cardId]))).toMatchObject({ code: 'request.invalid' })
-  expect(await act('change-many', { ...toA([cardId]), change: { stageId: null } })).toMatchObject({ code: 'request.invalid' })
+  expect(await act('change-many', { ...toA([cardId]), change: { assigneeId: null } })).toMatchObject({ code: 'request.invalid' })
 })
 
 test('those that a hint named, read again as lists show them', async () => {

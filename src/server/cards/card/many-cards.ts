@@ -19,7 +19,9 @@ const [done, nothing] = ['changed', 'same'] as const
 type Kept = Refused | typeof done | typeof nothing
 
 /** Refuses all of them, as it would each. */
-type OfAll = Refusal<'staff.notFound' | 'stage.notFound'>
+type OfAll = Refusal<'staff.notFound' | 'stage.notFound' | 'request.invalid'>
+const isOfAll = (refusal: Refusal<Refused> | OfAll): refusal is OfAll =>
+  refusal.refused === 'staff.notFound' || refusal.refused === 'stage.notFound' || refusal.refused === 'request.invalid'
 type Work = CardWork<Refusal<Refused> | OfAll>
 
 async function inCards(
@@ -43,7 +45,7 @@ async function inCards(
         const row = rows.get(id)
         const after = row ? await workOf(id)(tx, { scope, row, actor: actorOf(call), now }) : refuse('card.notFound')
         if ('refused' in after) {
-          if (after.refused === 'staff.notFound' || after.refused === 'stage.notFound') return rollback(after)
+          if (isOfAll(after)) return rollback(after)
           kept[id] = after.refused
         } else {
           kept[id] = after === row ? nothing : done

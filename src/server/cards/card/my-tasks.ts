@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { listMyTasks } from '#contract/cards/items.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import { workedStatuses } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
@@ -48,7 +47,7 @@ export function listTasksOf(
           eq(cardItems.shopId, shopId),
           inArray(cardItems.assigneeId, me),
           isNull(cardItems.doneAt),
-          inArray(cards.status, [...workedStatuses]),
+          eq(cards.status, 'submitted'),
           further,
         ),
       )

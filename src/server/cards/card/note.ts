@@ -1,4 +1,4 @@
-import { isWorked } from '#domain/cards/card.ts'
+import { isSubmitted } from '#domain/cards/card.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
 import { inCard, type StaffContext } from '../in-card.ts'
@@ -12,7 +12,7 @@ export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, tex
     call,
     cardId,
     async (tx, { scope, row, actor, now }) => {
-      if (!isWorked(row.status)) return refuse('card.deleted')
+      if (!isSubmitted(row.status)) return refuse('card.deleted')
       const values = [{ field: 'note', before: null, after: text }]
       await recordCard(tx, { scope, cardId, kind: 'card.note', actor, now, values })
       await touchCard(tx, row, now)

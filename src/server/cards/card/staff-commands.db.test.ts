@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedCard } from '#contract/cards/list.ts'
-import { sendCard } from '../../../../test/access/card-samples.ts'
+import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { putCard } from '../../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
@@ -17,7 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => cards?.stop())
 
-type Answered = ListedCard & { http: number; code?: string; current?: ListedCard; purgeOn?: string; deletedAt?: string }
+type Answered = ListedCard & {
+  http: number
+  code?: string
+  current?: ListedCard
+  fields?: { path: string }[]
+  purgeOn?: string
+  deletedAt?: string
+}
 type Act = { by?: TestApp; key?: string; as?: 'staff' | 'manager' }
 async function act(cardId: string, name: string, body: object, { by = cards.app, key = newKey(), as = 'staff' }: Act = {}) {
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}/${name}`
@@ -32,8 +39,8 @@ describe('changing', () => {
   test('whose it is, its stage, temperature and next contact; what was is kept apart, where it can be erased', async () => {
     const { cardId, rev } = await sent()
     const change = { assigneeId: staffIds[0]!, stageId: stageIds[2]!, temperature: 'B', nextContactOn: '2030-01-31' }
-    const was = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
-    expect(await act(cardId, 'change', { was, change })).toMatchObject({ http: 200, rev: rev + 1, status: 'submitted', ...change })
+    const was = { assigneeId: null, stageId: stageIds[0], temperature: null, nextContactOn: null }
+    expect(await act(cardId, 'change', { was, change })).toMatchObject({ http: 200, rev: rev + 1, category: 'working', ...change })
     const last = (await eventsOf(cardId)).at(-1)
     expect(last).toMatchObject({
       kind: 'card.change',
@@ -45,7 +52,7 @@ describe('changing', () => {
     expect(await cards.rowsOf('select field, before, after from event_value where event_id = $1 order by field', last.id)).toEqual([
       { field: 'assigneeId', before: null, after: staffIds[0] },
       { field: 'nextContactOn', before: null, after: '2030-01-31' },
-      { field: 'stageId', before: null, after: stageIds[2] },
+      { field: 'stageId', before: stageIds[0], after: stageIds[2] },
       { field: 'temperature', before: null, after: 'B' },
     ])
   })
@@ -53,7 +60,7 @@ describe('changing', () => {
   test('what others changed in another property stays; in the same one they are told, with the card as it is', async () => {
     const { cardId } = await sent()
     await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
-    const beside = await act(cardId, 'change', { was: { stageId: null }, change: { stageId: stageIds[1] } })
+    const beside = await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
     expect(beside).toMatchObject({ http: 200, temperature: 'A', stageId: stageIds[1] })
     const late = await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'C' } })
     expect(late).toMatchObject({ http: 409, code: 'card.changedMeanwhile', current: { id: cardId, temperature: 'A', rev: beside.rev } })
@@ -66,12 +73,12 @@ describe('changing', () => {
     const { cardId } = await sent()
     const toA = act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
     const toB = act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'B' } }, { by: cards.other })
-    const toStage = act(cardId, 'change', { was: { stageId: null }, change: { stageId: stageIds[0] } }, { by: cards.other })
+    const toStage = act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } }, { by: cards.other })
     const [a, b, stage] = await Promise.all([toA, toB, toStage])
     expect([a.http, b.http].sort()).toEqual([200, 409])
     expect(stage.http).toBe(200)
     const [row] = await cards.rowsOf('select temperature, stage_id, rev from card where id = $1', cardId)
-    expect(row).toMatchObject({ temperature: a.http === 200 ? 'A' : 'B', stage_id: stageIds[0] })
+    expect(row).toMatchObject({ temperature: a.http === 200 ? 'A' : 'B', stage_id: stageIds[1] })
     expect((await eventsOf(cardId)).filter(({ kind }) => kind === 'card.change')).toHaveLength(2)
   })
 
@@ -89,7 +96,7 @@ describe('changing', () => {
     const { cardId } = await sent()
     const [theirs] = await cards.rowsOf('select id from card_stage where shop_id = $1 limit 1', cards.world.west.main.scope.shopId)
     const [other] = await cards.rowsOf('select id from staff where shop_id = $1 limit 1', cards.world.west.main.scope.shopId)
-    expect(await act(cardId, 'change', { was: { stageId: null }, change: { stageId: theirs.id } })).toMatchObject({
+    expect(await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: theirs.id } })).toMatchObject({
       code: 'stage.notFound',
     })
     expect(await act(cardId, 'change', { was: { assigneeId: null }, change: { assigneeId: other.id } })).toMatchObject({
@@ -99,65 +106,77 @@ describe('changing', () => {
   })
 })
 
-describe('moving', () => {
-  test('product.md 4.2: accepted, begun, on hold and on, lost with a reason, and taken up again', async () => {
+describe('issue 39.7: moving from stage to stage', () => {
+  const first = () => stageIds[0]!
+  const lost = () => stageIds[8]!
+
+  test('the state is the category of the stage; a loss needs its reason, which goes when work goes on', async () => {
     const { cardId } = await sent()
-    const steps = [
-      ['submitted', 'accept', 'accepted'],
-      ['accepted', 'begin', 'in_progress'],
-      ['in_progress', 'hold', 'on_hold'],
-      ['on_hold', 'resume', 'in_progress'],
-      ['in_progress', 'lose', 'lost'],
-      ['lost', 'reopen', 'in_progress'],
-      ['in_progress', 'win', 'won'],
-    ] as const
-    for (const [was, move, status] of steps) {
-      const reason = move === 'lose' ? { reason: '他社で決定' } : {}
-      expect(await act(cardId, 'move', { was, move, ...reason })).toMatchObject({ http: 200, status })
-    }
-    const events = (await eventsOf(cardId)).filter(({ kind }) => kind === 'card.move')
-    expect(events.map(({ data }) => data)).toEqual(steps.map(([from, move, to]) => ({ from, move, to })))
-    const reasons = await cards.rowsOf('select after from event_value where event_id = any($1)', [events.map(({ id }) => id)])
-    expect(reasons).toEqual([{ after: '他社で決定' }])
-    expect(await act(cardId, 'move', { was: 'won', move: 'accept' })).toMatchObject({
-      code: 'card.wrongStatus',
-      current: { status: 'won' },
+    const losing = { was: { stageId: first() }, change: { stageId: lost() } }
+    expect(await act(cardId, 'change', losing)).toMatchObject({
+      http: 400,
+      code: 'request.invalid',
+      fields: [{ path: 'change.lostReason' }],
+    })
+    const notLost = { was: { stageId: first(), lostReason: null }, change: { stageId: stageIds[1], lostReason: 'なし' } }
+    expect(await act(cardId, 'change', notLost)).toMatchObject({ http: 400, code: 'request.invalid' })
+    const reasoned = { was: { ...losing.was, lostReason: null }, change: { ...losing.change, lostReason: '他社で決定' } }
+    expect(await act(cardId, 'change', reasoned)).toMatchObject({ http: 200, category: 'lost', lostReason: '他社で決定' })
+    const again = { was: { stageId: lost() }, change: { stageId: stageIds[1] } }
+    expect(await act(cardId, 'change', again)).toMatchObject({ http: 200, category: 'working', lostReason: null })
+    const won = { was: { stageId: stageIds[1] }, change: { stageId: stageIds[7] } }
+    expect(await act(cardId, 'change', won)).toMatchObject({ http: 200, category: 'won' })
+    const changed = (await eventsOf(cardId)).filter(({ kind }) => kind === 'card.change')
+    expect(changed.map(({ changed }) => changed)).toEqual([['stageId', 'lostReason'], ['stageId', 'lostReason'], ['stageId']])
+  })
+
+  test('two at once: the one who is later learns where the card is', async () => {
+    const { cardId } = await sent()
+    const to = (stage: number) => ({ was: { stageId: first() }, change: { stageId: stageIds[stage] } })
+    const [one, other] = await Promise.all([act(cardId, 'change', to(1)), act(cardId, 'change', to(2), { by: cards.other })])
+    expect([one.http, other.http].sort()).toEqual([200, 409])
+    const [winner, late] = one.http === 200 ? [one, other] : [other, one]
+    expect(late).toMatchObject({ code: 'card.changedMeanwhile', current: { stageId: winner.stageId } })
+  })
+
+  test.each([
+    ['taken by somebody', () => ({ was: { assigneeId: null }, change: { assigneeId: staffIds[0] } })],
+    ['at a stage that is not new', () => ({ was: { stageId: first() }, change: { stageId: stageIds[1] } })],
+  ])('a card that is %s is no longer its visitor’s to correct', async (_, changeOf) => {
+    const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
+    expect(await act(cardId, 'change', changeOf())).toMatchObject({ http: 200, rev: rev + 1 })
+    expect(await cards.act('send', token, rev + 1, { name: ['別人'] })).toMatchObject({
+      http: 409,
+      code: 'card.taken',
+      current: { mayCorrect: false },
     })
   })
 
-  test('no reason without a loss, and no loss without a reason', async () => {
-    const { cardId } = await sent()
-    expect(await act(cardId, 'move', { was: 'submitted', move: 'begin', reason: 'なし' })).toMatchObject({ code: 'request.invalid' })
-    expect(await act(cardId, 'move', { was: 'in_progress', move: 'lose' })).toMatchObject({ code: 'request.invalid' })
-  })
-
-  test('two at once: the one who is later learns what it has become', async () => {
-    const { cardId } = await sent()
-    const [one, other] = await Promise.all([
-      act(cardId, 'move', { was: 'submitted', move: 'accept' }),
-      act(cardId, 'move', { was: 'submitted', move: 'begin' }, { by: cards.other }),
-    ])
-    expect([one.http, other.http].sort()).toEqual([200, 409])
-    const [won, lost] = one.http === 200 ? [one, other] : [other, one]
-    expect(lost).toMatchObject({ code: 'card.changedMeanwhile', current: { status: won.status } })
-  })
-
-  test('from then on it is not its visitor’s to correct', async () => {
+  test.each([
+    ['takes it', () => ({ was: { assigneeId: null }, change: { assigneeId: staffIds[0] } })],
+    ['moves its stage', () => ({ was: { stageId: first() }, change: { stageId: stageIds[1] } })],
+  ])('the visitor corrects a card while staff %s, at two servers: one comes first, and a late visitor is told', async (_, changeOf) => {
     const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
-    const { rev: now } = await act(cardId, 'move', { was: 'submitted', move: 'accept' })
-    expect(now).toBe(rev + 1)
-    expect(await cards.act('send', token, now, { name: ['別人'] })).toMatchObject({ http: 409, code: 'card.taken' })
+    const [visitor, staff] = await Promise.all([
+      cards.act('send', token, rev, { ...wholeCard, notes: ['南向き'] }, { by: cards.other }),
+      act(cardId, 'change', changeOf()),
+    ])
+    expect(staff).toMatchObject({ http: 200, rev: visitor.http === 200 ? rev + 2 : rev + 1 })
+    if (visitor.http !== 200) expect(visitor).toMatchObject({ http: 409, code: 'card.taken', current: { mayCorrect: false } })
+    const [{ answers }] = await cards.rowsOf('select answers from card where id = $1', cardId)
+    expect(answers.notes).toEqual(visitor.http === 200 ? ['南向き'] : undefined)
+    expect(await cards.show(token)).toMatchObject({ mayCorrect: false })
   })
 })
 
 describe('deleting', () => {
-  test('gone from the list and for its visitor; brought back as what it was', async () => {
+  test('gone from the list and for its visitor; brought back to its former stage', async () => {
     const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
-    await act(cardId, 'move', { was: 'submitted', move: 'begin' })
+    await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
     expect(await act(cardId, 'delete', { rev })).toMatchObject({
       http: 409,
       code: 'card.changedMeanwhile',
-      current: { status: 'in_progress' },
+      current: { category: 'working' },
     })
     const deleted = await act(cardId, 'delete', { rev: rev + 1 })
     const days = (Date.parse(deleted.purgeOn!) - Date.parse(deleted.deletedAt!)) / 86_400_000
@@ -167,13 +186,12 @@ describe('deleting', () => {
     expect(await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })).toMatchObject({
       code: 'card.deleted',
     })
-    expect(await act(cardId, 'move', { was: 'in_progress', move: 'win' })).toMatchObject({ code: 'card.deleted' })
     expect(await act(cardId, 'delete', { rev: deleted.rev })).toMatchObject({ code: 'card.deleted' })
-    expect(await act(cardId, 'restore', { rev: deleted.rev })).toMatchObject({ http: 200, status: 'in_progress', rev: rev + 3 })
-    expect(await cards.show(token)).toMatchObject({ http: 200, status: 'in_progress' })
-    expect(await act(cardId, 'restore', { rev: rev + 3 })).toMatchObject({ code: 'card.wrongStatus', current: { status: 'in_progress' } })
-    const [row] = await cards.rowsOf('select status_before, deleted_at, deleted_by, purge_on from card where id = $1', cardId)
-    expect(row).toEqual({ status_before: null, deleted_at: null, deleted_by: null, purge_on: null })
+    expect(await act(cardId, 'restore', { rev: deleted.rev })).toMatchObject({ http: 200, stageId: stageIds[1], rev: rev + 3 })
+    expect(await cards.show(token)).toMatchObject({ http: 200, status: 'submitted' })
+    expect(await act(cardId, 'restore', { rev: rev + 3 })).toMatchObject({ code: 'card.wrongStatus', current: { category: 'working' } })
+    const [row] = await cards.rowsOf('select deleted_at, deleted_by, purge_on from card where id = $1', cardId)
+    expect(row).toEqual({ deleted_at: null, deleted_by: null, purge_on: null })
   })
 
   test('two at once: one deletes what the other is changing, and one of them is told', async () => {

@@ -1,8 +1,8 @@
 /** What staff do with a card beside its answers. */
 
-import { and, eq, isNull } from 'drizzle-orm'
-import { canMoveCard, isDeleted, isWorked, purgeDay, statusAfter, type WorkedStatus, type WorkMove } from '#domain/cards/card.ts'
-import { type CardProperties, mergeProperties } from '#domain/cards/properties.ts'
+import { and, eq } from 'drizzle-orm'
+import { canMoveCard, cardMoves, isDeleted, isSubmitted, purgeDay } from '#domain/cards/card.ts'
+import { type CardProperties, cardPropertyNames, mergeProperties, withReason } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -30,66 +30,50 @@ async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
 export type Wished = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
 type Unknown = Refusal<'staff.notFound' | 'stage.notFound'>
 
+type NoReason = Refusal<'request.invalid'>
+
 export const changing =
-  (was: Wished, change: Wished): CardWork<Late | Unknown> =>
+  (was: Wished, change: Wished): CardWork<Late | Unknown | NoReason> =>
   async (tx, { scope, row, actor, now }) => {
-    const merged = mergeProperties(row, was, change)
-    if (!isWorked(row.status) || merged.conflicts.length > 0) return late(tx, row)
-    const { changed, after } = merged
-    if (changed.length === 0) return row
-    if (changed.includes('assigneeId') && after.assigneeId && !(await isColleague(tx, scope.shopId, after.assigneeId)))
+    if (!isSubmitted(row.status)) return late(tx, row)
+    const merged = mergeProperties({ ...row, stageId: row.stageId! }, was, change)
+    if (merged.conflicts.length > 0) return late(tx, row)
+    if (merged.changed.length === 0) return row
+    const { assigneeId, stageId } = merged.after
+    if (merged.changed.includes('assigneeId') && assigneeId && !(await isColleague(tx, scope.shopId, assigneeId)))
       return refuse('staff.notFound')
-    if (changed.includes('stageId') && after.stageId && !(await isStage(tx, scope.shopId, after.stageId))) return refuse('stage.notFound')
-    const { assigneeId, stageId, temperature, nextContactOn } = after
+    const stage = await findStage(tx, scope.shopId, stageId)
+    if (!stage || (stage.archivedAt && merged.changed.includes('stageId'))) return refuse('stage.notFound')
+    const reasoned = withReason(merged, stage.category)
+    if (!reasoned) return refuse('request.invalid', { fields: [{ path: 'change.lostReason', message: 'Goes with a lost stage' }] })
+    const { changed, after } = reasoned
     const touchedAt = new Date(now.epochMilliseconds)
     // Whoever has it now hasn’t been told of its next contact.
     const untold = changed.includes('assigneeId') && { contactToldOn: null }
-    const saved = await writeCard(tx, row, { assigneeId, stageId, temperature, nextContactOn, touchedAt, ...untold })
+    const properties = Object.fromEntries(cardPropertyNames.map((name) => [name, after[name]]))
+    const saved = await writeCard(tx, row, { ...properties, touchedAt, ...untold })
     const values = changed.map((field) => ({ field, before: row[field], after: saved[field] }))
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.change', actor, now, changed, values })
     return saved
   }
 
-async function isStage(tx: Tx, shopId: string, id: string): Promise<boolean> {
+async function findStage(tx: Tx, shopId: string, id: string) {
   const [found] = await tx
-    .select({ id: cardStages.id })
+    .select({ category: cardStages.category, archivedAt: cardStages.archivedAt })
     .from(cardStages)
-    .where(and(eq(cardStages.id, id), eq(cardStages.shopId, shopId), isNull(cardStages.archivedAt)))
-  return found !== undefined
+    .where(and(eq(cardStages.id, id), eq(cardStages.shopId, shopId)))
+  return found
 }
-
-type Move = { was: WorkedStatus; move: WorkMove; reason?: string | undefined }
-
-const moving =
-  ({ was, move, reason }: Move): CardWork<Late | Refusal<'card.wrongStatus'>> =>
-  async (tx, { scope, row, actor, now }) => {
-    if (row.status !== was) return late(tx, row)
-    if (!canMoveCard(was, move)) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
-    const to = statusAfter(move, null)
-    const saved = await writeCard(tx, row, { status: to, lostReason: reason ?? null, touchedAt: new Date(now.epochMilliseconds) })
-    const values = reason ? [{ field: 'lostReason', before: null, after: reason }] : []
-    await recordCard(tx, {
-      scope,
-      cardId: row.id,
-      kind: 'card.move',
-      actor,
-      now,
-      changed: ['status'],
-      values,
-      data: { move, from: was, to },
-    })
-    return saved
-  }
 
 export const deleting =
   (rev: number): CardWork<Late> =>
   async (tx, { scope, row, actor, now }) => {
-    if (!isWorked(row.status) || row.rev !== rev) return late(tx, row)
+    if (!isSubmitted(row.status) || row.rev !== rev) return late(tx, row)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
     const purgeOn = purgeDay(calendarDay(now, clockOf(shop!)))
     const deletedBy = actor.by === 'member' ? actor.accountId : null
     const deletedAt = new Date(now.epochMilliseconds)
-    const saved = await writeCard(tx, row, { status: 'deleted', statusBefore: row.status, deletedAt, deletedBy, purgeOn })
+    const saved = await writeCard(tx, row, { status: cardMoves.remove.to, deletedAt, deletedBy, purgeOn })
     await recordCard(tx, {
       scope,
       cardId: row.id,
@@ -97,7 +81,7 @@ export const deleting =
       actor,
       now,
       changed: ['status'],
-      data: { from: row.status, purgeOn },
+      data: { purgeOn },
     })
     return saved
   }
@@ -107,11 +91,10 @@ export const restoring =
   async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'restore')) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
     if (row.rev !== rev) return refuse('card.changedMeanwhile')
-    const status = statusAfter('restore', row.statusBefore)
-    const inBin = { statusBefore: null, deletedAt: null, deletedBy: null, purgeOn: null }
+    const inBin = { deletedAt: null, deletedBy: null, purgeOn: null }
     // Whoever brings it back works with it: what would have gone meanwhile has its time again.
-    const saved = await writeCard(tx, row, { ...inBin, status, touchedAt: new Date(now.epochMilliseconds) })
-    await recordCard(tx, { scope, cardId: row.id, kind: 'card.restore', actor, now, changed: ['status'], data: { to: status } })
+    const saved = await writeCard(tx, row, { ...inBin, status: cardMoves.restore.to, touchedAt: new Date(now.epochMilliseconds) })
+    await recordCard(tx, { scope, cardId: row.id, kind: 'card.restore', actor, now, changed: ['status'] })
     return saved
   }
 
@@ -127,7 +110,7 @@ export async function findAssignee(ctx: AssignContext, { membership }: StaffCall
 
 /** `given`: gets the ids of cards that somebody else has now. */
 export const assigning =
-  (was: Wished, change: Wished, given: string[]): CardWork<Late | Unknown> =>
+  (was: Wished, change: Wished, given: string[]): CardWork<Late | Unknown | NoReason> =>
   async (tx, locked) => {
     const after = await changing(was, change)(tx, locked)
     if (!('refused' in after) && after.assigneeId !== locked.row.assigneeId) given.push(after.id)
@@ -136,17 +119,13 @@ export const assigning =
 
 export async function changeCard(ctx: AssignContext, call: StaffCall, cardId: string, { was, change }: { was: Wished; change: Wished }) {
   const receiver = await findAssignee(ctx, call, change)
-  const work: CardWork<Late | Unknown> = async (tx, locked) => {
+  const work: CardWork<Late | Unknown | NoReason> = async (tx, locked) => {
     const given: string[] = []
     const after = await assigning(was, change, given)(tx, locked)
     if (given.length > 0) await tellAssigned(tx, ctx.tokens, { ...locked, cardIds: given, receiver, by: call.account.accountId })
     return after
   }
   return inCard(ctx, call, cardId, work, showListedCard)
-}
-
-export function moveCard(ctx: StaffContext, call: StaffCall, cardId: string, move: Move) {
-  return inCard(ctx, call, cardId, moving(move), showListedCard)
 }
 
 export function deleteCard(ctx: StaffContext, call: StaffCall, cardId: string, rev: number) {

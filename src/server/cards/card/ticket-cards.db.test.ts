@@ -5,6 +5,7 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { moveToStage } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { wholeRental } from '../../../../test/whole-rental.ts'
 import { bearer, join, post } from '../../../../test/world.ts'
@@ -168,10 +169,7 @@ test('issue 6, 1: what must be known before somebody is served is named until th
   )
   expect(await missingOf(ja)).toEqual([[]])
   await scene.rowsOf(`delete from event where entity_id = $1 and kind = 'card.expireAnswers'`, cardId)
-  for (const move of ['begin', 'win']) {
-    const { status } = await read()
-    expect((await post(app, `${inShop}/cards/${cardId}/move`, { ...staff, body: { was: status, move } })).status).toBe(200)
-  }
+  await moveToStage(app, { shopId: shop.scope.shopId, cardId, by: world.east.members.staff, to: 7 })
   expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
 })
 

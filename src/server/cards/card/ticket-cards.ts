@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
-import { type CardStatus, isDraft, isWorked } from '#domain/cards/card.ts'
+import { type CardStatus, isDraft, isSubmitted } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
 import { searchText, searchWords } from '#domain/cards/search.ts'
@@ -85,13 +85,14 @@ const shown = {
   id: cards.id,
   name: cards.name,
   status: cards.status,
+  stageId: cards.stageId,
   origin: cards.origin,
   formVersion: cards.formVersion,
   locale: cards.locale,
   answers: cards.answers,
 }
 
-const isShown = (status: CardStatus): status is TicketCard['status'] => isDraft(status) || isWorked(status)
+const isShown = (status: CardStatus): status is TicketCard['status'] => isDraft(status) || isSubmitted(status)
 
 type Shown = Pick<CardRow, 'answers' | 'locale' | 'name'> & { status: TicketCard['status'] }
 

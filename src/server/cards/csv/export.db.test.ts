@@ -50,7 +50,8 @@ test('R2.10: every answer under the form’s own words and keys, contacts in cle
       'card.id': cardId,
       'card.rev': String(rev + 1),
       'card.sentAt': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-      'card.status': '未確認',
+      'card.stage': '来店前',
+      'card.lostReason': '',
       'card.temperature': 'A',
       'card.nextContactOn': '2026-12-01',
       'card.locale': '日本語',
@@ -65,7 +66,7 @@ test('R2.10: every answer under the form’s own words and keys, contacts in cle
     }),
   ])
   const [english] = rowsOf((await file({ locale: 'en' })).toString('utf8'))
-  expect(english).toMatchObject({ 'card.status': 'Not read yet', 'moveIn.kind': 'Any time', consentPurpose: 'Yes' })
+  expect(english).toMatchObject({ 'card.stage': 'Before the visit', 'moveIn.kind': 'Any time', consentPurpose: 'Yes' })
 })
 
 test('R2.10: what the list finds, no more; and each of them is on record, without the words that were looked for', async () => {
@@ -73,10 +74,10 @@ test('R2.10: what the list finds, no more; and each of them is on record, withou
   const before = await record()
   const found = rowsOf((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
   expect(found).toEqual([])
-  expect(rowsOf((await file({ text: '佐藤', status: 'submitted' })).toString('utf8')).map(({ name }) => name)).toEqual(['佐藤 健'])
+  expect(rowsOf((await file({ text: '佐藤', assignee: 'none' })).toString('utf8')).map(({ name }) => name)).toEqual(['佐藤 健'])
   const after = await record()
   expect(after.slice(0, -before.length)).toMatchObject([
-    { by: '担当 manager', encoding: 'utf8', cards: 1, replaced: 0, filter: { text: true, status: ['submitted'] } },
+    { by: '担当 manager', encoding: 'utf8', cards: 1, replaced: 0, filter: { text: true, assignee: ['none'] } },
     { by: '担当 manager', encoding: 'utf8', cards: 0, replaced: 0, filter: { text: true, temperature: ['A', 'B'] } },
   ])
   const { rows } = await app.db.pool.query('select row_to_json(e)::text as kept from card_export e')
@@ -87,7 +88,7 @@ test('R2.10: Shift_JIS in Japanese, what it doesn’t have as 〓, and counted',
   await putCard({ app }, shop, { name: ['顾 明'], notes: ['🙂'] })
   const written = await file({ encoding: 'shift_jis', text: '明', locale: 'zh' })
   const [row] = rowsOf(new TextDecoder('shift_jis').decode(written))
-  expect(row).toMatchObject({ name: '〓 明', notes: '〓', 'card.status': '未確認' })
+  expect(row).toMatchObject({ name: '〓 明', notes: '〓', 'card.stage': '来店前' })
   expect((await record())[0]).toMatchObject({ encoding: 'shift_jis', replaced: 2 })
 })
 
@@ -119,13 +120,13 @@ test('a file that was broken off stays on record as unfinished; the log has noth
 
 test('R2.10: files of before several stages and colleagues could be asked for stay on record as they were written, and are read', async () => {
   const [stage, colleague] = [newId(), newId()]
-  const filter = JSON.stringify({ stage, assignee: colleague, status: ['won'] })
+  const filter = JSON.stringify({ stage, assignee: colleague })
   await app.db.pool.query(
     `insert into card_export (id, organization_id, shop_id, account_id, at, encoding, filter, cards)
      values ($1, $2, $3, $4, $5, 'utf8', $6, 7)`,
     [newId(), shop.scope.organizationId, shopId, manager.accountId, new Date(app.clock().epochMilliseconds + 1), filter],
   )
-  expect((await record())[0]).toMatchObject({ cards: 7, filter: { stage: [stage], assignee: [colleague], status: ['won'] } })
+  expect((await record())[0]).toMatchObject({ cards: 7, filter: { stage: [stage], assignee: [colleague] } })
 })
 
 test('the record can be neither shortened nor read by staff', async () => {

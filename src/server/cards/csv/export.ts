@@ -28,7 +28,6 @@ import type { StaffContext } from '../in-card.ts'
 import { findAllCards, readListed } from '../list/list.ts'
 import { railwayKeys } from '../list/listed.ts'
 import { cardExports, cards } from '../table.ts'
-import { cardTexts } from '../words.ts'
 import { writeAnswers } from './csv-cells.ts'
 import { columnName } from './csv-words.ts'
 import { readNames, type ShopNames } from './shop-names.ts'
@@ -175,8 +174,8 @@ function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, t
     rev: card.rev,
     sentAt: localTime(Date.parse(card.sentAt), timeZone, 'second'),
     ticket: card.ticket,
-    status: cardTexts[locale].files.statuses[card.status],
     stage: names.stages.find(({ id }) => id === card.stageId)?.name[textLocale(locale)] ?? null,
+    lostReason: card.lostReason,
     assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[textLocale(locale)] ?? null,
     temperature: card.temperature,
     nextContactOn: card.nextContactOn,

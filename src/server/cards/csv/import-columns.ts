@@ -7,8 +7,8 @@ import type { CsvTable } from '#platform/files/read-csv.ts'
 import { type CardColumn, type Column, columnsOf } from '../csv-columns.ts'
 import { columnName } from './csv-words.ts'
 
-/** What comes about otherwise: by a visit, by work on a card, and by files that were handed in. */
-const leftOut: ReadonlySet<CardColumn> = new Set(['ticket', 'status'])
+/** What comes about otherwise: by a visit, and by files that were handed in. */
+const leftOut: ReadonlySet<CardColumn> = new Set(['ticket'])
 
 export function importable(fields: readonly Field[]): readonly Column[] {
   return columnsOf(fields).filter(({ card, field }) => (card ? !leftOut.has(card) : field.type !== 'file'))

@@ -2,7 +2,7 @@
 
 import { setImmediate as others } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
-import { isDeleted, isWorked } from '#domain/cards/card.ts'
+import { asksReason, isDeleted, isSubmitted } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { type CardProperties, cardPropertyNames } from '#domain/cards/properties.ts'
 import { excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
@@ -35,6 +35,8 @@ export type Ground = {
   timeZone: string
   now: Temporal.Instant
   names: ShopNames
+  /** Where cards begin whose row names no stage. */
+  firstStage: string
   /** The shop's current form, and the forms of cards that the file names. */
   form: AskedForm
   forms: ReadonlyMap<number, AskedForm>
@@ -121,9 +123,9 @@ function planRow(given: Given, seen: Set<string>, { told, ground, isShiftJis }: 
   if (id && seen.has(id)) return [about(texts.twice, 'card.id')]
   if (id) seen.add(id)
   const row = id ? ground.cards.get(id) : undefined
-  if (row && !isWorked(row.status)) return [about(isDeleted(row.status) ? texts.inBin : texts.erased, 'card.id')]
-  const [properties, unknown] = readProperties(given, row, { told, ground })
-  const wrong = [...given.wrong, ...unknown.map(([column, name]) => about(texts.unknown(cutText(name, saidLength)), column))]
+  if (row && !isSubmitted(row.status)) return [about(isDeleted(row.status) ? texts.inBin : texts.erased, 'card.id')]
+  const [properties, refused] = readProperties(given, row, { told, ground })
+  const wrong = [...given.wrong, ...refused.map(([column, message]) => about(message, column))]
   if (!areWithinLimits(given.answers)) wrong.push(about(texts.tooMuch))
   if (wrong.length > 0) return wrong
   const outcome = row ? planChange(row, given, properties, { told, ground, isShiftJis }) : planNew(id, given, properties, { told, ground })
@@ -140,7 +142,7 @@ function planNew(id: string | undefined, given: Given, properties: Partial<CardP
   const locale = given.locale ?? told
   const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(ground.form.steps)), given.answers, locale, problemSentences[told], told)
   if (Object.keys(errors).length > 0) return { errors: forStaff(errors, given.answers, fieldsOf(ground.form.steps), told) }
-  const none: CardProperties = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+  const none: CardProperties = { assigneeId: null, stageId: ground.firstStage, lostReason: null, temperature: null, nextContactOn: null }
   const submittedAt = given.sentAt ?? new Date(ground.now.epochMilliseconds)
   const card = { locale, submittedAt, properties: { ...none, ...properties }, answers, sent: given.answers }
   return { id: id ?? newId(ground.now.epochMilliseconds), ...card }
@@ -213,15 +215,21 @@ function answersInFile(all: readonly Field[], kept: Answers, given: Answers) {
   return { fields, typed: { ...kept, ...sent }, mine: { ...others, ...tidyAnswers(fields, sent) } }
 }
 
-/** Adds the columns whose names match no field. */
-function readProperties(given: Given, row: CardRow | undefined, { ground: { names } }: Around) {
-  const unknown: [column: string, name: string][] = []
+/** What the row says of the card's properties, and by column what is wrong with it. An empty stage keeps the card where it is. */
+function readProperties(given: Given, row: CardRow | undefined, { told, ground: { names, firstStage } }: Around) {
+  const { wrong: texts } = cardTexts[told].files
+  const refused: [column: string, message: string][] = []
   const { temperature, nextContactOn, stage, assignee } = given
-  const stageId = stage === undefined ? undefined : findStage(names, stage, row?.stageId ?? null)
+  const stageId = stage ? findStage(names, stage, row?.stageId ?? null) : undefined
   const assigneeId = assignee === undefined ? undefined : findPerson(names, assignee, row?.assigneeId ?? null)
-  if (stage !== undefined && stageId === undefined) unknown.push(['card.stage', stage])
-  if (assignee !== undefined && assigneeId === undefined) unknown.push(['card.assignee', assignee])
-  const properties = { temperature, nextContactOn, stageId, assigneeId }
+  if (stage && !stageId) refused.push(['card.stage', texts.unknown(cutText(stage, saidLength))])
+  if (assignee !== undefined && assigneeId === undefined) refused.push(['card.assignee', texts.unknown(cutText(assignee, saidLength))])
+  const before = row?.stageId ?? firstStage
+  const after = stageId ?? before
+  const isLost = names.stages.some(({ id, category }) => id === after && asksReason(category))
+  const lostReason = isLost ? (given.lostReason ?? row?.lostReason ?? null) : null
+  if (isLost && after !== before && lostReason === null) refused.push(['card.lostReason', texts.noReason])
+  const properties = { temperature, nextContactOn, stageId, lostReason, assigneeId }
   const said = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as Partial<CardProperties>
-  return [said, unknown] as const
+  return [said, refused] as const
 }

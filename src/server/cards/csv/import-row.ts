@@ -1,10 +1,10 @@
 /** A row of a file as it is meant. */
 
 import { Temporal } from 'temporal-polyfill'
-import { type Temperature, temperatures } from '#domain/cards/card.ts'
+import { lostReasonLimit, type Temperature, temperatures } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Locale, languageName, locales } from '#domain/locale.ts'
-import { cutText } from '#domain/text-length.ts'
+import { characterCount, cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import type { CardColumn } from '../csv-columns.ts'
@@ -24,6 +24,7 @@ type Own = {
   /** Null and '' where the file has that column and its cell is empty. */
   temperature?: Temperature | null
   nextContactOn?: string | null
+  lostReason?: string | null
   /** By name. */
   stage?: string
   assignee?: string
@@ -79,8 +80,9 @@ const readers: Record<CardColumn, Reader> = {
     return { sentAt: new Date(at.epochMilliseconds) }
   }),
   ticket: () => ({}),
-  status: () => ({}),
   stage: (stage) => ({ stage }),
+  lostReason: (cell, { told }) =>
+    characterCount(cell.trim()) > lostReasonLimit ? cardTexts[told].files.wrong.tooMuch : { lostReason: cell.trim() || null },
   assignee: (assignee) => ({ assignee }),
   temperature: (cell, { told }) => {
     if (cell === '') return { temperature: null }

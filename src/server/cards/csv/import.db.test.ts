@@ -62,7 +62,7 @@ test('R2.10: a card out of a file is one that was sent: found, somebody’s, wit
   expect(await shop.take(file)).toEqual({ http: 200, added: 1, changed: 0, same: 0 })
   const [found] = await shop.find('0312345678')
   expect(found).toMatchObject({
-    ...{ name: '青木 一', kana: 'アオキ ハジメ', status: 'submitted', temperature: 'A', nextContactOn: '2026-12-01' },
+    ...{ name: '青木 一', kana: 'アオキ ハジメ', category: 'working', temperature: 'A', nextContactOn: '2026-12-01' },
     sentAt: '2024-01-05T00:03:00.000Z',
   })
   const [kept] = await rows(
@@ -151,6 +151,21 @@ describe('R2.10: the file of an export', () => {
     expect(await shop.take((await shop.file()).replace(',,A,', ',だれか,A,'))).toMatchObject({
       fields: [{ path: '2', message: '担当: 「だれか」は見つかりません。' }],
     })
+  })
+
+  test('issue 39.7: moves a card to another stage, to a lost one with its reason alone', async () => {
+    const shop = await open('段')
+    await shop.put()
+    const file = await shop.file()
+    const lost = file.replace(',来店前,,', ',失注,,')
+    expect(await shop.take(lost)).toMatchObject({ http: 422, fields: [{ path: '2', message: expect.stringContaining('失注の理由') }] })
+    expect(await shop.take(file.replace(',来店前,,', ',失注,他社で決定,'))).toMatchObject({ http: 200, changed: 1 })
+    expect(await shop.find('山本')).toMatchObject([{ category: 'lost', lostReason: '他社で決定' }])
+    expect(await shop.take(await shop.file())).toMatchObject({ http: 200, same: 1 })
+    // An empty stage leaves the card where it is.
+    expect(await shop.take((await shop.file()).replace(',失注,他社で決定,', ',,他社で決定,'))).toMatchObject({ http: 200, same: 1 })
+    expect(await shop.take((await shop.file()).replace(',失注,他社で決定,', ',初回相談,他社で決定,'))).toMatchObject({ changed: 1 })
+    expect(await shop.find('山本')).toMatchObject([{ category: 'working', lostReason: null }])
   })
 
   test('brings nobody back from the bin, and nothing that was erased', async () => {
@@ -265,7 +280,7 @@ describe('R2.10: what is wrong', () => {
     const shop = await open('列')
     const columns = async (names: string) =>
       (await shop.check(`${names}\n${'x,'.repeat(names.split(',').length - 1)}x`)).columns.map(({ to }) => to)
-    expect(await columns('姓名,Phone,ﾌﾘｶﾞﾅ,状態 [card.status],社内メモ,Name,,予算 [rentMax]')).toEqual([
+    expect(await columns('姓名,Phone,ﾌﾘｶﾞﾅ,受付番号 [card.ticket],社内メモ,Name,,予算 [rentMax]')).toEqual([
       ...['name', 'phone', 'kana', null, null, null, null, 'rentMax'],
     ])
     const file = `a,b\n1,2`
@@ -274,7 +289,7 @@ describe('R2.10: what is wrong', () => {
       code: 'import.columnTwice',
       params: { name: 'お名前' },
     })
-    for (const wrong of [['name'], ['name', 'nothing'], ['name', 'card.status']])
+    for (const wrong of [['name'], ['name', 'nothing'], ['name', 'card.ticket']])
       expect(await shop.take(file, { columns: wrong })).toMatchObject({ http: 400, code: 'request.invalid' })
   })
 

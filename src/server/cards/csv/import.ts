@@ -21,6 +21,7 @@ import type { Column } from '../csv-columns.ts'
 import { readExpiredFields } from '../expired-fields.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import type { StaffContext } from '../in-card.ts'
+import { firstStage } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
 import { readAnswers } from './csv-cells.ts'
@@ -133,7 +134,11 @@ type Asked = { shopId: string; table: CsvTable; mapping: Mapping; lock: boolean 
 async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, lock }: Asked): Promise<Ground> {
   const at = mapping.findIndex((column) => column?.card === 'id')
   const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
-  const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readNames(tx, shopId)])
+  const [[shop], names, first] = await Promise.all([
+    tx.select().from(shops).where(eq(shops.id, shopId)),
+    readNames(tx, shopId),
+    firstStage(tx, shopId),
+  ])
   const rows = await (lock
     ? lockCards(tx, shopId, ids)
     : tx
@@ -154,7 +159,7 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
       rows.map(({ id }) => id),
     ),
   }
-  return { shopId, timeZone: clockOf(shop!).timeZone, now: ctx.clock(), names, form, forms: new Map(forms), ...its }
+  return { shopId, timeZone: clockOf(shop!).timeZone, now: ctx.clock(), names, firstStage: first, form, forms: new Map(forms), ...its }
 }
 
 /** Stations of all rows, as if one card named them. */
@@ -176,7 +181,7 @@ async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { sc
   await addCards(tx, plan.added, { scope, form, tokens, actor, now, origin: 'file' })
   for (const { row, answers, properties } of plan.changed) {
     const saved = answers ? await saveAnswers(tx, { scope, row, actor, now }, answers) : row
-    const changed = await changing(saved, properties)(tx, { scope, row: saved, actor, now })
+    const changed = await changing({ ...saved, stageId: saved.stageId! }, properties)(tx, { scope, row: saved, actor, now })
     if (!('refused' in changed)) continue
     if (changed.refused === 'staff.notFound' || changed.refused === 'stage.notFound') return refuse(changed.refused)
     throw new Error('a card that is held can’t have changed')

@@ -13,12 +13,12 @@ export async function readNames(tx: Tx, shopId: string) {
     tx.select().from(staff).where(eq(staff.shopId, shopId)).orderBy(asc(staff.sort), asc(staff.id)),
   ])
   return {
-    stages: stages.map(({ id, name, archivedAt }) => ({ id, name, former: archivedAt !== null })),
+    stages: stages.map(({ id, name, category, archivedAt }) => ({ id, name, category, former: archivedAt !== null })),
     people: people.map(({ id, name, status }) => ({ id, name: { ja: name, en: name, zh: name }, former: status === 'left' })),
   }
 }
 
-type Named = ShopNames['stages'][number]
+type Named = ShopNames['people'][number]
 
 /** The one that a card has by now if that is meant; null: nothing is; undefined: nobody, or several. */
 function find(all: readonly Named[], name: string, now: string | null): string | null | undefined {

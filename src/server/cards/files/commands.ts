@@ -1,7 +1,7 @@
 /** What staff do with files of a card. */
 
 import type { Attachment } from '#contract/cards/attachments.ts'
-import { isWorked } from '#domain/cards/card.ts'
+import { isSubmitted } from '#domain/cards/card.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
@@ -29,7 +29,7 @@ export async function addAttachment(
   const refused = await ctx.db.readScope(call.membership, async (tx) => {
     const known = await findCard(tx, call.membership.shopId, cardId)
     if (!known) return refuse('card.notFound')
-    if (!isWorked(known.status)) return refuse('card.deleted')
+    if (!isSubmitted(known.status)) return refuse('card.deleted')
     const question = field === undefined ? undefined : await findQuestion(tx, known, field)
     return question && 'refused' in question ? question : undefined
   })
@@ -45,7 +45,7 @@ export async function addAttachment(
     { ...call, idempotency },
     cardId,
     async (tx, locked) => {
-      if (!isWorked(locked.row.status)) return refuse('card.deleted')
+      if (!isSubmitted(locked.row.status)) return refuse('card.deleted')
       const kept = await keepFile(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
       if ('refused' in kept) return kept
       id = kept.id
@@ -66,7 +66,7 @@ export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardI
     async (tx, locked) => {
       const file = await findAttachment(tx, locked.row, id)
       if (!file) return refuse('file.notFound')
-      if (!isWorked(locked.row.status)) return refuse('card.deleted')
+      if (!isSubmitted(locked.row.status)) return refuse('card.deleted')
       await removeFile(tx, locked, file)
       return locked.row
     },

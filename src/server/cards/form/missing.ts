@@ -1,20 +1,21 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import { isUnderWay } from '#domain/cards/card.ts'
+import { isOpen, isSubmitted } from '#domain/cards/card.ts'
 import { missingAnswers } from '#domain/cards/missing-answers.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readExpiredFields } from '../expired-fields.ts'
+import { readCategories } from '../stages.ts'
 import { attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
 
-type Asked = Pick<CardRow, 'id' | 'status' | 'origin' | 'answers' | 'locale'> & { form: Form }
+type Asked = Pick<CardRow, 'id' | 'status' | 'stageId' | 'origin' | 'answers' | 'locale'> & { form: Form }
 
 /** By card: what the shop must know before it serves its visitor, and doesn't. Of drafts, and of cards that are worked with no more, nothing. */
 export async function readMissing(tx: Tx, cards: readonly Asked[]): Promise<ReadonlyMap<string, readonly FormField[]>> {
   const nothing = { filed: [], gone: [] }
-  const lacking = cards.filter(
-    ({ status, form, ...card }) => isUnderWay(status) && missingAnswers(form, { ...card, ...nothing }).length > 0,
-  )
+  const sent = cards.filter(({ status, form, ...card }) => isSubmitted(status) && missingAnswers(form, { ...card, ...nothing }).length > 0)
+  const categories = await readCategories(tx, sent)
+  const lacking = sent.filter(({ stageId }) => isOpen(categories.get(stageId!)!))
   // Most cards lack nothing by what they say alone.
   if (lacking.length === 0) return new Map()
   const ids = lacking.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CardBoard, mostCounted, noStage, type readCardBoard } from '#contract/cards/list.ts'
+import { type CardBoard, mostCounted, type readCardBoard } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import { type Place, writePlace } from '#domain/cards/list-place.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -9,23 +9,20 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { readStages } from '../stages.ts'
 import { withFacts } from './facts.ts'
-import { idOfNone, partsOf, readListed, soughtValues } from './list.ts'
+import { partsOf, readListed, soughtValues } from './list.ts'
 
 type Wish = OperationInput<typeof readCardBoard>['query']
 
 /** What a board costs doesn't grow with the shop's cards where an index has what is asked for: each stage's are read as far as they are counted. */
 export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish, locale: Locale): Promise<CardBoard> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  const stages = [null, ...(await readStages(tx, shopId)).map(({ id }) => id)].filter(
-    (id) => !wish.stage || wish.stage.includes(id ?? noStage),
-  )
-  const found = await findByStage(tx, { shopId, clock: clockOf(shop!), wish }, stages.map(keyOf))
+  const stages = (await readStages(tx, shopId)).map(({ id }) => id).filter((id) => !wish.stage || wish.stage.includes(id))
+  const found = await findByStage(tx, { shopId, clock: clockOf(shop!), wish }, stages)
   const first = [...found.values()].flatMap((places) => places.slice(0, wish.most).map(({ id }) => id))
   const listed = new Map((await withFacts(tx, { shopId, locale }, await readListed(tx, first))).map((card) => [card.id, card]))
   return {
-    columns: stages.flatMap((stageId) => {
-      const places = found.get(keyOf(stageId))!
-      if (stageId === null && places.length === 0) return []
+    columns: stages.map((stageId) => {
+      const places = found.get(stageId)!
       const shown = places.slice(0, wish.most)
       const last = places.length > wish.most ? shown.at(-1) : undefined
       return {
@@ -37,8 +34,6 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish,
     }),
   }
 }
-
-const keyOf = (stageId: string | null) => stageId ?? idOfNone
 
 type Asked = { shopId: string; clock: ShopClock; wish: Wish }
 
@@ -57,9 +52,9 @@ async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: reado
   return found
 }
 
-/** The ninth of what `find_cards` takes, null here, is each stage. */
+/** The eighth of what `find_cards` takes, null here, is each stage. */
 const findBoardText = `select stage, card_id, at
-  from unnest($16::uuid[], $17::integer[]) with ordinality wished (stage, most, turn),
-       find_cards($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::uuid[], array[stage]), $10, $11, $12, $13, $14, $15, null, null, most)
+  from unnest($15::uuid[], $16::integer[]) with ordinality wished (stage, most, turn),
+       find_cards($1, $2, $3, $4, $5, $6, $7, coalesce($8::uuid[], array[stage]), $9, $10, $11, $12, $13, $14, null, null, most)
          with ordinality found (card_id, at, place)
  order by turn, place`

@@ -5,20 +5,24 @@ import type { Temporal } from 'temporal-polyfill'
 import type { staffWorkParts } from '#contract/parts.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { Actor } from '#domain/actor.ts'
-import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
+import { isOpen, isSubmitted } from '#domain/cards/card.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowsOf } from '#platform/database/row-of.ts'
 import { recordCards } from '../record.ts'
+import { openStages, readCategories } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { type CardRow, cardItems, cards } from '../table.ts'
 
 /** Of each kind; how many more there are is told. */
 const most = 100
 
-const underWay = workedStatuses.filter(isUnderWay)
-
-const openCards = (shopId: string, staffId: string) =>
-  and(eq(cards.shopId, shopId), eq(cards.assigneeId, staffId), inArray(cards.status, underWay))
+const openCards = (tx: Tx, shopId: string, staffId: string) =>
+  and(
+    eq(cards.shopId, shopId),
+    eq(cards.assigneeId, staffId),
+    eq(cards.status, 'submitted'),
+    inArray(cards.stageId, openStages(tx, shopId)),
+  )
 
 /** Also those of a card in the bin, which may be brought back. */
 const openTasks = (shopId: string, staffId: string) =>
@@ -36,10 +40,10 @@ export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Pro
     tx
       .select({ id: cards.id, name: cards.name })
       .from(cards)
-      .where(openCards(shopId, staffId))
+      .where(openCards(tx, shopId, staffId))
       .orderBy(asc(cards.createdAt), asc(cards.id))
       .limit(most),
-    tx.$count(cards, openCards(shopId, staffId)),
+    tx.$count(cards, openCards(tx, shopId, staffId)),
     tx
       .select({ id: cardItems.id, fields: cardItems.fields, dueOn: cardItems.dueOn, cardId: cards.id, name: cards.name })
       .from(cardItems)
@@ -69,7 +73,10 @@ export type HandedOn = { cards: string[]; tasks: number }
 /** Those with open work of theirs, locked. Cards are locked before the queue, or an erasure could deadlock with this. */
 export async function lockOpenWork(tx: Tx, shopId: string, staffId: string): Promise<CardRow[]> {
   const tasks = await tx.select({ id: cardItems.cardId }).from(cardItems).where(openTasks(shopId, staffId))
-  const owned = await tx.select({ id: cards.id }).from(cards).where(openCards(shopId, staffId))
+  const owned = await tx
+    .select({ id: cards.id })
+    .from(cards)
+    .where(openCards(tx, shopId, staffId))
   return lockCards(tx, shopId, [...new Set(idsOf([...owned, ...tasks]))])
 }
 
@@ -82,7 +89,10 @@ export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): 
   // Those that came since the caller locked are locked here.
   const rows = await lockOpenWork(tx, shopId, from)
   // As they are under the lock: a colleague may have taken one over meanwhile, or done it.
-  const given = rows.filter(({ assigneeId, status }) => assigneeId === from && isUnderWay(status)).map(({ id }) => id)
+  const categories = await readCategories(tx, rows)
+  const given = rows
+    .filter(({ assigneeId, status, stageId }) => assigneeId === from && isSubmitted(status) && isOpen(categories.get(stageId!)!))
+    .map(({ id }) => id)
   const touchedAt = new Date(now.epochMilliseconds)
   const tasks = await tx
     .update(cardItems)

@@ -5,7 +5,7 @@ import { beginCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bearer, buildWorld, join, post, type World } from '../../../../test/world.ts'
 import { defaultStages } from '../stages.ts'
-import { idOfNone } from './list.ts'
+import { idOfNobody } from './list.ts'
 import { renewCardSearch } from './renew-search.ts'
 
 let app: TestApp
@@ -54,7 +54,8 @@ test('what was sent to the shop, latest first; a draft is its visitor’s alone'
     kana: 'ヤマモト ユカ',
     rentFrom: 80_000,
     rentTo: 120_000,
-    status: 'submitted',
+    category: 'new',
+    lostReason: null,
     ticket: null,
   })
 })
@@ -80,13 +81,10 @@ test('the first page and the next, also when a card arrives between them', async
   expect(second.next).toBeNull()
 })
 
-test('by rent, status, temperature, stage and day', async () => {
+test('by rent, temperature and day', async () => {
   expect(await names({ rentFrom: '100000' })).toEqual(['山田 由美', '山本 由佳'])
   expect(await names({ rentTo: '70000' })).toEqual(['佐藤 健'])
-  expect(await names({ status: ['accepted', 'won'] })).toEqual([])
-  expect(await names({ status: 'submitted' })).toHaveLength(4)
-  const { rows } = await app.db.pool.query(`update card set temperature = 'A' where name = 'John Smith' returning stage_id`)
-  expect(rows).toEqual([{ stage_id: null }])
+  await app.db.pool.query(`update card set temperature = 'A' where name = 'John Smith'`)
   expect(await names({ temperature: ['A', 'B'] })).toEqual(['John Smith'])
   expect(await names({ from: '2000-01-01', to: '2000-01-02' })).toEqual([])
 })
@@ -96,25 +94,24 @@ test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
   const [{ id: colleague }, { id: other }] = (await pool.query('select id from staff where shop_id = $1', [world.east.main.scope.shopId]))
     .rows as [{ id: string }, { id: string }]
   const { rows: stages } = await pool.query('select id from card_stage where shop_id = $1 order by sort', [world.east.main.scope.shopId])
-  const put = (name: string, assignee: string | null, stage: string | null) =>
+  const put = (name: string, assignee: string | null, stage: string) =>
     pool.query('update card set assignee_id = $2, stage_id = $3 where name = $1', [name, assignee, stage])
-  await put('山田 由美', colleague, stages[0].id)
+  await put('山田 由美', colleague, stages[2].id)
   await put('佐藤 健', other, stages[1].id)
   expect(await names({ assignee: 'none' })).toEqual(['John Smith', '山本 由佳'])
   expect(await names({ assignee: 'none', text: '山' })).toEqual(['山本 由佳'])
   expect(await names({ assignee: colleague })).toEqual(['山田 由美'])
   expect(await names({ assignee: ['none', other] })).toEqual(['John Smith', '佐藤 健', '山本 由佳'])
   // Whom there isn't, written as the indexes have nobody; and any of as many as a shop can have.
-  expect(await names({ assignee: idOfNone })).toEqual([])
-  expect(await names({ stage: idOfNone })).toEqual([])
-  expect(await names({ assignee: [idOfNone, other], order: 'oldest' })).toEqual(['佐藤 健'])
+  expect(await names({ assignee: idOfNobody })).toEqual([])
+  expect(await names({ assignee: [idOfNobody, other], order: 'oldest' })).toEqual(['佐藤 健'])
   expect(await names({ assignee: [...Array.from({ length: 200 }, () => newId()), other] })).toEqual(['佐藤 健'])
-  expect(await names({ stage: [stages[0].id, stages[1].id] })).toEqual(['山田 由美', '佐藤 健'])
-  expect(await names({ stage: ['none', stages[1].id], assignee: other })).toEqual(['佐藤 健'])
-  expect(await names({ stage: ['none', stages[1].id], order: 'oldest' })).toEqual(['山本 由佳', '佐藤 健', 'John Smith'])
-  await put('山田 由美', null, null)
+  expect(await names({ stage: [stages[2].id, stages[1].id] })).toEqual(['山田 由美', '佐藤 健'])
+  expect(await names({ stage: [stages[0].id, stages[1].id], assignee: other })).toEqual(['佐藤 健'])
+  expect(await names({ stage: [stages[0].id, stages[1].id], order: 'oldest' })).toEqual(['山本 由佳', '佐藤 健', 'John Smith'])
+  await put('山田 由美', null, stages[0].id)
   expect(await names({ assignee: 'none' })).toEqual(['山田 由美', 'John Smith', '山本 由佳'])
-  await put('佐藤 健', null, null)
+  await put('佐藤 健', null, stages[0].id)
 })
 
 test('the number that a card was filled in with', async () => {
@@ -137,20 +134,20 @@ test('R2.10: by the number of a visit, today’s first, then other days’, howe
   const { number } = today
   for (const text of [number, number.toLowerCase(), number.replace(/0+/, '')]) expect(await names({ text })).toEqual(['本日 客', '前日 客'])
   expect(await names({ text: number, order: 'oldest' })).toEqual(['前日 客', '本日 客'])
-  expect(await names({ text: number, status: 'won' })).toEqual([])
+  expect(await names({ text: number, temperature: 'A' })).toEqual([])
   const first = await list({ text: number, most: '1' })
   expect((await list({ text: number, most: '1', after: first.next! })).cards.map(({ name }) => name)).toEqual(['前日 客'])
   const path = `/api/v1/shops/${east.main.scope.shopId}/card-board?text=${number}`
   const board = (await (await app.request(path, { headers: bearer(east.members.staff) })).json()) as CardBoard
-  expect(board.columns.map(({ count }) => count)).toEqual([2, ...defaultStages.map(() => 0)])
+  expect(board.columns.map(({ count }) => count)).toEqual([2, ...defaultStages.slice(1).map(() => 0)])
 })
 
 test('stages, as a shop’s list begins', async () => {
   const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/card-stages`, {
     headers: bearer(world.east.members.staff),
   })
-  const listed = (await response.json()) as { stages: { name: unknown }[] }
-  expect(listed.stages.map(({ name }) => name)).toEqual(defaultStages)
+  const listed = (await response.json()) as { stages: { name: unknown; category: unknown }[] }
+  expect(listed.stages.map(({ name, category }) => ({ name, category }))).toEqual(defaultStages)
 })
 
 test('cards from before the fold of kanji are found once their search text was renewed', async () => {

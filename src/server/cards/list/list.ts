@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type CardWish, type ListedCard, type listCards, nobody, noStage } from '#contract/cards/list.ts'
+import { type CardWish, type ListedCard, type listCards, nobody } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
-import { workedStatuses } from '#domain/cards/card.ts'
 import { type Place, readPlace, writePlace } from '#domain/cards/list-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { readTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
@@ -58,7 +57,7 @@ type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & {
 type Found = { id: string; at: Date }
 
 export const findText =
-  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) with ordinality'
+  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) with ordinality'
 
 /** Reads one more than a page, to know whether another follows. */
 const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
@@ -87,7 +86,7 @@ export const partsOf = {
   next: ['next', 'undated'],
 } as const satisfies Record<CardWish['order'], readonly string[]>
 
-/** The first fourteen arguments of `find_cards`: the filters. */
+/** The first thirteen arguments of `find_cards`: the filters. */
 export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
   const words = searched(shopId, wish.text)
   const number = readTicketNumber(wish.text ?? '')
@@ -99,9 +98,8 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
     number?.ordinal ?? null,
     begins(wish.from),
     begins(wish.to && addDays(wish.to, 1)),
-    wish.status ?? null,
-    wish.assignee?.flatMap(idsOf(nobody)) ?? null,
-    wish.stage?.flatMap(idsOf(noStage)) ?? null,
+    wish.assignee?.flatMap((id) => (id === nobody ? idOfNobody : id === idOfNobody ? [] : id)) ?? null,
+    wish.stage ?? null,
     wish.temperature ?? null,
     wish.rentFrom ?? null,
     wish.rentTo ?? null,
@@ -110,10 +108,8 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
   ]
 }
 
-/** The id for "nobody" and "no stage" in `find_cards` and its indexes. */
-export const idOfNone = '00000000-0000-0000-0000-000000000000'
-/** Replaces `none` by its id. That id itself finds nothing when asked for, as no row has it. */
-const idsOf = (none: string) => (id: string) => (id === none ? idOfNone : id === idOfNone ? [] : id)
+/** The id for "nobody" in `find_cards` and its indexes. Asked for by that id itself nothing is found, as no row has it. */
+export const idOfNobody = '00000000-0000-0000-0000-000000000000'
 
 type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
   sentAt: Date
@@ -124,11 +120,12 @@ type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
 
 /** Reads listed cards by `id` in the order of `place`, without hidden ones. Answers aren't read: a page of them would be large. */
 const listedText = (found: string, more = '') => `
-  select ${more}c.id, c.rev, c.status, coalesce(c.name, '') as name, c.kana, c.locale, c.rent_from as "rentFrom", c.rent_to as "rentTo",
-         c.stage_id as "stageId", c.temperature, c.assignee_id as "assigneeId", c.next_contact_on::text as "nextContactOn",
+  select ${more}c.id, c.rev, coalesce(c.name, '') as name, c.kana, c.locale, c.rent_from as "rentFrom", c.rent_to as "rentTo",
+         c.stage_id as "stageId", stage.category, c.lost_reason as "lostReason", c.temperature, c.assignee_id as "assigneeId", c.next_contact_on::text as "nextContactOn",
          c.submitted_at as "sentAt", c.touched_at as "touchedAt", visit.letter, visit.ordinal
     from (${found}) found
-    join card c on c.id = found.id and c.status in (${workedStatuses.map((status) => `'${status}'`).join(', ')})
+    join card c on c.id = found.id and c.status = 'submitted'
+    join card_stage stage on stage.id = c.stage_id
     left join lateral (
       select t.letter, t.ordinal from card_ticket v join ticket t on t.id = v.ticket_id where v.card_id = c.id order by t.joined_at limit 1
     ) visit on true

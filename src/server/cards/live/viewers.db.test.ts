@@ -22,8 +22,8 @@ async function openCard() {
     await tx.insert(staff).values({ id: newId(), ...shop.scope, accountId: colleague, name: '佐藤' })
   })
   await one.db.pool.query(
-    `insert into card (id, organization_id, shop_id, form_version, status, locale, answers, created_at, touched_at, submitted_at)
-     select $1, $2, $3, max(version), 'submitted', 'ja', '{}', now(), now(), now() from form_version where shop_id = $3`,
+    `insert into card (id, organization_id, shop_id, form_version, status, stage_id, locale, answers, created_at, touched_at, submitted_at)
+     select $1, $2, $3, max(version), 'submitted', (select id from card_stage where shop_id = $3 order by sort limit 1), 'ja', '{}', now(), now(), now() from form_version where shop_id = $3`,
     [card, organizationId, shopId],
   )
   const rows = async () => (await one.db.pool.query('select account_id from card_viewer where card_id = $1', [card])).rows.length

@@ -11,7 +11,6 @@ export const words: LoggedWords<'cards'> = {
     'card.offer': 'Sent an offer',
     'card.askCorrection': 'Asked to correct a card',
     'card.dropCorrection': 'Dropped the request to correct',
-    'card.move': 'Changed a card’s status',
     'card.edit': 'Changed answers of a card',
     'card.note': 'Wrote a note on a card',
     'card.reveal': 'Looked at masked answers',

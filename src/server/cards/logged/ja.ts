@@ -11,7 +11,6 @@ export const words: LoggedWords<'cards'> = {
     'card.offer': 'ご案内を送りました',
     'card.askCorrection': 'カードの訂正をお願いしました',
     'card.dropCorrection': '訂正のお願いを取り下げました',
-    'card.move': 'カードの状態を変えました',
     'card.edit': 'カードの回答を直しました',
     'card.note': 'カードにメモを書きました',
     'card.reveal': '伏せられた回答を表示しました',

@@ -11,7 +11,6 @@ export const words: LoggedWords<'cards'> = {
     'card.offer': '发送推荐信息',
     'card.askCorrection': '请顾客更正接待卡',
     'card.dropCorrection': '撤回更正请求',
-    'card.move': '更改接待卡状态',
     'card.edit': '修改接待卡的回答',
     'card.note': '在接待卡上写备注',
     'card.reveal': '查看被遮盖的回答',

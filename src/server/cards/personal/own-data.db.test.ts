@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import { wholeCard } from '../../../../test/access/card-samples.ts'
 import { askEverything } from '../../../../test/ask-everything.ts'
+import { moveToStage } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post } from '../../../../test/world.ts'
 
@@ -60,7 +61,7 @@ test('product.md 10: and erases it for good, also while staff work on it; nothin
   const { token, cardId } = await send()
   const path = `/shops/${shop.scope.shopId}/cards/${cardId}`
   const headers = bearer(world.east.members.staff)
-  expect((await post(app, `${path}/move`, { headers, body: { was: 'submitted', move: 'begin' } })).status).toBe(200)
+  await moveToStage(app, { shopId: shop.scope.shopId, cardId, by: world.east.members.staff, to: 1 })
   expect((await post(app, `${path}/note`, { headers, body: { text: '山本様は静かな部屋' } })).status).toBe(200)
   const unsure = await post(app, `/cards/${token}/erase`, { body: {} })
   expect(unsure.status).toBe(400)
@@ -74,7 +75,7 @@ test('product.md 10: and erases it for good, also while staff work on it; nothin
   )
   expect(left).toEqual([])
   const [last] = await rowsOf(`select actor_kind, data from event where entity_id = $1 and kind = 'card.purge'`, cardId)
-  expect(last).toEqual({ actor_kind: 'visitor', data: { from: 'in_progress' } })
+  expect(last).toEqual({ actor_kind: 'visitor', data: { from: 'submitted' } })
   const shown = await app.request(`/api/v1${path}`, { headers })
   expect([shown.status, ((await shown.json()) as { code: string }).code]).toEqual([404, 'card.purged'])
 })

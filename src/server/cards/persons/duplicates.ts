@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Duplicates } from '#contract/cards/same-person.ts'
-import { isDeleted, isWorked } from '#domain/cards/card.ts'
+import { isSubmitted } from '#domain/cards/card.ts'
 import { canUnmerge } from '#domain/cards/merges.ts'
 import { type Known, likeSame, readingOf } from '#domain/cards/same-person.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -56,7 +56,7 @@ export async function readDuplicates(
   { customerId, status }: CardRow,
   now: Temporal.Instant,
 ): Promise<Unnamed | Refusal<'card.notFound' | 'card.deleted'>> {
-  if (!isWorked(status)) return refuse('card.deleted')
+  if (!isSubmitted(status)) return refuse('card.deleted')
   const personId = customerId && (await personIdOf(tx, customerId))
   if (!personId) return refuse('card.notFound')
   const sight = await sightOf(tx, scope, personId)
@@ -91,7 +91,7 @@ export async function readDuplicates(
       .flatMap(({ person, known }) => {
         const alike = likeSame(mine!.known, known)
         // All of it in the bin, and nothing elsewhere: nobody works with that person now.
-        const inBin = person.elsewhere.length === 0 && person.cards.every((card) => isDeleted(card.status))
+        const inBin = person.elsewhere.length === 0 && person.cards.every(({ stage }) => stage === null)
         return alike && !inBin ? [{ person, ...alike }] : []
       })
       .toSorted((a, b) => b.weight - a.weight || (a.person.id < b.person.id ? 1 : -1))

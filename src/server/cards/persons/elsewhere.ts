@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Person } from '#contract/cards/same-person.ts'
+import { isDeleted } from '#domain/cards/card.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { members } from '../../members/table.ts'
 import { shops } from '../../shops/table.ts'
-import { cards, type customers } from '../table.ts'
+import { cardStages, cards, type customers } from '../table.ts'
 
 export type Reader = { db: Pick<Database, 'enterScope'>; account: Pick<SignedIn, 'accountId' | 'device'> }
 type Part = Pick<typeof customers.$inferSelect, 'id' | 'personId' | 'homeShopId'>
@@ -33,8 +34,9 @@ export async function readElsewhere(
   const sent =
     customerIds.length > 0
       ? await tx
-          .select({ id: cards.id, status: cards.status, sentAt: cards.submittedAt, customerId: cards.customerId })
+          .select({ id: cards.id, status: cards.status, stage: cardStages.name, sentAt: cards.submittedAt, customerId: cards.customerId })
           .from(cards)
+          .innerJoin(cardStages, eq(cardStages.id, cards.stageId))
           .where(and(inArray(cards.shopId, [...readable]), inArray(cards.customerId, customerIds)))
           .orderBy(desc(cards.submittedAt), desc(cards.id))
       : []
@@ -47,7 +49,16 @@ export async function readElsewhere(
         const ids = theirs.flatMap(({ id, homeShopId }) => (homeShopId === shop.id ? id : []))
         const known = sent.filter(({ customerId }) => ids.includes(customerId!))
         return ids.length > 0
-          ? [{ shop, cards: known.map(({ id, status, sentAt }) => ({ id, status, sentAt: sentAt!.toISOString() })) }]
+          ? [
+              {
+                shop,
+                cards: known.map(({ id, status, stage, sentAt }) => ({
+                  id,
+                  stage: isDeleted(status) ? null : stage,
+                  sentAt: sentAt!.toISOString(),
+                })),
+              },
+            ]
           : []
       }) as Person['elsewhere'],
     ]),

@@ -284,7 +284,12 @@ test('issue 22.4: over two shops they are put together; each shop reads its own 
   const place = { id: branch.scope.shopId, name: '支店' }
   // Who works in the other shop as well sees which card it is; who doesn't, which shop.
   expect((await look(here.cardId)).candidates).toMatchObject([
-    { id: there.personId, name: '支店 客', cards: [], elsewhere: [{ shop: place, cards: [{ id: there.cardId, status: 'submitted' }] }] },
+    {
+      id: there.personId,
+      name: '支店 客',
+      cards: [],
+      elsewhere: [{ shop: place, cards: [{ id: there.cardId, stage: { ja: '来店前' } }] }],
+    },
   ])
   const seen = await lookAs(staff)
   expect(seen.candidates).toMatchObject([{ id: there.personId, elsewhere: [{ shop: place, cards: [] }] }])

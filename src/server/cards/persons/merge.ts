@@ -1,7 +1,7 @@
 /** What staff say about who is the same person. */
 
 import { and, eq, inArray } from 'drizzle-orm'
-import { isWorked } from '#domain/cards/card.ts'
+import { isSubmitted } from '#domain/cards/card.ts'
 import { addMerge, canUnmerge, mergedUntil, partsOf } from '#domain/cards/merges.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
@@ -97,7 +97,7 @@ export function tellApart(ctx: Context, call: StaffCall, cardId: string, { perso
 async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall, cardId: string, work: Work<Refused>) {
   const locking: CardWork<Refused | Changed> = async (tx, locked) => {
     const { row, scope } = locked
-    if (!isWorked(row.status)) return refuse('card.deleted')
+    if (!isSubmitted(row.status)) return refuse('card.deleted')
     await lockPersons(tx, scope.organizationId)
     const personId = row.customerId && (await personIdOf(tx, row.customerId))
     if (!personId) return refuse('customer.changedMeanwhile')

@@ -2,13 +2,14 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Person } from '#contract/cards/same-person.ts'
 import { tidyPhone } from '#domain/answers/phone.ts'
+import { isDeleted } from '#domain/cards/card.ts'
 import { forgetCustomer, type Merge, partsOf, personOf } from '#domain/cards/merges.ts'
 import type { Known } from '#domain/cards/same-person.ts'
 import { maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../../tickets/table.ts'
-import { cards, cardTickets, customerContacts, customerMerges, customers, customersApart } from '../table.ts'
+import { cardStages, cards, cardTickets, customerContacts, customerMerges, customers, customersApart } from '../table.ts'
 import { type Reader, readElsewhere } from './elsewhere.ts'
 
 /**
@@ -179,8 +180,16 @@ export async function readPersons(tx: Tx, reader: Reader, sight: Sight, ids: rea
 
 async function readCards(tx: Tx, shopId: string, customerIds: readonly string[]) {
   const rows = await tx
-    .select({ id: cards.id, name: cards.name, status: cards.status, sentAt: cards.submittedAt, customerId: cards.customerId })
+    .select({
+      id: cards.id,
+      name: cards.name,
+      status: cards.status,
+      stage: cardStages.name,
+      sentAt: cards.submittedAt,
+      customerId: cards.customerId,
+    })
     .from(cards)
+    .innerJoin(cardStages, eq(cardStages.id, cards.stageId))
     .where(and(eq(cards.shopId, shopId), inArray(cards.customerId, [...customerIds])))
     .orderBy(desc(cards.submittedAt), desc(cards.id))
   const visits =
@@ -190,10 +199,10 @@ async function readCards(tx: Tx, shopId: string, customerIds: readonly string[])
           rows.map(({ id }) => id),
         )
       : []
-  return rows.map(({ customerId, id, name, status, sentAt }) => ({
+  return rows.map(({ customerId, id, name, status, stage, sentAt }) => ({
     customerId: customerId!,
     card: {
-      ...{ id, name: name ?? '', status: status as Person['cards'][number]['status'], sentAt: sentAt!.toISOString() },
+      ...{ id, name: name ?? '', stage: isDeleted(status) ? null : stage, sentAt: sentAt!.toISOString() },
       tickets: visits
         .filter(({ cardId }) => cardId === id)
         .map((visit) => ({

@@ -1,4 +1,4 @@
-import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
+import { openCategories } from '#domain/cards/card.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { announce } from '../../outbox/policy.ts'
@@ -8,14 +8,14 @@ import { findReceivers, type Receiver } from './staff.ts'
 /** In the morning of a card’s next contact, its assignee is mailed: once, and once for all cards of the day. A chore of each hour. */
 export const tellDueContacts = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
 
-const underWay = workedStatuses.filter(isUnderWay)
-const isDue = 'next_contact_on <= $2 and contact_told_on is distinct from next_contact_on and status = any($3)'
+const isDue = `next_contact_on <= $2 and contact_told_on is distinct from next_contact_on and status = 'submitted'
+  and stage_id in (select id from card_stage where shop_id = $1 and category = any($3))`
 
 async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Promise<void> {
   const assignees = await ctx.db.readScope(scope, async (tx) => {
     const { rows } = await tx.$client.query<{ id: string }>(
       `select distinct assignee_id as id from card where shop_id = $1 and assignee_id is not null and ${isDue} order by 1`,
-      [scope.shopId, day, underWay],
+      [scope.shopId, day, openCategories],
     )
     return rows.map(({ id }) => id)
   })
@@ -31,7 +31,7 @@ async function tellOf({ db, tokens, clock }: DueContext, scope: Required<Scope>,
   await db.inScope(scope, async (tx) => {
     const { rows } = await tx.$client.query<{ id: string }>(
       `update card set contact_told_on = next_contact_on where shop_id = $1 and assignee_id = $4 and ${isDue} returning id`,
-      [scope.shopId, day, underWay, assignee],
+      [scope.shopId, day, openCategories, assignee],
     )
     const [first, ...others] = rows
     if (!first || !receiver) return

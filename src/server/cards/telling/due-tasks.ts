@@ -1,4 +1,3 @@
-import { workedStatuses } from '#domain/cards/card.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { announce } from '../../outbox/policy.ts'
@@ -16,9 +15,9 @@ async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Pro
       `select i.id, i.card_id as "cardId", i.assignee_id as "assigneeId", i.fields ->> 'words' as words, i.due_on::text as "dueOn"
          from card_item i join card c on c.id = i.card_id
         where i.shop_id = $1 and i.kind = 'task' and i.done_at is null and i.removed_at is null and i.assignee_id is not null
-          and i.due_on <= $2 and i.told_on is distinct from i.due_on and c.status = any($3)
+          and i.due_on <= $2 and i.told_on is distinct from i.due_on and c.status = 'submitted'
         order by i.due_on, i.id`,
-      [scope.shopId, day, workedStatuses],
+      [scope.shopId, day],
     )
     return rows
   })

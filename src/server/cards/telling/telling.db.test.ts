@@ -8,6 +8,7 @@ import { beginCard, sendCard, wholeCard } from '../../../../test/access/card-sam
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type PutCard, putCard, putCards } from '../../../../test/put-cards.ts'
 import { textOf } from '../../../../test/smtp.ts'
+import { readStageIds } from '../../../../test/stages.ts'
 import { bearer, currentBearer, join, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../organization/found.ts'
 import { tellDueContacts } from './due-contacts.ts'
@@ -205,7 +206,7 @@ test('issue 24.6: whoever has cards to be followed up is mailed on that morning,
   expect(await due('2026-11-26T01:03:00Z')).toBe(3)
 })
 
-test('asked to correct it, its visitor may again, whatever it has become, until it is sent', async () => {
+test('asked to correct it, its visitor may again, at whatever open stage, until it is sent', async () => {
   const ticket = await join(app, shop)
   const begun = await beginCard({ app }, shop, { ticket: ticket.token })
   const answers = { ...wholeCard, email: ['yuka@example.jp'] }
@@ -215,7 +216,8 @@ test('asked to correct it, its visitor may again, whatever it has become, until 
   }
   await send(begun.card.rev, {})
   const cardId = (await rowsOf('select card_id from card_ticket where ticket_id = $1', ticket.ticketId))[0].card_id as string
-  await act(`/cards/${cardId}/move`, { was: 'submitted', move: 'begin' })
+  const [first, second] = await readStageIds(app.db, shop.scope.shopId)
+  await act(`/cards/${cardId}/change`, { was: { stageId: first }, change: { stageId: second } })
   const { rev, mayCorrect } = await showCard(begun.token)
   expect(mayCorrect).toBe(false)
   expect(await send(rev, { notes: ['x'] })).toMatchObject({ http: 409, code: 'card.taken' })
@@ -237,7 +239,7 @@ test('asked to correct it, its visitor may again, whatever it has become, until 
 
   expect(await send(asked.rev, { notes: ['直しました'] })).toMatchObject({
     http: 200,
-    status: 'in_progress',
+    status: 'submitted',
     asked: null,
     mayCorrect: false,
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { wholeCard } from '../../../../test/access/card-samples.ts'
 import { readStream } from '../../../../test/event-reader.ts'
+import { moveToStage } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, post } from '../../../../test/world.ts'
 
@@ -47,7 +48,7 @@ test('a number’s page follows its card, on every server, whichever device it i
   expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null })
   const headers = bearer(world.east.members.staff)
   const path = `/shops/${shop.scope.shopId}/cards/${await scene.cardIdOf(own)}`
-  expect((await post(app, `${path}/move`, { headers, body: { was: 'submitted', move: 'accept' } })).status).toBe(200)
+  await moveToStage(app, { shopId: shop.scope.shopId, cardId: await scene.cardIdOf(own), by: world.east.members.staff, to: 1 })
   await again.next('ticket', ({ data }: { data: VisitorTicket }) => data.card?.state === 'taken')
   const [{ rev: last }] = await scene.rowsOf('select rev from card where id = $1', await scene.cardIdOf(own))
   expect((await post(app, `${path}/delete`, { headers, body: { rev: last } })).status).toBe(200)

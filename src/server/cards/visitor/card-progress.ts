@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
 import { withRailwayNames } from '../../railways/offered.ts'
-import { cards, cardTickets } from '../table.ts'
+import { cardStages, cards, cardTickets } from '../table.ts'
 
 type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
 
@@ -22,6 +22,8 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
       ticketId: cardTickets.ticketId,
       cardId: cards.id,
       status: cards.status,
+      category: cardStages.category,
+      assigneeId: cards.assigneeId,
       asked: isNotNull(cards.correctionAskedAt).mapWith(Boolean),
       version: cards.formVersion,
       locale: cards.locale,
@@ -31,14 +33,15 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
     })
     .from(cardTickets)
     .innerJoin(cards, eq(cards.id, cardTickets.cardId))
+    .leftJoin(cardStages, eq(cardStages.id, cards.stageId))
     .where(inArray('cardIds' in wanted ? cardTickets.cardId : cardTickets.ticketId, [...ids]))
   const pagesOf = await readPages(
     tx,
     shopId,
     rows.filter(({ status }) => isDraft(status)),
   )
-  return rows.map(({ ticketId, cardId, status, asked, version, ...filled }) => {
-    const state = cardState(status, asked)
+  return rows.map(({ ticketId, cardId, status, category, assigneeId, asked, version, ...filled }) => {
+    const state = cardState({ status, category, assigneeId, asked })
     if (!state) return { ticketId, cardId, progress: null }
     const progress = state === 'draft' ? draftProgress(pagesOf(version, filled.locale), filled) : { state, done: 0, pages: 0, next: null }
     return { ticketId, cardId, progress }

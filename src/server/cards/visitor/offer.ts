@@ -1,7 +1,7 @@
 /** What is advertising, and how whoever gets it stops it: docs/decisions/103-advertising.md. */
 
 import { and, eq, isNull } from 'drizzle-orm'
-import { isWorked } from '#domain/cards/card.ts'
+import { isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
@@ -24,7 +24,7 @@ type Refused = Refusal<'card.deleted' | 'card.noMailAddress' | 'card.noMailConse
 
 export function offerCard(ctx: Context, call: StaffCall, cardId: string, words: string) {
   const work: CardWork<Refused> = async (tx, { scope, row, actor, now }) => {
-    if (!isWorked(row.status)) return refuse('card.deleted')
+    if (!isSubmitted(row.status)) return refuse('card.deleted')
     if (!ctx.mails) return refuse('outbox.notConfigured')
     const email = addressOf(row)
     if (!email) return refuse('card.noMailAddress')

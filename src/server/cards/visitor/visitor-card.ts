@@ -14,6 +14,7 @@ import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
 import { readAskedForm } from '../form/asked-form.ts'
+import { categoryOf } from '../stages.ts'
 import { readAttachments, showAttachment } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
@@ -36,6 +37,11 @@ export async function readShopHead(tx: Tx, shopId: string, ctx: Pick<CardContext
   return { ...showShop(shop), today: calendarDay(ctx.clock(), clockOf(shop)) }
 }
 
+/** Call under the card's lock before a change. */
+export async function mayVisitorCorrect(tx: Tx, row: CardRow): Promise<boolean> {
+  return mayCorrect({ ...row, category: await categoryOf(tx, row), asked: row.correctionAskedAt !== null })
+}
+
 /** Opened by a token: gone once it was deleted, as if it had never been. */
 export async function readVisitorCard(
   tx: Tx,
@@ -45,9 +51,10 @@ export async function readVisitorCard(
   const [row] = await tx.select().from(cards).where(rowOf(cards, card))
   if (!row || isGone(row.status)) return undefined
   const email = addressOf(row)
-  const [shop, form, files, [ticket], isFailed] = await Promise.all([
+  const [shop, form, isCorrectable, files, [ticket], isFailed] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
+    mayVisitorCorrect(tx, row),
     readAttachments(tx, card.id),
     tx
       .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, tokenVersion: tickets.tokenVersion })
@@ -61,6 +68,7 @@ export async function readVisitorCard(
   return showVisitorCard(row, {
     shop,
     form,
+    isCorrectable,
     isFailed: isFailed(email),
     // What staff have laid beside it is not for its visitor.
     files: files.filter(({ addedBy }) => addedBy === 'visitor'),
@@ -72,12 +80,13 @@ export async function readVisitorCard(
 }
 
 type Around = Omit<EntryForm, 'given'> & {
+  isCorrectable: boolean
   isFailed: boolean
   files: AttachmentRow[]
   ticket: { number: string; token: string } | undefined
 }
 
-function showVisitorCard(row: CardRow, { shop, form: { version, steps }, isFailed, files, ticket }: Around): VisitorCard {
+function showVisitorCard(row: CardRow, { shop, form: { version, steps }, isCorrectable, isFailed, files, ticket }: Around): VisitorCard {
   const { status, rev, locale, answers, reached, submittedAt, correctionAskedAt, correctionWords } = row
   return {
     status,
@@ -90,7 +99,7 @@ function showVisitorCard(row: CardRow, { shop, form: { version, steps }, isFaile
     files: files.map(showAttachment),
     sentAt: submittedAt?.toISOString() ?? null,
     ...(isFailed && { emailFailed: true as const }),
-    mayCorrect: mayCorrect(status, correctionAskedAt !== null),
+    mayCorrect: isCorrectable,
     asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },
     ticket: ticket?.number ?? null,
     ticketToken: ticket?.token ?? null,

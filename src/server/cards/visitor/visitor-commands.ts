@@ -1,8 +1,8 @@
-/** What visitors do with a card: begin it, keep it as they type, send it, and correct it until staff have taken it on. */
+/** What visitors do with a card: begin it, keep it as they type, send it, and correct it until staff have taken it. */
 
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
-import { isDraft, mayCorrect } from '#domain/cards/card.ts'
+import { cardMoves, isDraft } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
 import { draftProgress, furthest } from '#domain/cards/progress.ts'
@@ -32,6 +32,7 @@ import { listedColumns } from '../list/listed.ts'
 import { recordConsents } from '../persons/consents.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCard } from '../record.ts'
+import { firstStage } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
@@ -214,8 +215,8 @@ export function sendCard(
     const listed = listedColumns(scope.shopId, answers, sent)
     const submittedAt = row.submittedAt ?? touchedAt
     const answeredTo = { correctionAskedAt: null, correctionWords: null }
-    const status = first ? 'submitted' : row.status
-    await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, status, submittedAt, ...answeredTo })
+    const sending = first && { status: cardMoves.submit.to, stageId: await firstStage(tx, scope.shopId) }
+    await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, submittedAt, ...sending, ...answeredTo })
     await recordConsents(tx, { scope, cardId: row.id, form, answers, locale, now })
     const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const
     const told = { scope, card: { id: row.id, answers, locale }, now }
@@ -253,7 +254,7 @@ async function withOwn<Refused extends Refusal>(
     if (!current) return refuse('card.notFound')
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : current
-    if (!mayCorrect(row.status, row.correctionAskedAt !== null)) return refuse('card.taken', { current })
+    if (!current.mayCorrect) return refuse('card.taken', { current })
     if (row.rev !== rev) return refuse('card.changed', { current })
     const now = ctx.clock()
     const refused = await work(tx, { scope, row, now })

@@ -6,6 +6,7 @@ import { shopRoom } from '#domain/attachments/attachment.ts'
 import { askForPhotos, fileHeaders } from '../../../../test/access/attachment-samples.ts'
 import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { paper, photo, photoWithPlace } from '../../../../test/files.ts'
+import { moveToStage } from '../../../../test/stages.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, newKey, post } from '../../../../test/world.ts'
 import { eraseDraftFiles } from '../stored-files/erase.ts'
@@ -60,7 +61,7 @@ test('R2.12: photos of a draft: sent, seen small, taken back; they go with the c
   expect(detail.files).toEqual(shown.files)
 })
 
-test('until staff take the card on; what they have laid beside it, the visitor neither sees nor takes away', async () => {
+test('until staff move the card on; what they have laid beside it, the visitor neither sees nor takes away', async () => {
   const { token, cardId } = await sendCard({ app: cards.app }, cards.shop)
   const headers = bearer(cards.world.east.members.staff)
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}`
@@ -73,7 +74,7 @@ test('until staff take the card on; what they have laid beside it, the visitor n
   const own = await add(token, await photo())
   expect((await cards.show(token)).files.map((file) => file.id)).toEqual([own.id])
   expect([(await thumbnail(token, id)).status, await remove(token, id)]).toEqual([404, 404])
-  await post(cards.app, `${path}/move`, { headers, body: { was: 'submitted', move: 'accept' } })
+  await moveToStage(cards.app, { shopId: cards.shop.scope.shopId, cardId, by: cards.world.east.members.staff, to: 1 })
   expect(await add(token, await photo())).toMatchObject({ http: 409, code: 'card.taken' })
   expect(await remove(token, own.id)).toBe(409)
 })

@@ -1,9 +1,9 @@
-/** What visitors do with photos of their own card, until staff have taken it on. */
+/** What visitors do with photos of their own card, until staff have taken it. */
 
 import type { Temporal } from 'temporal-polyfill'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { fileKind } from '#domain/attachments/file-kind.ts'
-import { isGone, mayCorrect } from '#domain/cards/card.ts'
+import { isGone } from '#domain/cards/card.ts'
 import type { FieldOf } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
@@ -21,7 +21,7 @@ import { sendThumbnail } from '../files/send-file.ts'
 import { findQuestion } from '../form/file-question.ts'
 import { findAttachment, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards } from '../table.ts'
-import { findOwnCard } from './visitor-card.ts'
+import { findOwnCard, mayVisitorCorrect } from './visitor-card.ts'
 
 export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'takeShop'>
 type NotMine = Refusal<'card.notFound' | 'card.taken' | 'idempotency.mismatch' | 'file.notFound'>
@@ -43,7 +43,7 @@ export async function addCardFile(
       .select()
       .from(cards)
       .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
-    return isTheirs(row) ?? findQuestion(tx, row!, key)
+    return (await refuseOthers(tx, row)) ?? findQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
   const crowded = ctx.takeShop('upload', scope.shopId)
@@ -101,9 +101,9 @@ export async function showCardThumbnail({ db }: VisitorContext, token: string, i
 
 const isMissing = (row: CardRow | undefined) => !row || isGone(row.status)
 
-function isTheirs(row: CardRow | undefined): Refusal<'card.notFound' | 'card.taken'> | undefined {
+async function refuseOthers(tx: Tx, row: CardRow | undefined): Promise<Refusal<'card.notFound' | 'card.taken'> | undefined> {
   if (!row || isMissing(row)) return refuse('card.notFound')
-  return mayCorrect(row.status, row.correctionAskedAt !== null) ? undefined : refuse('card.taken')
+  return (await mayVisitorCorrect(tx, row)) ? undefined : refuse('card.taken')
 }
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }
@@ -138,7 +138,7 @@ async function inOwnCard<Refused extends Refusal, Answer>(
       .for('update')
     const earlier = row && (await findAnswer(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))
-    const refused = isTheirs(row)
+    const refused = await refuseOthers(tx, row)
     if (refused) return refused
     const now: Temporal.Instant = clock()
     const done = await work(tx, { scope, row: row!, actor: { by: 'visitor' }, now })

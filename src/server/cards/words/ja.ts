@@ -1,5 +1,4 @@
 import { inMan } from '#domain/answers/money.ts'
-import type { WorkedStatus } from '#domain/cards/card.ts'
 import type { PeriodKind } from '#domain/forms/period.ts'
 import type { CardColumn } from '../csv-columns.ts'
 
@@ -23,8 +22,8 @@ export const words = {
       rev: '版',
       sentAt: '受付日時',
       ticket: '受付番号',
-      status: '状態',
       stage: '段階',
+      lostReason: '失注の理由',
       assignee: '担当',
       temperature: '温度',
       nextContactOn: '次の連絡',
@@ -48,14 +47,6 @@ export const words = {
       Shared: 'グループ店での利用',
     },
     part: (label: string, part: string) => `${label}（${part}）`,
-    statuses: {
-      submitted: '未確認',
-      accepted: '受付済み',
-      in_progress: '対応中',
-      on_hold: '保留',
-      won: '成約',
-      lost: '失注',
-    } satisfies Record<WorkedStatus, string>,
     periods: { asap: 'できるだけ早く', any: 'いつでも', range: '期間を指定' } satisfies Record<PeriodKind, string>,
     yes: 'はい',
     /** What is to be put right in a row that comes from a file. */
@@ -72,6 +63,7 @@ export const words = {
       erased: 'このIDは使えません。IDを空にするか、この行を除いてください。',
       noRev: '既存のカードを変えるには「版」の列が必要です。',
       changed: '書き出したあとに、このカードが変更されています。もう一度書き出してください。',
+      noReason: '失注の段階にするには、失注の理由が必要です。',
       tooMuch: 'この行の文字が多すぎます。',
     },
   },

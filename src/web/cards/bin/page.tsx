@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** R2.11: deleted cards, until when they can be brought back, and the way to be rid of one sooner. */
 export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase, bin } }: Route.ComponentProps) {
   const texts = useWords(binWords)
-  const { title, honorific, statuses } = useWords(cardListWords)
+  const { title, honorific } = useWords(cardListWords)
   const { moment, date } = useCardTimes({ timeZone })
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
@@ -88,7 +88,6 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
                 <li key={card.id} className={style.row}>
                   <div className={style.card}>
                     <b className={style.name}>{honorific(card.name)}</b>
-                    <span className={staff.tag}>{statuses[card.was]}</span>
                     <span className={style.when}>{texts.deleted(moment(card.deletedAt), card.deletedBy)}</span>
                     <span className={style.when}>{texts.purge(date(card.purgeOn))}</span>
                   </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { binRows, withHeard } from './use-live-bin.ts'
 
 const card = (id: string, minute: number, rev = 2) => ({
-  ...{ id, rev, name: id, kana: null, was: 'submitted' as const, deletedBy: null, purgeOn: '2026-12-23' },
+  ...{ id, rev, name: id, kana: null, deletedBy: null, purgeOn: '2026-12-23' },
   deletedAt: new Date(Date.UTC(2026, 10, 23, 9, minute)).toISOString(),
 })
 const read = [card('c', 3), card('b', 2), card('a', 1)]

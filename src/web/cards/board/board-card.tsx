@@ -28,10 +28,10 @@ type Props = {
 /** A card at its stage: whose it is, what is wished, what comes next and who has it. It is dragged, or moved by its button. */
 export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onMove }: Props) {
   const texts = useWords(boardWords)
-  const { honorific, statuses, nobody } = useWords(cardListWords)
+  const { honorific, nobody } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
   const { dayOf } = useCardTimes({ timeZone })
-  const { id, status, temperature, rentFrom, rentTo, facts = [], nextContactOn, sentAt } = card
+  const { id, temperature, rentFrom, rentTo, facts = [], nextContactOn, sentAt } = card
   const day = (plain: string) => dateFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
   const written = (rent: number | null) => (rent === null ? '' : inMan(rent))
   const rent = rentFrom === null && rentTo === null ? [] : [texts.rent(written(rentFrom), written(rentTo))]
@@ -65,7 +65,7 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
           {nextContactOn ? (
             <NextContact day={nextContactOn} said={day} later={texts.later} timeZone={timeZone} />
           ) : (
-            <span>{texts.sent(statuses[status], day(dayOf(sentAt)))}</span>
+            <span>{texts.sent(day(dayOf(sentAt)))}</span>
           )}
         </p>
         <span

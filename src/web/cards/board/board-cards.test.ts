@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { type CardBoard, type ListedCard, mostCounted } from '#contract/cards/list.ts'
 import { columnsOf, holdBoard, withNewer, withPage } from './board-cards.ts'
 
-const card = (id: string, stageId: string | null, more: Partial<ListedCard> = {}): ListedCard => ({
+const card = (id: string, stageId: string, more: Partial<ListedCard> = {}): ListedCard => ({
   id,
   rev: 1,
-  status: 'submitted',
   name: id,
   kana: null,
   locale: 'ja',
   rentFrom: null,
   rentTo: null,
   stageId,
+  category: 'working',
+  lostReason: null,
   temperature: null,
   assigneeId: null,
   nextContactOn: null,
@@ -21,23 +22,23 @@ const card = (id: string, stageId: string | null, more: Partial<ListedCard> = {}
   facts: ['1K'],
   ...more,
 })
-const column = (stageId: string | null, cards: ListedCard[], count = cards.length, next: string | null = null) => ({
+const column = (stageId: string, cards: ListedCard[], count = cards.length, next: string | null = null) => ({
   stageId,
   cards,
   count,
   next,
 })
 const board: CardBoard = {
-  columns: [column(null, [card('aaa', null)]), column('one', [card('bbbb', 'one'), card('bb', 'one')], 3, 'place'), column('two', [])],
+  columns: [column('zero', [card('aaa', 'zero')]), column('one', [card('bbbb', 'one'), card('bb', 'one')], 3, 'place'), column('two', [])],
 }
 const shown = (held = holdBoard(board), order: Parameters<typeof columnsOf>[2] = 'newest') =>
-  columnsOf(held, ['one', 'two'], order).map(({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`)
+  columnsOf(held, ['zero', 'one', 'two'], order).map(({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`)
 
 test('R2.10: a card that changes its stage stands there in the list’s order, counted, with its facts', () => {
   const moved = withNewer(holdBoard(board), new Map([['aaa', card('aaa', 'one', { facts: undefined })]]))
-  expect(shown(moved)).toEqual(['none 0: ', 'one 4: bbbb aaa bb', 'two 0: '])
+  expect(shown(moved)).toEqual(['zero 0: ', 'one 4: bbbb aaa bb', 'two 0: '])
   expect(moved.cards.get('aaa')?.facts).toEqual(['1K'])
-  expect(shown(withNewer(moved, new Map([['aaa', null]])))).toEqual(['none 0: ', 'one 3: bbbb bb', 'two 0: '])
+  expect(shown(withNewer(moved, new Map([['aaa', null]])))).toEqual(['zero 0: ', 'one 3: bbbb bb', 'two 0: '])
 })
 
 test('R2.10: a count that isn’t known stays so', () => {
@@ -48,7 +49,7 @@ test('R2.10: a count that isn’t known stays so', () => {
 test('R2.10: pages that were opened stay when the board is read again; what was heard since is not undone by a page', () => {
   const newer = withNewer(holdBoard(board), new Map([['bb', card('bb', 'two')]]))
   const opened = withPage(newer, 'one', { cards: [card('b', 'one'), card('bb', 'one')], next: null })
-  expect(shown(opened)).toEqual(['none 1: aaa', 'one 2: bbbb b', 'two 1: bb'])
+  expect(shown(opened)).toEqual(['zero 1: aaa', 'one 2: bbbb b', 'two 1: bb'])
   const again = holdBoard(
     { columns: [column('one', [card('bbbbb', 'one'), card('bbbb', 'one')], 3, 'other'), column('two', [card('bb', 'two')])] },
     opened,

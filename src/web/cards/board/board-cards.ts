@@ -1,44 +1,35 @@
-import { type CardBoard, type CardWish, type ListedCard, mostCounted, noStage } from '#contract/cards/list.ts'
+import { type CardBoard, type CardWish, type ListedCard, mostCounted } from '#contract/cards/list.ts'
 import type { Newer } from '../newer-cards.ts'
-
-/** A stage's name in the board and its address. */
-export type StageKey = string
-export const stageKey = (stageId: string | null): StageKey => stageId ?? noStage
 
 /** A board's state: the first read, further pages of single stages, and later changes. */
 export type HeldBoard = {
   readonly read: CardBoard
   readonly cards: ReadonlyMap<string, ListedCard>
   /** Per stage, including cards that aren't loaded. */
-  readonly counts: ReadonlyMap<StageKey, number>
+  readonly counts: ReadonlyMap<string, number>
   /** Cursor of a stage's next page. */
-  readonly next: ReadonlyMap<StageKey, string | null>
+  readonly next: ReadonlyMap<string, string | null>
   /** Stages with more than one page loaded. */
-  readonly opened: ReadonlySet<StageKey>
+  readonly opened: ReadonlySet<string>
 }
 
 /** `before`: the board of the same filter and order; its opened stages stay open. */
 export function holdBoard(read: CardBoard, before?: HeldBoard): HeldBoard {
   const opened = before?.opened ?? new Set()
-  const kept = [...(before?.cards ?? [])].filter(([, { stageId }]) => opened.has(stageKey(stageId)))
+  const kept = [...(before?.cards ?? [])].filter(([, { stageId }]) => opened.has(stageId))
   return {
     read,
     opened,
     cards: new Map([...kept, ...read.columns.flatMap(({ cards }) => cards.map((card) => [card.id, card] as const))]),
-    counts: new Map(read.columns.map(({ stageId, count }) => [stageKey(stageId), count])),
-    next: new Map(
-      read.columns.map(({ stageId, next }) => {
-        const key = stageKey(stageId)
-        return [key, opened.has(key) ? (before?.next.get(key) ?? null) : next]
-      }),
-    ),
+    counts: new Map(read.columns.map(({ stageId, count }) => [stageId, count])),
+    next: new Map(read.columns.map(({ stageId, next }) => [stageId, opened.has(stageId) ? (before?.next.get(stageId) ?? null) : next])),
   }
 }
 
 /** Adds one page of a stage. */
 export function withPage(
   held: HeldBoard,
-  stage: StageKey,
+  stage: string,
   { cards, next }: { cards: readonly ListedCard[]; next: string | null },
 ): HeldBoard {
   return {
@@ -54,10 +45,10 @@ export function withPage(
 export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
   const cards = new Map(held.cards)
   const counts = new Map(held.counts)
-  const count = (stageId: string | null, by: number) => {
-    const counted = counts.get(stageKey(stageId)) ?? 0
+  const count = (stageId: string, by: number) => {
+    const counted = counts.get(stageId) ?? 0
     // A full count means "99+": the true one is unknown.
-    if (counted < mostCounted) counts.set(stageKey(stageId), counted + by)
+    if (counted < mostCounted) counts.set(stageId, counted + by)
   }
   for (const [id, card] of newer) {
     const was = cards.get(id)
@@ -71,15 +62,15 @@ export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
   return { ...held, cards, counts }
 }
 
-export type BoardColumn = { key: StageKey; cards: ListedCard[]; count: number; next: string | null }
+export type BoardColumn = { key: string; cards: ListedCard[]; count: number; next: string | null }
 
-/** `stages`: in the shop's order. Cards without a stage come first, if there are any. */
+/** `stages`: in the shop's order. */
 export function columnsOf(held: HeldBoard, stages: readonly string[], order: CardWish['order']): BoardColumn[] {
-  const byStage = Map.groupBy(held.cards.values(), ({ stageId }) => stageKey(stageId))
-  const read = new Set(held.read.columns.map(({ stageId }) => stageKey(stageId)))
-  return [noStage, ...stages].flatMap((key) => {
+  const byStage = Map.groupBy(held.cards.values(), ({ stageId }) => stageId)
+  const read = new Set(held.read.columns.map(({ stageId }) => stageId))
+  return stages.flatMap((key) => {
     const cards = (byStage.get(key) ?? []).sort(comparison[order])
-    // Left out by the filter, or no card is without a stage.
+    // The filter leaves it out.
     if (!read.has(key) && cards.length === 0) return []
     return { key, cards, count: Math.max(held.counts.get(key) ?? 0, cards.length), next: held.next.get(key) ?? null }
   })

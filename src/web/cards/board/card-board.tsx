@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type CardBoard as Board, type CardWish, cardOrders, type ListedCard, mostCounted, noStage } from '#contract/cards/list.ts'
+import { type CardBoard as Board, type CardWish, cardOrders, type ListedCard, mostCounted } from '#contract/cards/list.ts'
+import { draftName } from '../../device/drafts.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -13,9 +14,11 @@ import staff from '../../theme/staff.module.css'
 import { cardQuery, orderOf, withOrder } from '../card-wish.ts'
 import type { Choices } from '../filter-choices.tsx'
 import { cardListWords } from '../list/words.ts'
+import { LostReason } from '../lost-reason.tsx'
+import { isLostStage, type Stages } from '../stages.ts'
 import { useManyCards } from '../use-many-cards.ts'
 import { BoardCard } from './board-card.tsx'
-import { columnsOf, stageKey } from './board-cards.ts'
+import { columnsOf } from './board-cards.ts'
 import { BoardPrinted } from './board-printed.tsx'
 import { BoardStage } from './board-stage.tsx'
 import style from './card-board.module.css'
@@ -29,7 +32,7 @@ type Props = {
   shopName: string
   timeZone: string
   board: Board
-  stages: Choices
+  stages: Stages
   people: Choices
   /** Others are on their way, these are still shown. */
   busy: boolean
@@ -45,7 +48,7 @@ const besideStage = 16
 /** The shop's cards by stage: each is moved to another one by hand or by its button, with a way back. */
 export function CardBoard({ shopId, shopName, timeZone, board, stages, people, busy, tools, empty }: Props) {
   const texts = useWords(boardWords)
-  const { honorific, chosen, search } = useWords(cardListWords)
+  const { honorific, search } = useWords(cardListWords)
   const path = useLocalPath()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
@@ -61,8 +64,9 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
     stages.map(({ id }) => id),
     order,
   )
-  const all = [{ id: noStage, name: chosen.noStage }, ...stages]
-  const nameOf = (key: string) => all.find(({ id }) => id === key)?.name ?? ''
+  /** A card on its way to a lost stage. */
+  const [losing, setLosing] = useState<{ card: ListedCard; to: string }>()
+  const nameOf = (key: string) => stages.find(({ id }) => id === key)?.name ?? ''
   const rows = useRef<HTMLElement>(null)
   const tabs = useRef<HTMLElement>(null)
   const inView = useStageInView(
@@ -83,12 +87,16 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
     follow.current = undefined
   })
 
-  async function move(card: ListedCard, to: string): Promise<void> {
-    const stageId = to === noStage ? null : to
-    if (stageId === card.stageId || many.busy) return
+  function ask(card: ListedCard, to: string): void {
+    if (to === card.stageId || many.busy) return
+    if (isLostStage(stages, to)) setLosing({ card, to })
+    else void move(card, to, null)
+  }
+  async function move(card: ListedCard, stageId: string, lostReason: string | null): Promise<boolean> {
     update(new Map([[card.id, { ...card, stageId }]]))
-    const moved = await many.set('stageId', [card], stageId, () => texts.moved(honorific(card.name), nameOf(to)))
+    const moved = await many.set([card], { stageId, lostReason }, () => texts.moved(honorific(card.name), nameOf(stageId)))
     if (!moved) update(new Map([[card.id, card]]))
+    return moved
   }
 
   function goTo(key: string): void {
@@ -142,9 +150,9 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
                 key={column.key}
                 name={nameOf(column.key)}
                 column={column}
-                awaits={dragged !== undefined && stageKey(dragged.stageId) !== column.key}
+                awaits={dragged !== undefined && dragged.stageId !== column.key}
                 onDrop={() => {
-                  if (dragged) void move(dragged, column.key)
+                  if (dragged) ask(dragged, column.key)
                   setDragged(undefined)
                 }}
                 busy={cards.busy === column.key}
@@ -170,15 +178,22 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
       )}
       <StageChoice
         name={asked && honorific(asked.name)}
-        stages={all}
-        now={asked?.stageId ?? null}
+        stages={stages}
+        now={asked?.stageId}
         onChoose={(stage) => {
           if (!asked) return
           follow.current = asked.id
-          void move(asked, stage)
+          ask(asked, stage)
           setAsked(undefined)
         }}
         onClose={() => setAsked(undefined)}
+      />
+      <LostReason
+        draft={draftName(shopId, 'lost', losing?.card.id ?? '')}
+        open={losing !== undefined}
+        busy={many.busy}
+        onReason={async (reason) => losing !== undefined && (await move(losing.card, losing.to, reason))}
+        onClose={() => setLosing(undefined)}
       />
       {many.done && (
         <UndoSnack

@@ -3,7 +3,6 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import type { Choices } from '../filter-choices.tsx'
-import { stageKey } from './board-cards.ts'
 import style from './card-board.module.css'
 import { boardWords } from './words.ts'
 
@@ -12,7 +11,7 @@ type Props = {
   name: string | undefined
   stages: Choices
   /** Where the card is. */
-  now: string | null
+  now: string | undefined
   onChoose: (stage: string) => void
   onClose: () => void
 }
@@ -24,7 +23,7 @@ export function StageChoice({ name, stages, now, onChoose, onClose }: Props) {
     <Sheet open={name !== undefined} onClose={onClose} title={texts.moveTo(name ?? '')}>
       <ul className={style.choices}>
         {stages.map((stage) => {
-          const there = stage.id === stageKey(now)
+          const there = stage.id === now
           return (
             <li key={stage.id}>
               <Button disabled={there} onClick={() => onChoose(stage.id)}>

@@ -6,7 +6,7 @@ import type { ChangeNews } from '#contract/live.ts'
 import { call } from '../../api/api.ts'
 import { useReread } from '../../live/reread.ts'
 import { type Newer, readNewer } from '../newer-cards.ts'
-import { type HeldBoard, holdBoard, type StageKey, withNewer, withPage } from './board-cards.ts'
+import { type HeldBoard, holdBoard, withNewer, withPage } from './board-cards.ts'
 
 /** As many as are asked for by one more page, and as are read again at once. */
 const atOnce = 20
@@ -26,8 +26,8 @@ export function useBoardCards({ shopId, board, query }: Options) {
     [wish],
   )
   const update = useCallback((newer: Newer) => change((now) => withNewer(now, newer)), [change])
-  const [failed, setFailed] = useState<StageKey>()
-  const [busy, setBusy] = useState<StageKey>()
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState<string>()
 
   const readAgain = useCallback(
     async (ids: readonly string[]) => {
@@ -54,7 +54,7 @@ export function useBoardCards({ shopId, board, query }: Options) {
   }
   useReread(cardsTopic(shopId), { reread })
 
-  async function more(stage: StageKey): Promise<void> {
+  async function more(stage: string): Promise<void> {
     const after = held.next.get(stage)
     if (!after) return
     setBusy(stage)

@@ -1,19 +1,31 @@
+import { Menu } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import { type ReactNode, useState } from 'react'
-import { changeCard, deleteCard, moveCard, restoreCard } from '#contract/cards/card-acts.ts'
+import { useState } from 'react'
+import { changeCard, deleteCard, restoreCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { canMoveCard, cardMoves, isDeleted, type WorkedStatus, type WorkMove, workMoves } from '#domain/cards/card.ts'
+import { asksReason, isOpen } from '#domain/cards/card.ts'
 import { call } from '../../api/api.ts'
-import { draftName } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { cardListWords } from '../list/words.ts'
-import { LostReason } from '../lost-reason.tsx'
+import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
+import staff from '../../theme/staff.module.css'
+import type { TicketCall } from './call-ticket.tsx'
+import { AskCorrection } from './correction.tsx'
+import { mayOffer, OfferByMail } from './offer.tsx'
 import style from './page.module.css'
+import { PhoneCall } from './phone-call.tsx'
 import type { CardActs as Acts, CardAct } from './use-card-acts.ts'
+import type { CardStage } from './use-card-stage.tsx'
 import { cardWords } from './words.ts'
 
 type Props = {
@@ -21,50 +33,31 @@ type Props = {
   /** On the list of staff; undefined for whoever isn't. */
   me: string | undefined
   acts: Acts
-  /** Further ones, before the bin. */
-  children: ReactNode
+  stage: CardStage
+  ticketCall: TicketCall
+  /** Whether a mail server is configured, and the address that links for phones begin with. */
+  mails: boolean
+  origin: string
 }
 
-/** What work on a card is brought on with. Where it has one next step, that is the filled button. */
-const nextStep: Partial<Record<WorkedStatus, WorkMove>> = { submitted: 'accept', accepted: 'begin', on_hold: 'resume' }
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** How work on the card goes on, who takes it, and the way into the bin and back. */
-export function CardActs({ card, me, acts: { busy, act }, children }: Props) {
+/** What is done with the card: two or three buttons, the rest in a menu. On a phone the buttons are at the foot of the page. */
+export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticketCall, mails, origin }: Props) {
   const { acts: texts } = useWords(cardWords)
-  const { statuses } = useWords(cardListWords)
-  const [losing, setLosing] = useState(false)
-  const { status, rev, assigneeId } = card
+  const [sheet, setSheet] = useState<'correction' | 'offer'>()
+  const { rev, assigneeId, category, deleted } = card
+  const { ticket } = ticketCall
   const params = { shopId: card.shop.id, cardId: card.id }
 
   const restoring = (rev: number): CardAct<typeof restoreCard> => ({
     send: () => call(restoreCard, { params, body: { rev }, idempotencyKey: randomKey() }),
     done: texts.restored,
   })
-
-  if (isDeleted(status))
-    return (
-      <div className={style.acts}>
-        <Button look="primary" disabled={busy} onClick={() => void act(restoring(rev))}>
-          <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-          {texts.restore}
-        </Button>
-      </div>
-    )
-
   const deleting: CardAct<typeof deleteCard> = {
     send: () => call(deleteCard, { params, body: { rev }, idempotencyKey: randomKey() }),
     done: texts.deleted,
     undo: ({ rev }) => restoring(rev),
-  }
-  const moving = (was: WorkedStatus, move: WorkMove, reason?: string): CardAct<typeof moveCard> => {
-    const { to } = cardMoves[move]
-    // Why it was lost is asked for, so that nothing leads back there by itself.
-    const back = workMoves.find((other) => other !== 'lose' && canMoveCard(to, other) && cardMoves[other].to === was)
-    return {
-      send: () => call(moveCard, { params, body: { was, move, ...(reason && { reason }) }, idempotencyKey: randomKey() }),
-      done: texts.moved(statuses[to]),
-      ...(back && { undo: () => moving(to, back) }),
-    }
   }
   const assigning = (from: string | null, to: string | null): CardAct<typeof changeCard> => ({
     send: () => call(changeCard, { params, body: { was: { assigneeId: from }, change: { assigneeId: to } }, idempotencyKey: randomKey() }),
@@ -72,37 +65,101 @@ export function CardActs({ card, me, acts: { busy, act }, children }: Props) {
     undo: () => assigning(to, from),
   })
 
+  const mayTake = !deleted && me !== undefined && assigneeId !== me && isOpen(category)
+  const isFree = mayTake && assigneeId === null
   return (
-    <fieldset className={style.acts} aria-label={texts.label} disabled={busy}>
-      {workMoves
-        .filter((move) => canMoveCard(status, move))
-        .map((move) => (
-          <Button
-            key={move}
-            look={move === nextStep[status] ? 'primary' : 'outline'}
-            onClick={() => (move === 'lose' ? setLosing(true) : void act(moving(status, move)))}
-          >
-            {texts[move]}
+    <>
+      <fieldset className={style.acts} aria-label={texts.label} disabled={busy} data-bar>
+        {deleted ? (
+          <Button look="primary" onClick={() => void act(restoring(rev))}>
+            <IconArrowBackUp {...icon} />
+            {texts.restore}
           </Button>
-        ))}
-      {me !== undefined && assigneeId !== me && (
-        <Button onClick={() => void act(assigning(assigneeId, me))}>
-          <IconUserCheck size={18} stroke={1.75} aria-hidden />
-          {texts.mine}
-        </Button>
-      )}
-      {children}
-      <Button look="quiet" destructive onClick={() => void act(deleting)}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-        {texts.delete}
-      </Button>
-      <LostReason
-        draft={draftName(card.shop.id, 'lost', card.id)}
-        open={losing}
-        busy={busy}
-        onClose={() => setLosing(false)}
-        onReason={(reason) => act(moving(status, 'lose', reason))}
+        ) : (
+          <>
+            {ticket && (
+              <Button className={style.wideOnly} onClick={() => void ticketCall.ask()}>
+                <IconBellRinging {...icon} />
+                {texts.call(ticket.number)}
+              </Button>
+            )}
+            <PhoneCall card={card} />
+            {mayTake && (
+              <Button look={isFree ? 'primary' : 'outline'} onClick={() => void act(assigning(assigneeId, me))}>
+                <IconUserCheck {...icon} />
+                {texts.mine}
+              </Button>
+            )}
+            {!isFree && stage.next && (
+              <Button look="primary" onClick={() => stage.go(stage.next!.id)}>
+                <IconArrowRight {...icon} />
+                {texts.next(stage.next.name)}
+              </Button>
+            )}
+          </>
+        )}
+      </fieldset>
+      <OpeningMenu
+        button={{ icon: true, look: 'outline', 'aria-label': texts.more, children: <IconDots {...icon} /> }}
+        position="bottom-end"
+        withinPortal
+        classNames={{ item: style.item! }}
+      >
+        <Menu.Dropdown>
+          {ticket && (
+            <Menu.Item
+              className={style.narrowOnly}
+              leftSection={<IconBellRinging {...icon} />}
+              disabled={busy}
+              onClick={() => void ticketCall.ask()}
+            >
+              {texts.call(ticket.number)}
+            </Menu.Item>
+          )}
+          {!deleted && isOpen(category) && (
+            <Menu.Item leftSection={<IconMessage {...icon} />} onClick={() => setSheet('correction')}>
+              {texts.correct}
+            </Menu.Item>
+          )}
+          {mayOffer(card, mails) && (
+            <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => setSheet('offer')}>
+              {texts.offer}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+            {texts.print}
+          </Menu.Item>
+          {!deleted && (
+            <>
+              <Menu.Divider />
+              {stage.lost && !asksReason(category) && (
+                <Menu.Item leftSection={<IconFlag {...icon} />} disabled={busy} onClick={() => stage.go(stage.lost!.id)}>
+                  {texts.lose}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                className={staff.destructive}
+                leftSection={<IconTrash {...icon} />}
+                disabled={busy}
+                onClick={() => void act(deleting)}
+              >
+                {texts.delete}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </OpeningMenu>
+      <AskCorrection
+        card={card}
+        acts={{ busy, act, ...acts }}
+        mails={mails}
+        origin={origin}
+        open={sheet === 'correction'}
+        onClose={() => setSheet(undefined)}
       />
-    </fieldset>
+      <OfferByMail card={card} acts={{ busy, act, ...acts }} open={sheet === 'offer'} onClose={() => setSheet(undefined)} />
+      {ticketCall.sheet}
+      {stage.sheet}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { changeCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isDeleted, temperatures } from '#domain/cards/card.ts'
+import { type Temperature, temperatures } from '#domain/cards/card.ts'
 import type { CardProperty, CardProperties as Properties } from '#domain/cards/properties.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -9,17 +9,16 @@ import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
-import type { Choices } from '../filter-choices.tsx'
 import { cardListWords } from '../list/words.ts'
 import type { PropertyWords } from '../property-words.ts'
 import style from './page.module.css'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
-type Props = { card: CardDetail; people: readonly StaffPerson[]; stages: Choices; words: PropertyWords; acts: CardActs }
+type Props = { card: CardDetail; people: readonly StaffPerson[]; words: PropertyWords; acts: CardActs }
 
 /** What staff make of the card, each changed where it stands, with the way back. */
-export function CardProperties({ card, people, stages, words, acts: { busy, act } }: Props) {
+export function CardProperties({ card, people, words, acts: { busy, act } }: Props) {
   const texts = useWords(cardWords)
   const { none } = useWords(cardListWords)
   const id = useId()
@@ -34,36 +33,15 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
   /** The day that stood there when somebody began to type: a colleague's change doesn't take the field from under their hands. */
   const [began, setBegan] = useState<{ day: string | null }>()
 
-  const isLocked = busy || isDeleted(card.status)
+  const isLocked = busy || card.deleted !== null
   const field = (name: CardProperty, control: ReactNode) => (
     <label key={name} htmlFor={id + name}>
       <span>{words.label(name)}</span>
       {control}
     </label>
   )
-  const select = (name: 'stageId' | 'temperature', choices: Choices) =>
-    field(
-      name,
-      <Select
-        bare
-        id={id + name}
-        value={card[name] ?? ''}
-        disabled={isLocked}
-        onChange={({ target }) => change(name, (target.value || null) as Properties[typeof name])}
-      >
-        <option value="">{none}</option>
-        {/* One that was taken off the list stays readable. */}
-        {withCurrent(choices, card[name], words.value(name, card[name])).map(({ id: choice, name: word }) => (
-          <option key={choice} value={choice}>
-            {word}
-          </option>
-        ))}
-      </Select>,
-    )
-  const rated = temperatures.map((id) => ({ id, name: `${id} ${texts.temperatures[id]}` }))
   return (
     <fieldset className={style.properties} aria-label={texts.properties}>
-      {select('stageId', stages)}
       <div className={style.assignee}>
         <StaffSelect
           name="assigneeId"
@@ -73,12 +51,28 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
           language={card.locale}
           value={card.assigneeId ?? ''}
           former={words.value('assigneeId', card.assigneeId)}
-          disabled={isDeleted(card.status)}
+          disabled={card.deleted !== null}
           readOnly={busy}
           onChange={(to) => change('assigneeId', to ?? null)}
         />
       </div>
-      {select('temperature', rated)}
+      {field(
+        'temperature',
+        <Select
+          bare
+          id={`${id}temperature`}
+          value={card.temperature ?? ''}
+          disabled={isLocked}
+          onChange={({ target }) => change('temperature', (target.value || null) as Temperature | null)}
+        >
+          <option value="">{none}</option>
+          {temperatures.map((one) => (
+            <option key={one} value={one}>
+              {one} {texts.temperatures[one]}
+            </option>
+          ))}
+        </Select>,
+      )}
       {field(
         'nextContactOn',
         <TextInput
@@ -98,8 +92,4 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
       )}
     </fieldset>
   )
-}
-
-function withCurrent(choices: Choices, id: string | null, name: string): Choices {
-  return id === null || choices.some((one) => one.id === id) ? choices : [...choices, { id, name }]
 }

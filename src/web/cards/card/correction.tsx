@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askCorrection } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { correctionLimit, isUnderWay } from '#domain/cards/card.ts'
+import { correctionLimit } from '#domain/cards/card.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { draftName, useDraftWords } from '../../device/drafts.ts'
@@ -27,13 +27,14 @@ type Props = {
   /** Whether a mail server is configured, and the address that links for phones begin with. */
   mails: boolean
   origin: string
+  open: boolean
+  onClose: () => void
 }
 
 /** Has the visitor put something right: by a mail to the address that the card says, else by a link to be handed over, which is said beforehand. */
-export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Props) {
+export function AskCorrection({ card, acts: { busy, act }, mails, origin, open, onClose }: Props) {
   const { correction: texts } = useWords(cardWords)
   const path = useLocalPath()
-  const [open, setOpen] = useState(false)
   const [words, setWords] = useDraftWords(draftName(card.shop.id, 'correction', card.id))
   const [made, setMade] = useState<Handed>()
   const [intentions] = useState(() => createIntentions(randomKey))
@@ -56,46 +57,42 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
     if (!done) return
     setWords('')
     if (handed) setMade(await handedLink(`${origin}${path(`/entry/c/${handed}`)}`))
-    else setOpen(false)
+    else onClose()
   }
   function close(): void {
-    setOpen(false)
+    onClose()
     setMade(undefined)
   }
 
-  if (!isUnderWay(card.status)) return null
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{texts.ask}</Button>
-      <Sheet open={open} onClose={close} title={made ? texts.linkTitle : texts.title}>
-        {made ? (
-          <>
-            <HandedLink {...made} />
-            <Actions end>
-              <Button look="primary" onClick={close}>
-                {texts.close}
-              </Button>
-            </Actions>
-          </>
-        ) : (
-          <WordsForm
-            words={words}
-            onWords={setWords}
-            limit={correctionLimit}
-            rows={4}
-            texts={{
-              label: texts.words,
-              help: isMailed ? texts.byMail : mails ? texts.noAddress : texts.noServer,
-              keep: texts.keep,
-              send: isMailed ? texts.send : texts.make,
-            }}
-            busy={busy}
-            onSend={(text) => void ask(text)}
-            onClose={close}
-          />
-        )}
-      </Sheet>
-    </>
+    <Sheet open={open} onClose={close} title={made ? texts.linkTitle : texts.title}>
+      {made ? (
+        <>
+          <HandedLink {...made} />
+          <Actions end>
+            <Button look="primary" onClick={close}>
+              {texts.close}
+            </Button>
+          </Actions>
+        </>
+      ) : (
+        <WordsForm
+          words={words}
+          onWords={setWords}
+          limit={correctionLimit}
+          rows={4}
+          texts={{
+            label: texts.words,
+            help: isMailed ? texts.byMail : mails ? texts.noAddress : texts.noServer,
+            keep: texts.keep,
+            send: isMailed ? texts.send : texts.make,
+          }}
+          busy={busy}
+          onSend={(text) => void ask(text)}
+          onClose={close}
+        />
+      )}
+    </Sheet>
   )
 }
 

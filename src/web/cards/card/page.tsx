@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { type CardDetail, readCard } from '#contract/cards/detail.ts'
 import { listStages } from '#contract/cards/list.ts'
@@ -7,7 +6,6 @@ import { listOutbox } from '#contract/outbox.ts'
 import { listColleagues } from '#contract/presence.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { fieldWords } from '#domain/forms/field-rules.ts'
-import { textLocale } from '#domain/locale.ts'
 import { isId } from '../../api/id.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -15,9 +13,9 @@ import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { BackLink, PrintButton } from '../../frame/staff/paper-head.tsx'
+import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
-import { pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ToldList } from '../../outbox/told/told-list.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
@@ -28,30 +26,34 @@ import staff from '../../theme/staff.module.css'
 import { useCardTimes } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
 import { usePropertyWords } from '../property-words.ts'
+import { useStages } from '../stages.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
 import type { Route } from './+types/page'
 import { CardAnswers } from './answers/card-answers.tsx'
 import { CardMissing } from './answers/card-missing.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
+import { useTicketCall } from './call-ticket.tsx'
 import { CardActs } from './card-acts.tsx'
-import { CardHead } from './card-head.tsx'
+import { CardHead, CardTickets } from './card-head.tsx'
 import { CardNeighbours } from './card-neighbours.tsx'
 import { CardNote } from './card-note.tsx'
 import { CardOutcome } from './card-outcome.tsx'
 import { CardProperties } from './card-properties.tsx'
+import { CardStages } from './card-stages.tsx'
 import { CardViewers } from './card-viewers.tsx'
-import { AskCorrection, CardAsked } from './correction.tsx'
+import { CardAsked } from './correction.tsx'
 import { CardFiles } from './files/card-files.tsx'
+import { Fold } from './fold.tsx'
 import { CardHistory } from './history/card-history.tsx'
 import { CardProposals } from './items/card-proposals.tsx'
 import { CardTasks } from './items/card-tasks.tsx'
 import { readNeighbours } from './neighbours.ts'
-import { OfferByMail } from './offer.tsx'
 import style from './page.module.css'
 import { CardPerson } from './same-person/card-person.tsx'
 import { CardSame } from './same-person/card-same.tsx'
 import { useSamePerson } from './same-person/use-same-person.ts'
 import { useCardActs } from './use-card-acts.ts'
+import { useCardStage } from './use-card-stage.tsx'
 import { useLiveCard } from './use-live-card.ts'
 import { cardWords } from './words.ts'
 
@@ -101,47 +103,61 @@ export default function CardPage({
 }: Route.ComponentProps) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
-  const locale = useLocale()
-  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[textLocale(locale)] })), [stages, locale])
+  const named = useStages(stages)
   const { card, reread } = useLiveCard(loaded)
   const people = useColleagues(card.shop.id, colleagues)
   const acts = useCardActs(card, reread)
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })
   const person = useSamePerson(card, same, acts)
   const { toFill, fill } = useFieldToFill(card)
+  const stage = useCardStage(card, named, acts)
+  const ticketCall = useTicketCall({ card, counters, acts, me })
+  const { date } = useCardTimes(card.shop)
+  const open = card.tasks.filter(({ doneAt }) => doneAt === null)
+  const due = open.flatMap(({ dueOn }) => dueOn ?? [])[0]
   return (
     <>
       <Title page={honorific(card.name)} />
       <AdminHead back={<BackLink to={list}>{texts.back}</BackLink>}>
         <CardNeighbours neighbours={neighbours} />
         <span className={staff.grow} />
-        <PrintButton />
+        <CardActs key={card.id} {...{ card, me, acts, stage, ticketCall, mails, origin }} />
       </AdminHead>
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
-          <CardHead card={card} counters={counters} acts={acts} me={me} />
+          <div className={style.head}>
+            <CardHead card={card} />
+            <CardStages card={card} stages={named} stage={stage} busy={acts.busy} />
+            <CardTickets card={card} />
+          </div>
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
           <CardMissing card={card} onFill={fill} />
           <CardAsked card={card} acts={acts} />
-          <CardActs card={card} me={me} acts={acts}>
-            <AskCorrection card={card} acts={acts} mails={mails} origin={origin} />
-            <OfferByMail card={card} acts={acts} mails={mails} />
-          </CardActs>
           <CardOutcome card={card} properties={properties} acts={acts} />
           {!card.deleted && <CardSame card={card} acts={person} />}
-          <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />
           <CardAnswers card={card} words={words} toFill={toFill} />
-          {card.proposes && <CardProposals card={card} acts={acts} />}
-          <CardFiles card={card} toFill={toFill} />
+          {card.proposes && (
+            <Fold title={texts.proposals.title} summary={texts.items(card.proposals.length)}>
+              <CardProposals card={card} acts={acts} />
+            </Fold>
+          )}
+          <Fold title={texts.files.title} summary={texts.items(card.files.length)}>
+            <CardFiles card={card} toFill={toFill} />
+          </Fold>
           {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
         </div>
         <aside className={style.side}>
-          <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
+          <CardProperties card={card} people={people} words={properties} acts={acts} />
+          <Fold title={texts.tasks.title} summary={texts.openTasks(open.length, due && date(due))}>
+            <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
+          </Fold>
           <ToldList messages={told} timeZone={card.shop.timeZone} query={`cardId=${card.id}`} />
-          <CardHistory card={card} properties={properties} />
-          <CardNote key={`note ${card.id}`} card={card} />
+          <Fold title={texts.notesAndHistory} summary={texts.items(card.events.length)}>
+            <CardHistory card={card} properties={properties} />
+            <CardNote key={`note ${card.id}`} card={card} />
+          </Fold>
         </aside>
       </main>
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { nobody, noStage } from '#contract/cards/list.ts'
-import { temperatures, workedStatuses } from '#domain/cards/card.ts'
+import { nobody } from '#contract/cards/list.ts'
+import { temperatures } from '#domain/cards/card.ts'
 import { inOrderOfChoice } from '#domain/colleague.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
@@ -30,7 +30,7 @@ const noChoices: Choices = []
 /** Which cards to look at: what was chosen stands in the address. */
 export function CardFilterForm({ children, ...names }: Props) {
   const { stages, people, routes = noChoices, stations = noChoices } = names
-  const { filter: texts, columns, statuses, chosen: acts } = useWords(cardListWords)
+  const { filter: texts, columns } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const filters = readCardFilters(parameters)
   const chosen = Object.values(filters).flat().length
@@ -42,8 +42,7 @@ export function CardFilterForm({ children, ...names }: Props) {
     if (details.current) details.current.open = false
   }, [address])
   const choices: Record<SeveralFilter, Choices> = {
-    status: workedStatuses.map((id) => ({ id, name: statuses[id] })),
-    stage: [{ id: noStage, name: acts.noStage }, ...stages],
+    stage: stages,
     assignee: [{ id: nobody, name: texts.nobody }, ...inOrderOfChoice(people, undefined)],
     temperature: temperatures.map((id) => ({ id, name: id })),
     route: routes,
@@ -110,7 +109,7 @@ export function useFilterWords({
   routes = noChoices,
   stations = noChoices,
 }: FilterNames): (name: CardFilter, value: string) => string {
-  const { filter: texts, columns, statuses, chosen: acts } = useWords(cardListWords)
+  const { filter: texts, columns } = useWords(cardListWords)
   const locale = useLocale()
   const day = (value: string) => dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
   const nameIn = (choices: Choices, id: string) => choices.find((one) => one.id === id)?.name ?? texts.former
@@ -119,8 +118,7 @@ export function useFilterWords({
   const words: Record<CardFilter, (value: string) => string> = {
     from: (value) => texts.since(day(value)),
     to: (value) => texts.until(day(value)),
-    status: (value) => texts.of(columns.status, statuses[value as keyof typeof statuses]),
-    stage: (value) => texts.of(columns.stage, value === noStage ? acts.noStage : nameIn(stages, value)),
+    stage: (value) => texts.of(columns.stage, nameIn(stages, value)),
     assignee: (value) => texts.of(columns.assignee, value === nobody ? texts.nobody : nameIn(people, value)),
     temperature: (value) => `${columns.temperature} ${value}`,
     route: (value) => placeIn(routes, value),

@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { ListedCard, listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { Locale } from '#domain/locale.ts'
+import { draftName } from '../../device/drafts.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
@@ -10,7 +11,7 @@ import { DataTable } from '../../parts/display/data-table/data-table.tsx'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useCardColumns } from '../card-columns.tsx'
-import type { Choices } from '../filter-choices.tsx'
+import type { Stages } from '../stages.ts'
 import { useManyCards } from '../use-many-cards.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { useLiveCards } from './use-live-cards.ts'
@@ -21,7 +22,7 @@ type Props = {
   timeZone: string
   /** Undefined where it couldn't be read. */
   list: OperationAnswer<typeof listCards> | undefined
-  stages: Choices
+  stages: Stages
   people: readonly StaffPerson[]
   /** Others are on their way, these are still shown. */
   busy: boolean
@@ -43,7 +44,10 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, tools,
   const [boxes, setBoxes] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => rows?.filter(({ id }) => boxes.has(id)) ?? [], [rows, boxes])
   const choice = { chosen: boxes, onChange: setBoxes, nameOf: ({ name }: ListedCard) => texts.honorific(name) }
-  const done = (ok: boolean) => ok && setBoxes(new Set())
+  function done(ok: boolean): boolean {
+    if (ok) setBoxes(new Set())
+    return ok
+  }
   return (
     <>
       <DataTable
@@ -71,9 +75,12 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, tools,
           busy={many.busy}
           wrong={many.wrong}
           onAssign={async (id, name) =>
-            done(await many.set('assigneeId', chosen, id, (n) => (id ? texts.chosen.assigned(n, name) : texts.chosen.unassigned(n))))
+            done(await many.set(chosen, { assigneeId: id }, (n) => (id ? texts.chosen.assigned(n, name) : texts.chosen.unassigned(n))))
           }
-          onStage={async (id, name) => done(await many.set('stageId', chosen, id, (n) => texts.chosen.staged(n, name)))}
+          draft={draftName(shopId, 'lost', 'chosen')}
+          onStage={async ({ id, name }, lostReason) =>
+            done(await many.set(chosen, { stageId: id, lostReason }, (n) => texts.chosen.staged(n, name)))
+          }
           onBin={async () => done(await many.bin(chosen))}
           onNone={() => setBoxes(new Set())}
         />

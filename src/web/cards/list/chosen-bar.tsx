@@ -9,7 +9,8 @@ import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import type { Choices } from '../filter-choices.tsx'
+import { LostReason } from '../lost-reason.tsx'
+import { isLostStage, type Stages } from '../stages.ts'
 import style from './chosen-bar.module.css'
 import { cardListWords } from './words.ts'
 
@@ -18,22 +19,28 @@ type Props = {
   people: readonly StaffPerson[]
   /** In which the chosen cards’ visitors are to be served, where it is one. */
   language: Locale | undefined
-  stages: Choices
+  stages: Stages
+  /** The name under which a reason that was typed is kept. */
+  draft: string
   busy: boolean
   wrong?: string | undefined
   onAssign: (id: string | null, name: string) => void
-  onStage: (id: string | null, name: string) => void
+  /** Answers whether they are there now. */
+  onStage: (stage: Stages[number], lostReason: string | null) => Promise<boolean>
   onBin: () => void
   onNone: () => void
 }
 
 /** What can be done with the chosen cards, over the foot of the page. */
-export function ChosenBar({ count, people, language, stages, busy, wrong, onAssign, onStage, onBin, onNone }: Props) {
+export function ChosenBar({ count, people, language, stages, draft, busy, wrong, onAssign, onStage, onBin, onNone }: Props) {
   const { chosen: texts, columns, nobody } = useWords(cardListWords)
   const [open, setOpen] = useState<'assign' | 'stage'>()
-  const stage = (id: string | null, name: string) => {
+  /** The lost stage for which a reason is asked. */
+  const [losing, setLosing] = useState<Stages[number]>()
+  function choose(stage: Stages[number]): void {
     setOpen(undefined)
-    onStage(id, name)
+    if (isLostStage(stages, stage.id)) setLosing(stage)
+    else void onStage(stage, null)
   }
   return (
     <section className={style.bar} aria-label={texts.label} data-bar>
@@ -81,20 +88,24 @@ export function ChosenBar({ count, people, language, stages, busy, wrong, onAssi
           </div>
         ) : (
           <ul className={style.choices}>
-            {stages.map(({ id, name }) => (
-              <li key={id}>
-                <Button onClick={() => stage(id, name)}>{name}</Button>
+            {stages.map((stage) => (
+              <li key={stage.id}>
+                <Button onClick={() => choose(stage)}>{stage.name}</Button>
               </li>
             ))}
-            <li>
-              <Button onClick={() => stage(null, texts.noStage)}>{texts.noStage}</Button>
-            </li>
           </ul>
         )}
         <Button look="quiet" onClick={() => setOpen(undefined)}>
           {texts.close}
         </Button>
       </Sheet>
+      <LostReason
+        draft={draft}
+        open={losing !== undefined}
+        busy={busy}
+        onReason={async (reason) => losing !== undefined && (await onStage(losing, reason))}
+        onClose={() => setLosing(undefined)}
+      />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { listColleagues } from '#contract/presence.ts'
 import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
-import { type LocalText, localText, textLocale, textLocales } from '#domain/locale.ts'
+import { type LocalText, localText, textLocales } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -27,6 +27,7 @@ import staff from '../../theme/staff.module.css'
 import { CardBoard } from '../board/card-board.tsx'
 import { cardFilters, cardQuery, isBoard, readCardFilters, withoutFilter } from '../card-wish.ts'
 import { CardCsv } from '../csv/card-csv.tsx'
+import { useStages } from '../stages.ts'
 import type { Route } from './+types/page'
 import { CardFilterForm } from './card-filter-form.tsx'
 import { CardTable } from './card-table.tsx'
@@ -93,7 +94,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const path = useLocalPath()
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[textLocale(locale)] })), [stages, locale])
+  const named = useStages(stages)
   const places = useMemo(() => {
     const inWords = (rows: readonly { code: number; name: LocalText; kana: string }[] = []) =>
       rows.map(({ code, name, kana }) => ({

@@ -157,6 +157,8 @@ export const words: PartWords = {
     next: (title) => `Next: ${title}`,
     confirm: 'Check your answers',
     straight: 'Skip the rest and check',
+    more: 'More questions (optional)',
+    list: (labels) => labels.join(', '),
     later: 'If you leave this out, we will ask you before we serve you.',
   },
   userCardConfirm: {
@@ -205,7 +207,8 @@ export const words: PartWords = {
   },
   consentBox: {
     version: (version, date) => `Version ${version}, ${date}`,
-    more: 'Who receives it, how long it is kept …',
+    text: 'Read it',
+    textOf: (label) => `Read it: ${label}`,
     privacy: 'How we handle personal data',
   },
   emailInput: {

@@ -164,6 +164,8 @@ export const words = {
     next: (title: string) => `次へ：${title}`,
     confirm: 'ご記入内容の確認へ',
     straight: 'ここまでで確認へ進む',
+    more: 'ほかの項目（任意）',
+    list: (labels: readonly string[]) => labels.join('・'),
     later: '未記入の場合はご対応の前に伺います。',
   },
   userCardConfirm: {
@@ -212,7 +214,8 @@ export const words = {
   },
   consentBox: {
     version: (version: number, date: string) => `第${version}版・${date}`,
-    more: '提供先・保存期間などを読む',
+    text: '全文',
+    textOf: (label: string) => `全文を読む：${label}`,
     privacy: '個人情報の取り扱いについて',
   },
   emailInput: {

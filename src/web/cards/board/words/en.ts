@@ -1,8 +1,5 @@
 import type { BoardWords } from './ja.ts'
 
-/** Where there is no room for both, the day is what goes to the next line. */
-const together = (words: string) => words.replaceAll(' ', '\u00a0')
-
 const yen = (tenThousands: string) => `¥${(Number(tenThousands) * 10_000).toLocaleString('en')}`
 
 export const words: BoardWords = {
@@ -27,7 +24,7 @@ export const words: BoardWords = {
   },
   between: ' · ',
   later: (day) => `Next contact ${day}`,
-  sent: (status, day) => `${together(status)} ${day}`,
+  sent: (day) => `Received ${day}`,
   assignee: (name) => `Assigned to ${name}`,
   temperature: (letter) => `Rating ${letter}`,
   printed: {

@@ -19,7 +19,7 @@ export const words = {
   rent: (from: string, to: string) => (from === to ? `${to}万円` : to ? `${from}〜${to}万円` : `${from}万円〜`),
   between: '・',
   later: (day: string) => `次の連絡 ${day}`,
-  sent: (status: string, day: string) => `${status} ・ ${day}`,
+  sent: (day: string) => `受付 ${day}`,
   assignee: (name: string) => `担当：${name}`,
   temperature: (letter: string) => `温度 ${letter}`,
   printed: {

@@ -18,7 +18,7 @@ export const words: BoardWords = {
   rent: (from, to) => (from === to ? `${to}万日元` : to ? `${from}～${to}万日元` : `${from}万日元～`),
   between: '・',
   later: (day) => `下次联系 ${day}`,
-  sent: (status, day) => `${status} · ${day}`,
+  sent: (day) => `受理 ${day}`,
   assignee: (name) => `负责人：${name}`,
   temperature: (letter) => `意向 ${letter}`,
   printed: {

@@ -1,5 +1,5 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, revealAnswer } from '#contract/cards/detail.ts'
 import { answerKeys, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
@@ -72,7 +72,7 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
                 .flatMap((key) => card.answers[key] ?? [])
                 .join(' ')
             ) : (
-              <AnswerWords field={field} answers={revealed ?? card.answers} today={card.shop.today} />
+              <Said field={field} answers={revealed ?? card.answers} today={card.shop.today} />
             )}
           </span>
         )}
@@ -86,6 +86,13 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
       </dd>
     </div>
   )
+}
+
+/** A phone number that is shown is called by a tap. */
+function Said(props: ComponentProps<typeof AnswerWords>) {
+  const number = props.field.type === 'tel' ? props.answers[props.field.key]?.[0] : undefined
+  const words = <AnswerWords {...props} />
+  return number ? <a href={`tel:${number}`}>{words}</a> : words
 }
 
 function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onReveal'>) {

@@ -3,7 +3,6 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isDeleted } from '#domain/cards/card.ts'
 import type { FieldWords } from '#domain/forms/compiled-fields.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { seenAnswers } from '#domain/forms/seen-answers.ts'
@@ -94,7 +93,7 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
   const gone = expiredFields(card)
   const lost = rest.filter(({ key }) => gone.includes(key))
   const empty = rest.filter((field) => !lost.includes(field))
-  const mayEdit = !isDeleted(card.status) && !edited
+  const mayEdit = !card.deleted && !edited
   const edit = (only?: string) => (
     <Suspense fallback={null}>
       <CardEdit

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Attachment, openAttachment, removeAttachment, showThumbnail } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isDeleted } from '#domain/cards/card.ts'
 import { besidePages } from '../../../api/file-address.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -59,7 +58,7 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
         <span>{moment(addedAt)}</span>
         <span>{sizeIn(locale, size)}</span>
       </span>
-      {!isDeleted(card.status) && (
+      {!card.deleted && (
         <Button
           look="bare"
           className={`${style.remove} ${staff.destructive}`}

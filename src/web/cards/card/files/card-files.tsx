@@ -3,7 +3,6 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { largestFile } from '#domain/attachments/attachment.ts'
-import { isDeleted } from '#domain/cards/card.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
@@ -27,7 +26,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
   const id = useId()
   const { busy, refused, added, add, again } = useAddedFiles(card)
   const [over, setOver] = useState(false)
-  const mayAdd = !isDeleted(card.status)
+  const mayAdd = !card.deleted
   const input = useRef<HTMLInputElement>(null)
   const locale = useLocale()
   const isAsked = (field: Field) => field.type === 'file' && field.key === toFill?.field && card.missing.includes(field.key)

@@ -42,7 +42,7 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
     person: { history: person },
     proposals: { history: proposal },
   } = useWords(cardWords)
-  const { statuses, honorific } = useWords(cardListWords)
+  const { honorific } = useWords(cardListWords)
   const locale = useLocale()
   const fields = card.form.steps.flatMap((step) => step.fields)
   const labels = (keys: readonly string[]) =>
@@ -115,11 +115,6 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
         return [
           { ...common, kind: 'change', Icon: IconPencil, what: texts.change(texts.list(one.fields.map(property))), more: values(one) },
         ]
-      case 'card.move': {
-        const reason = one.changes.find(({ field }) => field === 'lostReason')?.after
-        const more = reason ? <q className={style.words}>{String(reason)}</q> : undefined
-        return [{ ...common, kind: 'change', Icon: IconPencil, what: one.to ? texts.move(statuses[one.to]) : texts.other, more }]
-      }
       case 'card.delete':
       case 'card.restore':
         return [{ ...common, kind: 'change', Icon: IconPencil, what: texts[one.kind === 'card.delete' ? 'delete' : 'restore'] }]

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as contract from '#contract/cards/items.ts'
 import type { CallInput, Operation } from '#contract/operation.ts'
-import { isDeleted } from '#domain/cards/card.ts'
 import { type ItemKind, itemKinds } from '#domain/cards/item.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
@@ -142,7 +141,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
     return false
   }
 
-  const isClosed = isDeleted(card.status)
+  const isClosed = card.deleted !== null
   const actsOf = (item: Item, at: number): ItemActs => {
     const words = partsOf(item)
     return {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Duplicates, Person } from '#contract/cards/same-person.ts'
-import { isDeleted } from '#domain/cards/card.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { textLocale } from '#domain/locale.ts'
+import { useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
@@ -80,10 +80,10 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
   )
 }
 
-/** Their cards in another shop: by day and status for who works there, else only that there are some. */
+/** Their cards in another shop: by day and stage for who works there, else only that there are some. */
 function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: CardDetail['shop'] }) {
   const texts = useWords(cardWords).person
-  const { statuses } = useWords(cardListWords)
+  const locale = textLocale(useLocale())
   const path = useLocalPath()
   const { moment } = useCardTimes(shop)
   return (
@@ -91,9 +91,9 @@ function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: 
       <p>
         {texts.cardsElsewhere(there.shop.name)}
         {there.cards.length === 0 && <span className={style.about}>{texts.otherShops}</span>}
-        {there.cards.map(({ id, sentAt, status }) => (
+        {there.cards.map(({ id, sentAt, stage }) => (
           <span key={id} className={style.about}>
-            {moment(sentAt)}・{isDeleted(status) ? texts.binned : statuses[status]}
+            {moment(sentAt)}・{stage?.[locale] ?? texts.binned}
           </span>
         ))}
       </p>
@@ -109,7 +109,8 @@ function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: 
 
 function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDetail['shop'] }) {
   const { person: texts, ticket: visitOf } = useWords(cardWords)
-  const { honorific, statuses } = useWords(cardListWords)
+  const { honorific } = useWords(cardListWords)
+  const locale = textLocale(useLocale())
   const path = useLocalPath()
   const { moment } = useCardTimes(shop)
   return (
@@ -117,7 +118,7 @@ function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDeta
       <p>
         <PageLink to={path(`/shopAdmin/cards/${one.id}`)}>{honorific(one.name)}</PageLink>
         <span className={style.about}>
-          {moment(one.sentAt)}・{isDeleted(one.status) ? texts.binned : statuses[one.status]}
+          {moment(one.sentAt)}・{one.stage?.[locale] ?? texts.binned}
         </span>
       </p>
       {one.tickets.map((ticket) => (

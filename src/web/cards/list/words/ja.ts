@@ -1,5 +1,3 @@
-import type { WorkedStatus } from '#domain/cards/card.ts'
-
 /** Texts of the list of reception cards. */
 export const words = {
   title: '受付カード',
@@ -11,7 +9,6 @@ export const words = {
   views: { label: '表示のしかた', table: '表', board: '段階' },
   columns: {
     name: 'お名前',
-    status: '状態',
     stage: '段階',
     temperature: '温度',
     assignee: '担当',
@@ -21,14 +18,6 @@ export const words = {
     ticket: '受付番号',
     language: '言語',
   },
-  statuses: {
-    submitted: '未確認',
-    accepted: '受付済み',
-    in_progress: '対応中',
-    on_hold: '保留',
-    won: '成約',
-    lost: '失注',
-  } satisfies Record<WorkedStatus, string>,
   honorific: (name: string) => (name ? `${name} 様` : 'お名前は消去済み'),
   nobody: '未担当',
   contact: { today: '今日までに連絡', overdue: (day: string) => `連絡遅れ ${day}` },
@@ -69,7 +58,6 @@ export const words = {
     bin: 'ごみ箱へ',
     none: '選択をやめる',
     close: '閉じる',
-    noStage: '段階なし',
     assigned: (cards: number, name: string) => `${cards}件を${name}の担当にしました。`,
     unassigned: (cards: number) => `${cards}件を未担当にしました。`,
     staged: (cards: number, stage: string) => `${cards}件の段階を「${stage}」にしました。`,

@@ -1,7 +1,9 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Answers } from '#domain/forms/answers.ts'
+import { foldedFields } from '#domain/forms/asked-steps.ts'
 import { answerKeys, type Field, rulesOf } from '#domain/forms/field.ts'
 import { othersOf } from '#domain/forms/one-of-two.ts'
 import { textLocale } from '#domain/locale.ts'
@@ -47,6 +49,8 @@ type Props = {
   /** What the form has beside the fields. */
   children?: ReactNode
   atDesk?: AtDesk | undefined
+  /** The first page: what may be left out is in one row. */
+  folds?: boolean
   onBack?: (() => void) | undefined
   /** It is in order; `straight`: and the steps that follow are to be passed. */
   onDone: (straight: boolean) => void
@@ -67,6 +71,7 @@ export function StepForm({
   straight,
   children,
   atDesk,
+  folds = false,
   onBack,
   onDone,
 }: Props) {
@@ -88,26 +93,33 @@ export function StepForm({
       onDone(passes.current)
     },
   })
+  const folded = useMemo(() => (folds ? foldedFields(fields) : []), [folds, fields])
+  const row = (field: Field) =>
+    field.type === 'heading' ? (
+      <h3 key={field.key} className={style.heading}>
+        {field.label[textLocale(locale)]}
+      </h3>
+    ) : (
+      <StepField
+        key={field.key}
+        form={form}
+        field={field}
+        before={fields.slice(0, fields.indexOf(field))}
+        {...{ answers, today, shop, findStations, disabled, later }}
+      />
+    )
   return (
     <form {...form.props} method="post">
       <ErrorSummary form={form} />
       {children}
       <div className={[visitor.fields, atDesk && style.desk, atDesk?.columns && style.columns].filter(Boolean).join(' ')}>
-        {fields.map((field, at) =>
-          field.type === 'heading' ? (
-            <h3 key={field.key} className={style.heading}>
-              {field.label[textLocale(locale)]}
-            </h3>
-          ) : (
-            <StepField
-              key={field.key}
-              form={form}
-              field={field}
-              before={fields.slice(0, at)}
-              {...{ answers, today, shop, findStations, disabled, later }}
-            />
-          ),
+        {fields.map((field) => !folded.includes(field) && field.type !== 'consent' && row(field))}
+        {folded.length > 0 && (
+          <MoreQuestions form={form} fields={folded} answers={answers}>
+            {folded.map(row)}
+          </MoreQuestions>
         )}
+        {fields.map((field) => field.type === 'consent' && row(field))}
       </div>
       {atDesk ? (
         <div className={style.deskBar} data-bar>
@@ -158,6 +170,29 @@ export function StepForm({
         </>
       )}
     </form>
+  )
+}
+
+type MoreProps = { form: Form; fields: readonly Field[]; answers: Answers; children: ReactNode }
+
+/** What may be left out, in one row that names it. It opens for what is answered already, and for what is wrong. */
+function MoreQuestions({ form, fields, answers, children }: MoreProps) {
+  const texts = useWords(partWords).userCardForm
+  const locale = useLocale()
+  const keys = fields.flatMap(answerKeys)
+  const isWrong = useStore(form.state, ({ fields: told }) => keys.some((key) => told[key]?.errors.length))
+  const [open, setOpen] = useState(() => keys.some((key) => answers[key]?.some(Boolean)))
+  return (
+    <details className={style.more} open={open || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span>
+          <b>{texts.more}</b>
+          <span className={style.named}>{texts.list(fields.map(({ label }) => label[textLocale(locale)]))}</span>
+        </span>
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+      </summary>
+      {children}
+    </details>
   )
 }
 

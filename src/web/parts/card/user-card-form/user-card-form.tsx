@@ -152,6 +152,7 @@ export function UserCardForm({
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[textLocale(locale)]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
             straight={mayPass(step) ? texts.straight : undefined}
+            folds={several && step === 0 && !atDesk}
             onDone={(straight) => (step + 1 < steps.length && !straight ? leave(step + 1) : finish())}
           >
             {plain}

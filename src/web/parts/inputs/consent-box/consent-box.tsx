@@ -20,7 +20,7 @@ type Props = Omit<FieldProps, 'help'> & {
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
-/** Agreeing to a text that stands beside the box, never ticked beforehand by us. */
+/** Agreeing to a text, never ticked beforehand by us. The sentence is one line; the text opens below it. */
 export function ConsentBox(props: Props) {
   const { id: given, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
   const texts = useWords(partWords).consentBox
@@ -35,32 +35,6 @@ export function ConsentBox(props: Props) {
   const date = dateFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
   return (
     <div className={`${visitor.field} ${style.field}`}>
-      {titled && (
-        <h3 className={style.title} lang={foreign}>
-          {text.title}
-        </h3>
-      )}
-      <p className={style.version} id={`${id}v`}>
-        {texts.version(text.version, date)}
-      </p>
-      <div className={style.text} lang={foreign}>
-        <Paragraphs of={text.paragraphs} />
-        {text.more && (
-          <details className={style.more}>
-            <summary lang={languageTags[locale]}>{texts.more}</summary>
-            {text.more.map(({ title, paragraphs }) => (
-              <section key={title}>
-                <h4>{title}</h4>
-                <Paragraphs of={paragraphs} />
-              </section>
-            ))}
-            {/* Beside the form, which keeps what was typed. */}
-            <a href={path('/entry/privacy') + (shop ? `?shop=${shop}` : '')} target="_blank" rel="noopener">
-              {texts.privacy}
-            </a>
-          </details>
-        )}
-      </div>
       <label className={style.box}>
         <input
           id={id}
@@ -71,13 +45,35 @@ export function ConsentBox(props: Props) {
           disabled={disabled}
           defaultChecked={defaultChecked}
           aria-invalid={wrong ? true : undefined}
-          aria-describedby={[`${id}v`, wrong && `${id}w`].filter(Boolean).join(' ')}
+          aria-describedby={wrong && `${id}w`}
           onChange={onChange}
         />
         <span>
           {label} {marked && <Need required={required} />}
         </span>
       </label>
+      <details className={style.text}>
+        <summary aria-label={texts.textOf(label)}>{texts.text}</summary>
+        <div lang={foreign}>
+          {titled && <h3>{text.title}</h3>}
+          <p className={style.version} lang={languageTags[locale]}>
+            {texts.version(text.version, date)}
+          </p>
+          <Paragraphs of={text.paragraphs} />
+          {text.more?.map(({ title, paragraphs }) => (
+            <section key={title}>
+              <h4>{title}</h4>
+              <Paragraphs of={paragraphs} />
+            </section>
+          ))}
+        </div>
+        {text.more && (
+          // Beside the form, which keeps what was typed.
+          <a href={path('/entry/privacy') + (shop ? `?shop=${shop}` : '')} target="_blank" rel="noopener">
+            {texts.privacy}
+          </a>
+        )}
+      </details>
       <input type="hidden" name={`${name}Version`} value={text.version} disabled={disabled} />
       <input type="hidden" name={`${name}Locale`} value={text.locale} disabled={disabled} />
       {text.shared && <input type="hidden" name={`${name}Shared`} value="yes" disabled={disabled} />}

@@ -35,7 +35,7 @@ export const words = {
   doneText: '担当者が確認します。',
   sentAt: (time: string) => `${time} に送信`,
   emailFailed: 'カードのメールアドレスに、メールをお届けできませんでした。アドレスをお確かめください。',
-  taken: '担当者が受け付けました。内容を変えたいときは、お店の者へお声がけください。',
+  taken: '担当者が対応を始めました。内容を変えたいときは、お店の者へお声がけください。',
   next: 'このあとの流れ',
   nextTicket: (number: string) => `順番が来ましたら、受付番号 ${number} をお呼びします。番号の画面でお知らせします。`,
   toTicket: (number: string) => `${number} の画面へ`,

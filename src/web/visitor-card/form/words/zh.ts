@@ -37,7 +37,7 @@ export const words: VisitorCardWords = {
   doneText: '负责人会确认。',
   sentAt: (time) => `${time} 提交`,
   emailFailed: '邮件未能送达卡上填写的邮箱，请确认邮箱地址。',
-  taken: '负责人已受理。如需更改，请联系门店工作人员。',
+  taken: '负责人已开始跟进。如需更改，请联系门店工作人员。',
   next: '接下来',
   nextTicket: (number) => `轮到您时，我们会叫 ${number} 号，号码页面会通知您。`,
   toTicket: (number) => `查看 ${number} 号`,

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { ticketMoveOperations } from '#contract/tickets/moves.ts'
+import { listTickets, type Queue } from '#contract/tickets/queue.ts'
+import { undoTicket } from '#contract/tickets/undo.ts'
+import { canMove } from '#domain/tickets/ticket.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../device/random-key.ts'
+import { useStaffDevice } from '../../device/staff-device.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import { counterInUse } from '../../presence/counter-in-use.ts'
+import { TakeCounter } from '../../presence/take-counter.tsx'
+import { presenceWords } from '../../presence/words.ts'
+import staff from '../../theme/staff.module.css'
+import type { Choices } from '../filter-choices.tsx'
+import style from './page.module.css'
+import type { CardAct, CardActs } from './use-card-acts.ts'
+import { cardWords } from './words.ts'
+
+type CardTicket = CardDetail['tickets'][number]
+type Props = {
+  card: CardDetail
+  /** Those that are open. */
+  counters: Choices
+  acts: CardActs
+  /** On the list of staff. */
+  me: string | undefined
+}
+
+export type TicketCall = {
+  /** The card's ticket that can be called. */
+  ticket: CardTicket | undefined
+  ask: () => Promise<void>
+  /** Asks for the counter where this device has none yet. */
+  sheet: ReactNode
+}
+
+/** Calls the visitor to this device's counter. */
+export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts, me }: Props): TicketCall {
+  const texts = useWords(cardWords)
+  const { counters: presence } = useWords(presenceWords)
+  const [device, change] = useStaffDevice()
+  const counter = counters.length === 1 ? counters[0] : counters.find(({ id }) => id === device?.counters[shop.id])
+  const ticket = deleted ? undefined : tickets.find(({ status }) => canMove(status, 'call'))
+  /** Who waits for a counter to be chosen, and who is at which. */
+  const [asking, setAsking] = useState<{ ticket: CardTicket; queue: Queue | undefined }>()
+
+  const calling = ({ id, rev, number }: CardTicket, to: Choices[number]): CardAct<typeof ticketMoveOperations.call> => {
+    const params = { shopId: shop.id, ticketId: id }
+    return {
+      send: () => call(ticketMoveOperations.call, { params, body: { rev, counterId: to.id }, idempotencyKey: randomKey() }),
+      done: texts.called(number, to.name),
+      undo: ({ rev }) => ({
+        send: () => call(undoTicket, { params, body: { rev }, idempotencyKey: randomKey() }),
+        done: texts.notCalled(number),
+      }),
+    }
+  }
+
+  async function ask(): Promise<void> {
+    if (!ticket) return
+    if (counter) return void acts.act(calling(ticket, counter))
+    const queue = await call(listTickets, { params: { shopId: shop.id } })
+    setAsking({ ticket, queue: queue.ok ? queue.value : undefined })
+  }
+  function choose(to: Choices[number]): void {
+    change({ counters: { ...device?.counters, [shop.id]: to.id } })
+    setAsking(undefined)
+    if (asking) void acts.act(calling(asking.ticket, to))
+  }
+
+  const close = () => setAsking(undefined)
+  const sheet = (
+    <Sheet open={asking !== undefined} onClose={close} title={presence.choose}>
+      <CounterButtons counters={counters} queue={asking?.queue} me={me} onChoose={choose} />
+      <Button look="quiet" onClick={close}>
+        {texts.edit.cancel}
+      </Button>
+    </Sheet>
+  )
+  return { ticket, ask, sheet }
+}
+
+type CounterProps = {
+  counters: Choices
+  /** Who is at them now; undefined where that can't be told. */
+  queue: Pick<Queue, 'tickets' | 'staff'> | undefined
+  me: string | undefined
+  onChoose: (counter: Choices[number]) => void
+}
+
+function CounterButtons({ counters, queue, me, onChoose }: CounterProps) {
+  const { counters: texts } = useWords(presenceWords)
+  /** One that a colleague is at, until it is said whether to take it all the same. */
+  const [asked, setAsked] = useState<string>()
+  const offered = counters.map((counter) => ({ ...counter, inUse: queue && counterInUse(queue, counter.id, me) }))
+  const taking = offered.find(({ id }) => id === asked)
+  return (
+    <>
+      <p className={staff.help}>{counters.length === 0 ? texts.noCounters : texts.chooseHint}</p>
+      <ul className={style.counters}>
+        {offered.map(({ inUse, ...counter }) => (
+          <li key={counter.id}>
+            <Button onClick={() => (inUse ? setAsked(counter.id) : onChoose(counter))}>
+              {texts.label(counter.name)}
+              {inUse && <span>{texts.taken(inUse.person, inUse.numbers)}</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {taking?.inUse && (
+        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setAsked(undefined)} onTake={() => onChoose(taking)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { asksReason } from '#domain/cards/card.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Select } from '../../parts/controls/field.tsx'
+import type { Stages } from '../stages.ts'
+import style from './card-stages.module.css'
+import type { CardStage } from './use-card-stage.tsx'
+import { cardWords } from './words.ts'
+
+type Props = { card: CardDetail; stages: Stages; stage: CardStage; busy: boolean }
+
+/** How far work on the card has come: a line of steps, each pressed to go there; on a phone the stage with a bar. */
+export function CardStages({ card: { deleted, category, lostReason, stageId }, stages, stage: { line, at, go }, busy }: Props) {
+  const { stages: texts } = useWords(cardWords)
+  const id = useId()
+  const isLocked = busy || deleted !== null
+  const isLost = asksReason(category)
+  return (
+    <>
+      <ol className={style.line} aria-label={texts.label}>
+        {line.map((one, index) => (
+          <li key={one.id} className={index <= at ? style.passed : undefined}>
+            <Button
+              look="bare"
+              aria-current={index === at ? 'step' : undefined}
+              disabled={isLocked && index !== at}
+              onClick={() => go(one.id)}
+            >
+              {one.name}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div className={style.short}>
+        <label htmlFor={id}>{isLost ? texts.label : texts.step(at + 1, line.length)}</label>
+        <Select bare id={id} value={stageId} disabled={isLocked} onChange={({ target }) => go(target.value)}>
+          {stages.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+        {!isLost && (
+          <span className={style.bar} aria-hidden>
+            {line.map((one, index) => (
+              <span key={one.id} className={index <= at ? style.passed : undefined} />
+            ))}
+          </span>
+        )}
+      </div>
+      {isLost && (
+        <p className={style.lost}>
+          <b>{stages.find((one) => one.id === stageId)?.name}</b> {lostReason}
+        </p>
+      )}
+    </>
+  )
+}

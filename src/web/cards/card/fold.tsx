@@ -1,0 +1,24 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../parts/controls/button.tsx'
+import style from './page.module.css'
+
+type Props = { title: string; summary: string; children: ReactNode }
+
+/** A part of the card's page that is one row on a phone until it is pressed. On wide screens it is always open and has no row. */
+export function Fold({ title, summary, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={open ? style.unfolded : style.folded}>
+      <Button look="bare" className={style.foldRow} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <span>{title}</span>
+        <span className={style.foldSummary}>{summary}</span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Button>
+      <div id={id} className={style.foldBody}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { changeCard } from '#contract/cards/card-acts.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { asksReason, isOpen } from '#domain/cards/card.ts'
+import type { CardProperties } from '#domain/cards/properties.ts'
+import { call } from '../../api/api.ts'
+import { draftName } from '../../device/drafts.ts'
+import { randomKey } from '../../device/random-key.ts'
+import { useWords } from '../../i18n/words.ts'
+import { LostReason } from '../lost-reason.tsx'
+import { isLostStage, type Stages } from '../stages.ts'
+import type { CardAct, CardActs } from './use-card-acts.ts'
+import { cardWords } from './words.ts'
+
+type Place = Pick<CardProperties, 'stageId' | 'lostReason'>
+
+export type CardStage = {
+  /** The way to success. A stage on hold is part of it only while the card is there. */
+  line: Stages
+  /** The card's step in the line; -1 for a lost card. */
+  at: number
+  /** The step after the card's, while work goes on. */
+  next: Stages[number] | undefined
+  lost: Stages[number] | undefined
+  /** Asks for the reason first where the stage is a lost one. */
+  go: (stageId: string) => void
+  /** Asks for the reason. */
+  sheet: ReactNode
+}
+
+/** Where a card is among the shop's stages, and how it moves on. */
+export function useCardStage(card: CardDetail, stages: Stages, { busy, act }: CardActs): CardStage {
+  const { acts: texts } = useWords(cardWords)
+  /** The lost stage for which a reason is asked. */
+  const [losing, setLosing] = useState<string>()
+  const { stageId, lostReason, category } = card
+  const params = { shopId: card.shop.id, cardId: card.id }
+
+  const moving = (was: Place, to: Place): CardAct<typeof changeCard> => ({
+    send: () => call(changeCard, { params, body: { was, change: to }, idempotencyKey: randomKey() }),
+    done: texts.moved(stages.find(({ id }) => id === to.stageId)?.name ?? ''),
+    undo: () => moving(to, was),
+  })
+  const move = (to: Place) => act(moving({ stageId, lostReason }, to))
+
+  const line = stages.filter((one) => !asksReason(one.category) && (one.category !== 'on_hold' || one.id === stageId))
+  const at = line.findIndex(({ id }) => id === stageId)
+  return {
+    line,
+    at,
+    next: isOpen(category) && at >= 0 ? line[at + 1] : undefined,
+    lost: stages.find((one) => asksReason(one.category)),
+    go: (to) => {
+      if (busy || to === stageId) return
+      if (isLostStage(stages, to)) setLosing(to)
+      else void move({ stageId: to, lostReason: null })
+    },
+    sheet: (
+      <LostReason
+        draft={draftName(card.shop.id, 'lost', card.id)}
+        open={losing !== undefined}
+        busy={busy}
+        onReason={async (reason) => losing !== undefined && (await move({ stageId: losing, lostReason: reason }))}
+        onClose={() => setLosing(undefined)}
+      />
+    ),
+  }
+}

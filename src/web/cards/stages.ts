@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import type { listStages } from '#contract/cards/list.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import { asksReason, type StageCategory } from '#domain/cards/card.ts'
+import { textLocale } from '#domain/locale.ts'
+import { useLocale } from '../i18n/locale.ts'
+
+/** The shop's stages in its order, named in the page's language. */
+export type Stages = readonly { id: string; name: string; category: StageCategory }[]
+
+export function useStages(stages: OperationAnswer<typeof listStages>['stages']): Stages {
+  const locale = useLocale()
+  return useMemo(() => stages.map(({ id, name, category }) => ({ id, name: name[textLocale(locale)], category })), [stages, locale])
+}
+
+/** Whether a card comes there only with a reason. */
+export const isLostStage = (stages: Stages, id: string) => stages.some((stage) => stage.id === id && asksReason(stage.category))
