@@ -5,7 +5,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { listMyTasks } from '#contract/cards/items.ts'
-import { listCards, nobody } from '#contract/cards/list.ts'
+import { listCards, listStages, nobody } from '#contract/cards/list.ts'
 import { listInvitations } from '#contract/members.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contract/queue-settings/shop.ts'
@@ -15,7 +15,7 @@ import { getReservationShop } from '#contract/reservations/slots.ts'
 import { listReservations } from '#contract/reservations/staff.ts'
 import { getShop } from '#contract/shops.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
+import { isOpen } from '#domain/cards/card.ts'
 import { openingsOf } from '#domain/queue-settings/hours.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { reachOf } from '#domain/shops/reach.ts'
@@ -59,19 +59,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'auditor')
   const params = { shopId: shop.id }
   // Before the figures: what has changed since then is seen when the stream opens.
-  const queue = await call(listTickets, { params })
+  const reads = roleReaches(role, 'staff')
+  const [queue, stages] = await Promise.all([call(listTickets, { params }), reads ? call(listStages, { params }) : undefined])
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
   const { businessDay } = queue.value
-  const [reception, reads, manages] = [roleReaches(role, 'reception'), roleReaches(role, 'staff'), roleReaches(role, 'manager')]
-  const underWay = workedStatuses.filter(isUnderWay)
+  const [reception, manages] = [roleReaches(role, 'reception'), roleReaches(role, 'manager')]
+  const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpen(category) ? [id] : [])) : []
   const [shopAnswer, report, settings, outbox, reservations, cards, tasks, invitations, railways] = await Promise.all([
     call(getShop, { params }),
     call(getDay, { params }),
     reception ? call(getQueueSettings, { params }) : undefined,
     manages || role === 'auditor' ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
     reception ? call(listReservations, { params, query: { from: businessDay } }) : undefined,
-    reads
-      ? call(listCards, { params, query: { assignee: [nobody], status: underWay, order: 'oldest', facts: 'true', most: mostCards } })
+    open.length > 0
+      ? call(listCards, { params, query: { assignee: [nobody], stage: open, order: 'oldest', facts: 'true', most: mostCards } })
       : undefined,
     reads ? call(listMyTasks, { params, query: {} }) : undefined,
     manages ? call(listInvitations, { params }) : undefined,

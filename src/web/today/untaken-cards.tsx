@@ -60,7 +60,7 @@ export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
                     small
                     aria-label={texts.takeOf(nameOf(card))}
                     disabled={many.busy}
-                    onClick={() => void many.set('assigneeId', [card], me, () => texts.taken(nameOf(card)))}
+                    onClick={() => void many.set([card], { assigneeId: me }, () => texts.taken(nameOf(card)))}
                   >
                     {texts.take}
                   </Button>

@@ -73,7 +73,7 @@ export async function searchTicketsOfDay(tx: Tx, { clock }: Pick<StaffContext, '
     .where(and(eq(tickets.shopId, shopId), isOnScreen(shopDay.day)))
   const found = rows.filter(({ contact, status, search }) => {
     const ofContact = contact && searchText({ name: '', kana: undefined, phones: [contact], email: contact })
-    const known = [ofContact, status && isWorked(status) ? search : null].filter((one) => one !== null)
+    const known = [ofContact, status && isSubmitted(status) ? search : null].filter((one) => one !== null)
     return words.every((word) => known.some((one) => one.includes(word)))
   })
   return [...new Set(found.map(({ id }) => id))]
