@@ -255,7 +255,8 @@ const glossary: readonly Word[] = [
     word: 'stage',
     table: 'card_stage',
     url: '/shops/{shopId}/card-stages',
-    meaning: 'How far work on a card has come, by the shop’s own list. Its category (new, working, on hold, won or lost) is the card’s state.',
+    meaning:
+      'How far work on a card has come, by the shop’s own list. Its category (new, working, on hold, won or lost) is the card’s state.',
   },
   {
     word: 'task',

@@ -38,7 +38,7 @@ type Visit = {
 
 type Props = { loaded: LoadedCard; answer: CardAnswer | undefined; visit?: Visit | undefined }
 
-/** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff have taken it on. The step stands in the address. */
+/** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff have taken it. The step stands in the address. */
 export function CardPage({ loaded, answer, visit }: Props) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
