@@ -118,6 +118,15 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
         <Title page={texts.title} />
         <AdminHead title={texts.title}>
           <LiveDot live={freshness.live} />
+          <FilterBar
+            filter={filter}
+            open={finding}
+            found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
+            field={field}
+            keys={keys}
+            onChange={change}
+            onChoose={() => first && goToRow(desk, first.id)}
+          />
           <span className={style.tools}>
             <IconButton
               className={style.find}
@@ -127,15 +136,6 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
             >
               <IconSearch size={20} stroke={1.75} aria-hidden />
             </IconButton>
-            <FilterBar
-              filter={filter}
-              open={finding}
-              found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
-              field={field}
-              keys={keys}
-              onChange={change}
-              onChoose={() => first && goToRow(desk, first.id)}
-            />
             {works && <Bell views={views} />}
             {works && activeLane && (
               <Button className={style.add} onClick={() => add()}>
