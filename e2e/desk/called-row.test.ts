@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
-import { row, snack } from '../support/staff.ts'
+import { callBeside, row, snack } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
@@ -107,10 +107,10 @@ longTest('of several at one counter, only the row that keys act on shows them, a
   expect(await withKeys()).toEqual(['A001'])
   // Of one alone there is nothing to say.
   expect(await keyed().count()).toBe(0)
-  await page.keyboard.press('n')
+  await callBeside(page)
   await snack(page, 'A002 佐藤').waitFor()
   await expect.poll(withKeys).toEqual(['A002'])
-  await page.keyboard.press('n')
+  await callBeside(page)
   await snack(page, 'A003 鈴木').waitFor()
   await expect.poll(withKeys).toEqual(['A003'])
   expect(await keyed().getByText('A003').count()).toBe(1)

@@ -8,7 +8,7 @@ import { joinAll as joinQueue, openDesk, statusOf } from '../support/desk.ts'
 import { deskWords } from '../support/desk-words.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { nextBar, row, snack } from '../support/staff.ts'
+import { callBeside, nextBar, row, snack } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
@@ -64,11 +64,9 @@ longTest('a counter that a colleague is at is named with them, asks before it is
   await first.click()
   await asked.getByRole('button', { name: '1番を使う' }).click()
   await sheet.getByRole('button', { name: '決める', exact: true }).click()
-  await mine.keyboard.press('n')
+  await callBeside(mine)
   const counter = mine.getByRole('complementary').getByRole('listitem').filter({ hasText: 'A002' })
-  await expect
-    .poll(() => counter.innerText())
-    .toMatch(/1[\s\S]*あなた[\s\S]*A002[\s\S]*呼出中[\s\S]*担当 reception[\s\S]*A001[\s\S]*呼出中/)
+  await expect.poll(() => counter.innerText()).toMatch(/1[\s\S]*あなた[\s\S]*A002[\s\S]*A001[\s\S]*2組[\s\S]*呼出中/)
 })
 
 /** Who was faster, how many seconds ago, and what they did. */
@@ -138,7 +136,7 @@ test('two colleagues never call the same visitor, and each sees what the other d
   // The next visitor has been called already: the one behind is called instead.
   await nextBar(page).getByText('A004').waitFor()
   await queue.callNext({ counter: 0 })
-  await page.keyboard.press('n')
+  await callBeside(page)
   await snack(page, 'A005 伊藤 様をお呼びしました').waitFor()
   // The page has read what became of the one it meant. Until then N would still be for that one, and change nothing.
   await nextBar(page).getByText('A006').waitFor()
@@ -146,7 +144,7 @@ test('two colleagues never call the same visitor, and each sees what the other d
 
   // An answer is lost: the repeated call is the same one.
   proxy.loseAnswersToPosts(true)
-  await page.keyboard.press('n')
+  await callBeside(page)
   const again = page.getByRole('button', { name: 'もう一度', exact: true })
   await again.waitFor()
   proxy.loseAnswersToPosts(false)

@@ -14,7 +14,7 @@ let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
 })
-const field = (page: Page) => page.getByRole('searchbox', { name: '番号・お名前で探す' })
+const field = (page: Page) => page.getByRole('searchbox', { name: '番号・お名前・よみ・電話' })
 const rows = (page: Page) => page.getByRole('main').getByRole('region').getByRole('listitem')
 const said = (page: Page, text: string) => page.getByRole('search').getByText(text)
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
@@ -86,7 +86,7 @@ longTest('a lane’s tab on a phone stands in the address; a search looks into e
   await joinAll(stage, queue, '山田')
   await join(stage.app, queue.shop, { name: '林', lane: 1 })
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
-  await page.getByRole('button', { name: '番号・お名前で探す' }).click()
+  await page.getByRole('button', { name: '番号・お名前・よみ・電話' }).click()
   await field(page).fill('林')
   await row(page, 'B001').waitFor()
   await said(page, '1組が見つかりました').waitFor()

@@ -5,7 +5,7 @@ import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { snack } from '../support/staff.ts'
+import { inLaneMenu, snack } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
@@ -28,7 +28,7 @@ test('own words go to a lane in two languages, and colleagues’ words are liste
   const body = { preset: messagePresets[0] }
   expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: bearer(colleague), body })).status).toBe(201)
   const page = await openDesk(stage, queue)
-  await page.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await inLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(page).getByText(colleague.name).waitFor()
   await sheet(page).getByText('3か国語で届きます。').waitFor()
   await sheet(page).getByLabel('あて先').selectOption({ label: 'A 総合受付（2組）' })
@@ -46,12 +46,13 @@ longTest('ready words go to everybody, and what was said is listed for colleague
   await joinAll(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const mine = await openDesk(stage, queue)
-  await mine.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await inLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByText('3か国語で届きます。').waitFor()
+  await sheet(mine).getByLabel('あて先').selectOption({ label: 'お待ちの方全員（2組）' })
   await sheet(mine).getByRole('button', { name: '2組に送る' }).click()
   await snack(mine, '2組にお知らせを送りました').waitFor()
 
-  await mine.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await inLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByLabel('あて先').selectOption({ label: 'A 総合受付（2組）' })
   await sheet(mine).getByRole('radio', { name: '自由に書く' }).check()
   await sheet(mine).getByRole('textbox', { name: '日本語の文' }).fill('コーヒーをどうぞ')
@@ -64,7 +65,7 @@ longTest('ready words go to everybody, and what was said is listed for colleague
   const { scope, lanes } = queue.shop
   const said = { laneId: lanes[0]!.id, text: { ja: 'お茶をどうぞ' } }
   expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: bearer(colleague), body: said })).status).toBe(201)
-  await mine.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await inLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByText('お茶をどうぞ').waitFor()
   await sheet(mine).getByText(`${colleague.name}から総合受付へ`).waitFor()
 })
@@ -72,7 +73,7 @@ longTest('ready words go to everybody, and what was said is listed for colleague
 longTest('what was refused is said, and what was written stays', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue)
-  await page.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await inLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(page).getByRole('radio', { name: '自由に書く' }).check()
   await sheet(page).getByRole('textbox', { name: '日本語の文' }).fill('もう少々お待ちください')
   await page.route('**/messages', (route) => route.abort())
@@ -87,6 +88,6 @@ longTest('what was refused is said, and what was written stays', async () => {
 
 longTest('nobody waits: there is nobody to tell', async () => {
   const page = await openDesk(stage, queue)
-  await page.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await inLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
   await expect.poll(() => sheet(page).getByRole('button', { name: 'お待ちの方がいません。' }).isDisabled()).toBe(true)
 })

@@ -7,7 +7,7 @@ import { desk } from '../support/browser.ts'
 import { joinAll as joinQueue, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { nextBar, row, snack } from '../support/staff.ts'
+import { callBeside, nextBar, row, snack } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
@@ -172,6 +172,29 @@ longTest('a whole visit by keys, and Z takes each step back', async () => {
   await nextBar(page).getByText('A002').waitFor()
 })
 
+test('The next call finishes the visit at the counter, asks beside a called visitor, and Z takes back each (issue 39)', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('status').getByText('1番では A001 山田 様をご案内中です。').waitFor()
+  await page.keyboard.press('s')
+  await expect.poll(() => status('A001')).toBe('serving')
+  expect(await status('A002')).toBe('waiting')
+
+  await nextBar(page).getByText('A001 山田 様を完了します').waitFor()
+  await nextBar(page).getByRole('button', { name: '完了せずに呼ぶ' }).waitFor()
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田 様を完了し、A002 佐藤 様をお呼びしました').waitFor()
+  await expect.poll(() => Promise.all([status('A001'), status('A002')])).toEqual(['done', 'called'])
+  await page.keyboard.press('z')
+  await expect.poll(() => status('A002')).toBe('waiting')
+  await page.getByRole('contentinfo').getByText('A001「完了」を元に戻す').waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(() => status('A001')).toBe('serving')
+})
+
 longTest('Z promises only what it takes back: no step that a colleague went on with, none that is too old', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1', viewport: { width: 1280, height: 800 } })
@@ -181,7 +204,7 @@ longTest('Z promises only what it takes back: no step that a colleague went on w
   await promised('A001「呼ぶ」を元に戻す').waitFor()
   const cut = `[...document.querySelectorAll('footer span')].filter((words) => words.scrollWidth > words.clientWidth).map((words) => words.textContent)`
   expect(await page.evaluate(cut)).toEqual([])
-  await page.keyboard.press('n')
+  await callBeside(page)
   await promised('A002「呼ぶ」を元に戻す').waitFor()
   const second = await ticketOf('A002')
   await queue.move(second, 'start')

@@ -45,6 +45,18 @@ export const row = (page: Page, number: string): Locator =>
 export const nextBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
   page.getByRole('main').getByRole('region', { name: deskWords[locale].next, exact: true })
 
+/** Calls the next one by N beside whoever is at the counter already. */
+export async function callBeside(page: Page): Promise<void> {
+  await page.keyboard.press('n')
+  await page.getByRole('button', { name: /^それでも/ }).click()
+}
+
+/** What staff rarely do with a lane, in its menu. */
+export async function inLaneMenu(page: Page, lane: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `${lane} の受付の操作` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
 /** What was done last, with the way back. */
 export const snack = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 

@@ -70,9 +70,12 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCa
               <ShortReason next={next} reason={reason} compared={compared} />
             </b>
           </span>
-          <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
-            {order.more}
-          </Button>
+          {/* The row's own menu explains it too. */}
+          {!here.finishes && (
+            <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
+              {order.more}
+            </Button>
+          )}
         </p>
       </div>
       {mayWork(desk) && here.finishes && (

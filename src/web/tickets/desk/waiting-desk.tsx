@@ -7,7 +7,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { useStaffDevice } from '../../device/staff-device.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -87,6 +87,10 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
   // Also while the sheet that was asked for is on its way: an Enter that is meant for it must call nobody.
   const keysOn = keys && !work.asking?.sheet && !work.explained && !helping
+  function openSearch(): void {
+    flushSync(() => setFinding(true))
+    field.current?.focus()
+  }
   useDeskShortcuts({
     on: keysOn,
     desk,
@@ -96,13 +100,15 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
     callNext,
     undoLast,
     add,
-    search: () => field.current?.focus(),
+    search: openSearch,
     help: () => setHelping(true),
   })
   const idle = shown.map((view) => !narrowed && isIdle(view, expected.get(view.lane.id)?.length ?? 0))
   const idleKey = idle.join()
   // A lane is rendered for what has changed in it, not for a new object that says the same.
-  const { rows, places } = useMemo(() => lanePlaces(idleKey.split(',').map((one) => one === 'true')), [idleKey])
+  const arranged = useMemo(() => lanePlaces(idleKey.split(',').map((one) => one === 'true')), [idleKey])
+  // Where only some lanes are looked at, they stand side by side.
+  const { rows, places } = narrowed || filtered ? { rows: undefined, places: [] } : arranged
   const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
 
   return (
@@ -111,27 +117,24 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
         <Title page={texts.title} />
         <AdminHead title={texts.title}>
           <LiveDot live={freshness.live} />
+          <FilterBar
+            filter={filter}
+            open={finding}
+            found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
+            field={field}
+            keys={keys}
+            onChange={change}
+            onChoose={() => first && goToRow(desk, first.id)}
+          />
           <span className={style.tools}>
             <IconButton
               className={style.find}
               label={texts.filter.find}
               aria-expanded={finding}
-              onClick={() => {
-                flushSync(() => setFinding(!finding))
-                field.current?.focus()
-              }}
+              onClick={() => (finding ? setFinding(false) : openSearch())}
             >
               <IconSearch size={20} stroke={1.75} aria-hidden />
             </IconButton>
-            <FilterBar
-              filter={filter}
-              open={finding}
-              found={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
-              field={field}
-              keys={keys}
-              onChange={change}
-              onChoose={() => first && goToRow(desk, first.id)}
-            />
             {works && <Bell views={views} />}
             {works && activeLane && (
               <Button className={style.add} onClick={() => add()}>
@@ -177,12 +180,12 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
             </div>
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
             <DoorProvider shopId={state.shop.id} onChange={reread} keyZ="off">
-              <div className={style.lanes} style={narrowed ? undefined : { gridTemplateRows: rows }}>
+              <div className={style.lanes} style={{ gridTemplateRows: rows }}>
                 {shown.map((view, index) => (
                   <Lane
                     key={view.lane.id}
                     empty={idle[index]!}
-                    place={narrowed ? undefined : places[index]}
+                    place={places[index]}
                     view={view}
                     total={views.find(({ lane }) => lane === view.lane)?.waiting.length ?? 0}
                     active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
@@ -198,7 +201,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
           </main>
           <aside className={style.side}>
             <DeskList state={state} store={store} />
-            <TodayServed served={state.today.served} report={roleReaches(role, 'staff')} />
+            <TodayServed served={state.today.served} />
           </aside>
         </div>
         {works && (

@@ -1,4 +1,5 @@
 import { words as frame } from '../../../frame/staff/words/en.ts'
+import { words as presence } from '../../../presence/words/en.ts'
 import { words as desk } from '../../../tickets/desk/words/en.ts'
 import { words as today } from '../../../today/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
@@ -8,7 +9,7 @@ export const words: HelpText = {
   steps: [
     `Under “${today.today.title}”, scan the QR code of “${today.entry.title}” with a phone and take a number. Try it yourself first.`,
     `Press “${today.today.open}”. The number is in the line.`,
-    `Under “${desk.counter.heading}”, choose where you call people to.`,
+    `Under “${presence.counters.choose}”, choose where you call people to.`,
     `Press the button that reads like “${desk.next.call('1')}”. The first visitor’s phone shows the call.`,
     `Press “${desk.moves.start}” when they come and “${desk.moves.finish}” when they are done.`,
   ],

@@ -1,4 +1,5 @@
 import { words as frame } from '../../../frame/staff/words/ja.ts'
+import { words as presence } from '../../../presence/words/ja.ts'
 import { words as desk } from '../../../tickets/desk/words/ja.ts'
 import { words as today } from '../../../today/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
@@ -8,7 +9,7 @@ export const words: HelpText = {
   steps: [
     `「${today.today.title}」の「${today.entry.title}」にあるQRコードを、スマートフォンで読み取って番号を取ります。まずはご自分でお試しください。`,
     `「${today.today.open}」を押すと、取った番号が並んでいます。`,
-    `「${desk.counter.heading}」で、お呼びする場所を選びます。`,
+    `「${presence.counters.choose}」で、お呼びする場所を選びます。`,
     `「${desk.next.call('1')}」のように書かれたボタンを押すと、先頭のお客さまの画面が呼び出しに変わります。`,
     `お客さまがお越しになったら「${desk.moves.start}」、ご用件が済んだら「${desk.moves.finish}」を押します。`,
   ],

@@ -1,4 +1,5 @@
 import { words as frame } from '../../../frame/staff/words/zh.ts'
+import { words as presence } from '../../../presence/words/zh.ts'
 import { words as desk } from '../../../tickets/desk/words/zh.ts'
 import { words as today } from '../../../today/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
@@ -8,7 +9,7 @@ export const words: HelpText = {
   steps: [
     `打开“${today.today.title}”，用手机扫描“${today.entry.title}”中的二维码取号。建议先自己试一次。`,
     `点击“${today.today.open}”，刚取的号码已在队列中。`,
-    `在“${desk.counter.heading}”处选择叫号的柜台。`,
+    `在“${presence.counters.choose}”处选择叫号的柜台。`,
     `点击“${desk.next.call('1')}”这样的按钮，队首顾客的手机会显示叫号。`,
     `顾客到柜台后点“${desk.moves.start}”，办完后点“${desk.moves.finish}”。`,
   ],

@@ -38,8 +38,8 @@ export function DeskList({ state, store }: Props) {
   const shown = counters.filter(({ open, tickets }) => open || tickets.length > 0)
   const off = people.filter((person) => person.state === 'off')
   return (
-    <section aria-label={texts.heading}>
-      <h2 className={style.heading}>{texts.heading}</h2>
+    <section aria-label={texts.list}>
+      <h2 className={style.heading}>{texts.list}</h2>
       {shown.length === 0 && <p className={staff.muted}>{noCounters}</p>}
       <ul className={style.list}>
         {shown.map(({ id, name, tickets }) => (
@@ -185,7 +185,7 @@ function PersonState({ person: { name, state, since } }: { person: DeskPerson })
 }
 
 /** How many were served today, and the way to the day's figures. */
-export function TodayServed({ served, report }: { served: number; report: boolean }) {
+export function TodayServed({ served }: { served: number }) {
   const { today: texts } = useWords(deskWords)
   const path = useLocalPath()
   return (
@@ -193,7 +193,7 @@ export function TodayServed({ served, report }: { served: number; report: boolea
       <span>
         {texts.served} <b className={staff.tag}>{served}</b> {texts.unit}
       </span>
-      {report && <PageLink to={path('/shopAdmin/report')}>{texts.report}</PageLink>}
+      <PageLink to={path('/shopAdmin/report')}>{texts.report}</PageLink>
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function CardFacts({ ticketId }: { ticketId: string }) {
   const card = useTicketCard(ticketId)
   if (!card?.facts.length) return null
   return (
-    <span className={style.facts}>
+    <span className={style.facts} data-facts>
       {card.facts.map(({ label, text }) => (
         <span key={label} title={label}>
           {text}

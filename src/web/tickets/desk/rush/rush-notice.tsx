@@ -8,14 +8,16 @@ import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useIsAhead } from '../../../live/server-clock.ts'
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
+import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { createViewFilter } from '../filter/desk-filter.ts'
 import type { LaneView } from '../queue/lane-view.ts'
-import { useDesk } from '../queue/queue-desk.ts'
+import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './rush-notice.module.css'
@@ -56,7 +58,8 @@ export function RushNotices({ state, ...look }: Props) {
 }
 
 function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: Rush; onKeep: (kept: boolean) => void }) {
-  const { rush: texts, notice } = useWords(deskWords)
+  const { rush: texts, notice, todayCode } = useWords(deskWords)
+  const path = useLocalPath()
   const { role } = useDesk()
   const { busy, problem, act } = useRushActs(state.shop.id, rush)
   const { id, taken, from, to, inLine, removed, dismissed } = rush
@@ -76,7 +79,7 @@ function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: R
         ) : waits ? (
           <>
             <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, number(0), number(-1), time(from), time(to))}{' '}
-            {texts.needsCode}
+            {texts.needsCode} {mayWork({ role }) && <PageLink to={path('/shopAdmin/todayCode')}>{todayCode}</PageLink>}
           </>
         ) : (
           removed && <b>{texts.removed(removed.count)}</b>

@@ -69,43 +69,41 @@ export function PartyFields({ values, set, wrong }: Props) {
   // Another device may have changed the size. `Object.is`: an empty field is NaN on both sides.
   const shown = Object.is(sizeOf(typed), values.partySize) ? typed : String(values.partySize)
   return (
-    <>
-      <div className={style.pair}>
-        <label>
-          <span className={staff.label}>{texts.partySize}</span>
-          <span className={style.count}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              value={shown}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={wrong && id}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                set({ partySize: sizeOf(target.value) })
-              }}
-              onBlur={() => setTyped(tidyNumber(shown))}
-            />
-            {texts.people}
-          </span>
-        </label>
-        <label>
-          <span className={staff.label}>{texts.locale}</span>
-          <Select value={values.locale} onChange={({ target }) => set({ locale: target.value as Locale })}>
-            {locales.map((locale) => (
-              <option key={locale} value={locale} lang={languageTags[locale]}>
-                {localeNames[locale]}
-              </option>
-            ))}
-          </Select>
-        </label>
-        {wrong && (
-          <div className={style.wrong}>
-            <StaffWrong id={id}>{wrong}</StaffWrong>
-          </div>
-        )}
-      </div>
-    </>
+    <div className={style.pair}>
+      <label>
+        <span className={staff.label}>{texts.partySize}</span>
+        <span className={style.count}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={shown}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong && id}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              set({ partySize: sizeOf(target.value) })
+            }}
+            onBlur={() => setTyped(tidyNumber(shown))}
+          />
+          {texts.people}
+        </span>
+      </label>
+      <label>
+        <span className={staff.label}>{texts.locale}</span>
+        <Select value={values.locale} onChange={({ target }) => set({ locale: target.value as Locale })}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={languageTags[locale]}>
+              {localeNames[locale]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      {wrong && (
+        <div className={style.wrong}>
+          <StaffWrong id={id}>{wrong}</StaffWrong>
+        </div>
+      )}
+    </div>
   )
 }

@@ -101,7 +101,8 @@ export const words: DeskWords = {
   },
   counter: {
     place: (name) => (/^\d+$/.test(name) ? `counter ${name}` : name),
-    heading: 'Counters and staff',
+    heading: 'Counters',
+    list: 'Counters and staff',
     you: 'You',
     free: 'Free',
     several: parties,

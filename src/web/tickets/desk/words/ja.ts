@@ -110,7 +110,8 @@ export const words = {
   counter: {
     /** Inside a sentence. */
     place: (name: string) => (/^\d+$/.test(name) ? `${name}番` : name),
-    heading: 'カウンターと担当者',
+    heading: 'カウンター',
+    list: 'カウンターと担当者',
     you: 'あなた',
     free: '空席',
     several: (parties: number) => `${parties}組`,

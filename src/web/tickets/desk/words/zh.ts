@@ -103,7 +103,8 @@ export const words: DeskWords = {
   },
   counter: {
     place: counterName,
-    heading: '柜台与负责人',
+    heading: '柜台',
+    list: '柜台与负责人',
     you: '您',
     free: '空闲',
     several: (count) => `${count} 组`,
