@@ -65,7 +65,7 @@ test('open cards and tasks stay with nobody who is gone: they go to whom a manag
   const manager = await newMember(app, shop.scope, 'manager')
   const say = async (path: string, body: object, by = manager) =>
     (await (await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(by), body })).json()) as { id: string }
-  const none = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+  const none = { assigneeId: null }
   const personOf = async ({ accountId }: TestMember) =>
     (await app.db.pool.query('select id, rev from staff where account_id = $1', [accountId])).rows[0] as { id: string; rev: number }
   const heir = await personOf(manager)

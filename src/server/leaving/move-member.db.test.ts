@@ -69,7 +69,7 @@ test('open work is handed on, streams of the old shop end on every server, both 
   const { cardId } = await sendCard({ app }, world.east.main)
   const say = (path: string, body: object) =>
     post(app, `/shops/${main().shopId}/cards/${cardId}${path}`, { headers: bearer(world.east.members.owner), body })
-  const was = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+  const was = { assigneeId: null }
   await say('/change', { was, change: { assigneeId: person } })
   await say('/tasks', { words: '保証会社に電話する', dueOn: null, assigneeId: person })
   const { ticketId, number } = await join(app, world.east.main)
