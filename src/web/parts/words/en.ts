@@ -158,7 +158,6 @@ export const words: PartWords = {
     confirm: 'Check your answers',
     straight: 'Skip the rest and check',
     more: 'More questions (optional)',
-    list: (labels) => labels.join(', '),
     later: 'If you leave this out, we will ask you before we serve you.',
   },
   userCardConfirm: {
@@ -208,7 +207,6 @@ export const words: PartWords = {
   consentBox: {
     version: (version, date) => `Version ${version}, ${date}`,
     text: 'Read it',
-    textOf: (label) => `Read it: ${label}`,
     privacy: 'How we handle personal data',
   },
   emailInput: {

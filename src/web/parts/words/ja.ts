@@ -165,7 +165,6 @@ export const words = {
     confirm: 'ご記入内容の確認へ',
     straight: 'ここまでで確認へ進む',
     more: 'ほかの項目（任意）',
-    list: (labels: readonly string[]) => labels.join('・'),
     later: '未記入の場合はご対応の前に伺います。',
   },
   userCardConfirm: {
@@ -215,7 +214,6 @@ export const words = {
   consentBox: {
     version: (version: number, date: string) => `第${version}版・${date}`,
     text: '全文',
-    textOf: (label: string) => `全文を読む：${label}`,
     privacy: '個人情報の取り扱いについて',
   },
   emailInput: {

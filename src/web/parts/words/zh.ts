@@ -148,7 +148,6 @@ export const words: PartWords = {
     confirm: '确认填写内容',
     straight: '其余不填，直接确认',
     more: '其他项目（选填）',
-    list: (labels) => labels.join('、'),
     later: '如未填写，我们会在办理前向您确认。',
   },
   userCardConfirm: {
@@ -198,7 +197,6 @@ export const words: PartWords = {
   consentBox: {
     version: (version, date) => `第${version}版，${date}`,
     text: '全文',
-    textOf: (label) => `阅读全文：${label}`,
     privacy: '个人信息的处理方式',
   },
   emailInput: {

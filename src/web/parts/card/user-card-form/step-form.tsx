@@ -177,7 +177,7 @@ type MoreProps = { form: Form; fields: readonly Field[]; answers: Answers; child
 
 /** What may be left out, in one row that names it. It opens for what is answered already, and for what is wrong. */
 function MoreQuestions({ form, fields, answers, children }: MoreProps) {
-  const texts = useWords(partWords).userCardForm
+  const { userCardForm: texts, userCardConfirm } = useWords(partWords)
   const locale = useLocale()
   const keys = fields.flatMap(answerKeys)
   const isWrong = useStore(form.state, ({ fields: told }) => keys.some((key) => told[key]?.errors.length))
@@ -187,7 +187,7 @@ function MoreQuestions({ form, fields, answers, children }: MoreProps) {
       <summary>
         <span>
           <b>{texts.more}</b>
-          <span className={style.named}>{texts.list(fields.map(({ label }) => label[textLocale(locale)]))}</span>
+          <span className={style.named}>{userCardConfirm.list(fields.map(({ label }) => label[textLocale(locale)]))}</span>
         </span>
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>

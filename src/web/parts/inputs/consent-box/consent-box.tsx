@@ -53,7 +53,7 @@ export function ConsentBox(props: Props) {
         </span>
       </label>
       <details className={style.text}>
-        <summary aria-label={texts.textOf(label)}>{texts.text}</summary>
+        <summary aria-label={`${texts.text} ${label}`}>{texts.text}</summary>
         <div lang={foreign}>
           {titled && <h3>{text.title}</h3>}
           <p className={style.version} lang={languageTags[locale]}>
