@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
+import { askEverything } from '../../test/ask-everything.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
@@ -15,6 +16,7 @@ let cardId: string
 let ticket: Awaited<ReturnType<typeof join>>
 beforeAll(async () => {
   const shop = stage.world.east.main
+  await askEverything(stage.app, shop)
   await sendCard(stage, shop, { phone: ['080-9999-0000'] })
   ticket = await join(stage.app, shop)
   const { token, card } = await beginCard(stage, shop, { ticket: ticket.token, locale: 'zh' })
@@ -403,7 +405,7 @@ longTest('what is being typed stays while a colleague’s acts are seen; what wa
   await goTo(late, '成約')
   await expect
     .poll(() => late.getByRole('alert').innerText())
-    .toMatch(/^ほかの担当者が、先にこのカードを変更しました。.+ \d+:\d+ 担当 staff 段階を変更しました 初回相談 → 物件紹介$/)
+    .toMatch(/^ほかの担当者が、先にこのカードを変更しました。.+ \d+:\d+ 担当 staff 段階を変更しました\s初回相談 → 物件紹介$/)
   await late.close()
   await proxy.close()
 })

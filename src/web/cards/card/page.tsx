@@ -116,14 +116,14 @@ export default function CardPage({
   const open = card.tasks.filter(({ doneAt }) => doneAt === null)
   const due = open.flatMap(({ dueOn }) => dueOn ?? [])[0]
   return (
-    <>
+    <div ref={focusGoesOn} className={style.page}>
       <Title page={honorific(card.name)} />
       <AdminHead back={<BackLink to={list}>{texts.back}</BackLink>}>
         <CardNeighbours neighbours={neighbours} />
         <span className={staff.grow} />
         <CardActs key={card.id} {...{ card, me, acts, stage, ticketCall, mails, origin }} />
       </AdminHead>
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
           <div className={style.head}>
             <CardHead card={card} />
@@ -160,7 +160,7 @@ export default function CardPage({
           </Fold>
         </aside>
       </main>
-    </>
+    </div>
   )
 }
 
