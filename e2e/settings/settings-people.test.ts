@@ -95,3 +95,23 @@ longTest('where nothing is yet, it is said what will be there and what to do fir
   await page.goto(staffPath)
   await page.getByText('担当者がまだいません').waitFor()
 })
+
+longTest('an order that is taken back before the page has read it anew stands as it was', async () => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSettings(stage, queue, { member: manager, path: staffPath })
+  const names = () => part(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
+  await expect.poll(async () => (await names()).length).toBe(2)
+  const before = await names()
+  const read = Promise.withResolvers<void>()
+  await page.route(/personSetting\/staff\.data/, async (route) => {
+    await read.promise
+    await route.continue().catch(() => undefined)
+  })
+  const arranged = () => page.waitForResponse((response) => /staff\/arrange/.test(response.url()) && response.ok())
+  const [first] = await Promise.all([arranged(), page.getByRole('button', { name: `${before[1]} を上へ` }).click()])
+  expect(first.status()).toBe(200)
+  await expect.poll(names).toEqual(before.toReversed())
+  await Promise.all([arranged(), page.getByRole('button', { name: /元に戻す/ }).click()])
+  read.resolve()
+  await expect.poll(names).toEqual(before)
+})

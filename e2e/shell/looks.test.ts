@@ -344,7 +344,8 @@ describe('all pages', () => {
         await page.getByRole('button', { name: edit }).first().click()
         const form = page.locator('dialog[open] form')
         await form.waitFor()
-        await form.getByRole('radio').nth(1).check()
+        for (const folded of await form.locator('summary').all()) await folded.click()
+        await form.locator('input[name$=hours]').last().check()
         await form.locator('input[type=time]').first().waitFor()
         // What it is built of is the same in each language.
         if (!prefix) expect(await check(page, 1280)).toEqual([])

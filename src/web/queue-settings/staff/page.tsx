@@ -55,8 +55,8 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
     await revalidate()
   }
 
-  /** `back`: the order before, which an undo goes to. False: refused. */
-  async function arrange(ids: readonly string[], moved: StaffSetting, back?: readonly string[]): Promise<boolean> {
+  /** `back`: the order before, which an undo goes to. */
+  async function arrange(ids: readonly string[], moved: StaffSetting, back?: readonly string[]): Promise<void> {
     // The order is sent as a whole: sent twice, it is the same order.
     const result = await call(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
     if (result.ok) await tell(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
@@ -64,7 +64,6 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
       setRefused(result.problem.detail)
       await revalidate()
     }
-    return result.ok
   }
 
   /** Taken back, or put on the list again. */

@@ -31,8 +31,8 @@ type Props = {
   onLeave: (person: StaffSetting) => void
   /** Somebody who was to leave doesn’t. */
   onStay: (person: StaffSetting) => void
-  /** All ids in their new order, and in the one before. False: it was refused. */
-  onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<boolean>
+  /** All ids in their new order, and in the one before. Ends once they were read anew. */
+  onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<void>
 }
 
 /** Put in order by dragging, by the keyboard, or by the arrows: nothing needs dragging (WCAG 2.2, 2.5.7). */
@@ -40,8 +40,6 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
   const known = settings.staff.map(({ id }) => id)
   /** As they were dropped, until they have been read in that order. */
   const [dropped, setDropped] = useState<string[]>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when they were read anew
-  useEffect(() => setDropped(undefined), [known.join()])
   const isKnown = dropped?.length === known.length && dropped.every((id) => known.includes(id))
   const ids = isKnown ? dropped : known
   const element = useRef<HTMLUListElement>(null)
@@ -61,8 +59,9 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
   async function move(id: string, place: number): Promise<void> {
     const next = arrayMove(ids, ids.indexOf(id), place)
     setDropped(next)
-    // Not before they were read anew: rows that jump back and forth lose who is lifted meanwhile.
-    if (!(await onArrange(next, byId.get(id)!, ids))) setDropped(undefined)
+    await onArrange(next, byId.get(id)!, ids)
+    // An undo may have come before: then the rows are read in their old order, and no change of it ends this.
+    setDropped((last) => (last === next ? undefined : last))
   }
 
   function stepTo(id: string, step: -1 | 1): void {
