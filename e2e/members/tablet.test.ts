@@ -36,9 +36,8 @@ async function serveNext(page: Page, number: string): Promise<void> {
     .getByRole('button', { name: /お呼びする/ })
     .click()
   await row(page, number).getByRole('button', { name: /^開始/ }).click()
-  await page
-    .getByRole('button', { name: new RegExp(`${number}.*完了|^完了`) })
-    .first()
+  await row(page, number)
+    .getByRole('button', { name: /^完了( F)?$/ })
     .click()
   await snack(page, number).filter({ hasText: '完了' }).waitFor()
 }

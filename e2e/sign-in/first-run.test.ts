@@ -138,7 +138,7 @@ sampledDescribe([
     const visitor = await operator()
     await visitor.goto(join)
     // Whether a number is to be had depends on the hour, since the shop has opening hours.
-    await visitor.getByRole('heading', { name: '順番をお取りします' }).waitFor()
+    await visitor.getByRole('heading', { name: /順番をお取りします|受付時間外です/ }).waitFor()
     await visitor.getByText('若葉通り店').first().waitFor()
   })
 

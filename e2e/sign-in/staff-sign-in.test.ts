@@ -8,7 +8,7 @@ import { desk } from '../support/browser.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { sendSignIn, signIn } from '../support/staff.ts'
+import { sendSignIn, signIn, snack } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
@@ -140,7 +140,7 @@ async function issueNumber(page: Page): Promise<void> {
   await page.keyboard.press('a')
   const sheet = page.getByRole('dialog', { name: '来店を追加する' })
   await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
-  await sheet.getByText('A001', { exact: true }).waitFor()
+  await snack(page, 'A001 をお取りしました').waitFor()
 }
 
 /** As a fault of Safari has it: the request of a database is never answered. */

@@ -71,8 +71,9 @@ test('the shop sees how often it came true, once there is enough to tell', async
     )
   await tell(15, 12)
   const headers = { cookie: await sessionCookieOf(stage.app, queue.member), 'accept-language': 'ja' }
-  const read = async () => (await (await stage.app.request('/shopAdmin', { headers })).text()).replace(/<[^>]*>/g, '')
-  expect(await read()).toContain('20組分の記録がたまると表示します（いま 15組）')
+  const read = async () => (await (await stage.app.request('/shopAdmin/report', { headers })).text()).replace(/<[^>]*>/g, '')
+  expect(await read()).toContain('目安どおり（過去30日）')
+  expect(await read()).not.toContain('%（')
   await tell(5, 40)
-  expect(await read()).toMatch(/75\s*%.*過去30日 20組・ずれは平均 9分/s)
+  expect(await read()).toContain('75%（20組）')
 })

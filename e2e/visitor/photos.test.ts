@@ -76,8 +76,8 @@ matrixTest('R2.12: staff see the photos that a visitor sent over a line that was
 
   const staff = await openSignedIn(stage, stage.world.east.members.staff, '/shopAdmin/cards')
   await staff.getByRole('link', { name: '小川 直 様' }).click()
-  const files = staff.getByRole('region', { name: '添付' })
-  await files.getByRole('link', { name: '裏側.jpg を開く' }).waitFor()
+  await staff.getByRole('button', { name: '添付 2件' }).click()
+  await staff.getByRole('link', { name: '裏側.jpg を開く' }).waitFor()
   await pictureShown(staff, 2)
   // Whatever the visitor adds meanwhile is there without a reload.
   const more = await stage.app.request(`/api/v1/cards/${new URL(page.url()).pathname.split('/').at(-1)}/files?field=photos&name=more.jpg`, {

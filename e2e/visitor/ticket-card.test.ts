@@ -50,7 +50,7 @@ matrixTest('R2.16 an open desk follows a card that is filled in, and leads to it
   await waiting.getByText('カード未').waitFor()
   const draft = { ticket: visitor.token, answers: { name: ['山田 太郎'], phone: ['090-1234-5678'], consentPurpose: ['yes'] } }
   const { token, card } = await beginCard(stage, queue.shop, draft)
-  await waiting.getByText(/^カード\d%$/).waitFor()
+  await waiting.getByText(/^カード\d+%$/).waitFor()
   const confirming = await stage.app.request(`/entry/c/${token}?step=confirm`, { headers: { 'accept-language': 'ja' } })
   expect(await confirming.text()).toContain('未記入（ご対応の前に伺います）')
   const answers = { ...wholeCard, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
