@@ -77,6 +77,7 @@ matrixTest('R2.12: staff see the photos that a visitor sent over a line that was
   const staff = await openSignedIn(stage, stage.world.east.members.staff, '/shopAdmin/cards')
   await staff.getByRole('link', { name: '小川 直 様' }).click()
   await staff.getByRole('button', { name: '添付 2件' }).click()
+  const files = staff.getByRole('region', { name: '添付' })
   await staff.getByRole('link', { name: '裏側.jpg を開く' }).waitFor()
   await pictureShown(staff, 2)
   // Whatever the visitor adds meanwhile is there without a reload.
