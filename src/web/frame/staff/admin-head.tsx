@@ -17,11 +17,13 @@ type Props = {
   title?: string
   /** The way back up, for a page that is about one thing and names it itself. */
   back?: ReactNode
+  /** The page's own tools fill the head on phones, and presence has no room beside them. */
+  full?: boolean
   children?: ReactNode
 }
 
 /** The bar at the top of a staff page: the drawer's button on narrow screens, the page's name, what belongs to the whole page, and one's presence where the rail has no room. */
-export function AdminHead({ title, back, children }: Props) {
+export function AdminHead({ title, back, full = false, children }: Props) {
   const texts = useWords(staffFrameWords)
   const openMenu = useContext(OpenMenu)
   const own = useOwnPresence()
@@ -34,7 +36,7 @@ export function AdminHead({ title, back, children }: Props) {
       <PageHelp className={buttonClass({ icon: true, className: style.help })} />
       {children}
       {own && (
-        <div className={style.presence}>
+        <div className={full ? `${style.presence} ${style.full}` : style.presence}>
           <PresenceMenu {...own} inHead />
         </div>
       )}

@@ -116,7 +116,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
     <ServerClockProvider value={clock}>
       <QueueDeskProvider value={desk}>
         <Title page={texts.title} />
-        <AdminHead title={texts.title}>
+        <AdminHead title={texts.title} full>
           <LiveDot live={freshness.live} />
           <FilterBar
             filter={filter}
