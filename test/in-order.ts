@@ -1,11 +1,15 @@
 import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
+import { waitTimeoutMs } from './wait-timeout.ts'
+
+// The cluster serves the databases of other tests as well, which wait for locks of their own.
+const waitsHere = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Starts two commands so that both wait for locks, the first one first; then the second goes on after the first, or beside it. */
 export async function inOrder<A, B>(app: TestApp, shopId: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const holder = await app.db.pool.connect()
   const waiting = (count: number) =>
-    vi.waitFor(async () => expect((await app.db.pool.query('select from pg_locks where not granted')).rowCount).toBe(count))
+    vi.waitFor(async () => expect((await app.db.pool.query(waitsHere)).rowCount).toBe(count), { timeout: waitTimeoutMs })
   try {
     await holder.query('begin')
     await holder.query('select from shop_feed where shop_id = $1 for update', [shopId])
