@@ -134,7 +134,7 @@ describe('presence', () => {
   })
 })
 
-longTest('on a phone the drawer has the shops and the head of each page presence, as large as a finger wants', async () => {
+longTest('On a phone shops and presence are as large as a finger wants', async () => {
   const page = await open(stage.world.east.members.owner, '/shopAdmin', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

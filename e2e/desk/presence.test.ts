@@ -58,7 +58,7 @@ longTest('a colleague’s break is seen live, and who has no login is spoken for
   await person(mine, '鈴木 大輔').getByText('休憩中').waitFor()
 })
 
-longTest('The rail, one’s own counter and a colleague’s screen show the same state (issue 39)', async () => {
+longTest('Rail, counter list and a colleague’s screen show the same state (39)', async () => {
   const [mine, theirs] = [await openDesk(stage, queue, { counter: '2' }), await openDesk(stage, queue, { member: colleague })]
   const own = people(mine).getByRole('listitem').filter({ hasText: 'あなた' })
   await mine.getByRole('button', { name: /^在席の状態/ }).click()

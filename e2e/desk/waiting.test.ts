@@ -172,7 +172,7 @@ longTest('a whole visit by keys, and Z takes each step back', async () => {
   await nextBar(page).getByText('A002').waitFor()
 })
 
-test('The next call finishes the visit at the counter, asks beside a called visitor, and Z takes back each (issue 39)', async () => {
+test('The next call finishes the visit at the counter, and Z takes back each (39)', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('n')

@@ -9,7 +9,7 @@ import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
 
-test('From the desk to its help, from there to what is searched, and to the page that it speaks of', async () => {
+test('The desk leads to its help, and a search leads on to the page that it names', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/waiting', { viewport: desk })
