@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Issuer, providersFile, startIssuer } from '../../test/issuer.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop, password, type TestMember } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { sendSignIn } from '../support/staff.ts'
@@ -130,6 +131,28 @@ test('where windows are blocked the whole page goes to the provider and comes ba
   await arrive(page, '/shopAdmin/personSetting')
   expect(page.url()).not.toContain('code=')
   expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
+})
+
+test('whoever presses before the script is there comes back signed in with the whole page, too (R4.2)', async () => {
+  const who = await member()
+  await add(who, 'early')
+  const page = await (await stage.person(travelling)).newPage()
+  await page.addInitScript('window.open = () => null')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/providers-*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
+  await awake(page)
+  await button(page).click()
+  release()
+  await page.waitForURL(`${issuer.issuer}/**`)
+  await beAt(page, 'early')
+  await arrive(page, '/shopAdmin/personSetting')
 })
 
 test('whom nobody knows is told how to get in; who gives up is told so, and can try again', async () => {

@@ -11,6 +11,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
   type User,
+  type UserCredential,
   unlink,
 } from 'firebase/auth'
 import { isProviderId, type ProviderId, pendingAnswer } from '#domain/sign-in-providers.ts'
@@ -27,18 +28,33 @@ export async function signInByProvider(id: ProviderId, language: string): Promis
   const auth = open().auth
   auth.languageCode = language
   const provider = new OAuthProvider(id)
-  if (isInstalledOnPhone()) return signInWithRedirect(auth, provider, ownResolver)
+  // Else the look for an earlier redirect forgets this one, and nobody is signed in when the page is back.
+  const redirect = () =>
+    lookForRedirect()
+      .catch(() => {})
+      .then(() => signInWithRedirect(auth, provider, ownResolver))
+  if (isInstalledOnPhone()) return redirect()
   try {
     await withSecondFactor(signInWithPopup(auth, provider, ownResolver))
   } catch (error) {
     if (!isBlocked(error)) throw error
-    await signInWithRedirect(auth, provider, ownResolver)
+    await redirect()
   }
+}
+
+let look: Promise<UserCredential | null> | undefined
+
+/** One look at a time: two would each take what the other waits for. */
+function lookForRedirect(): Promise<UserCredential | null> {
+  look ??= getRedirectResult(open().auth, ownResolver).finally(() => {
+    look = undefined
+  })
+  return look
 }
 
 /** When the page is back from a redirect: whether somebody is signed in by it. Throws what came of it else, once. */
 export async function finishRedirect(): Promise<boolean> {
-  return (await withSecondFactor(getRedirectResult(open().auth, ownResolver))) !== null
+  return (await withSecondFactor(lookForRedirect())) !== null
 }
 
 /** What has to be proved beside it, where that is what went wrong. */
