@@ -176,15 +176,6 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(empty)).toEqual(['empty=2026-12-27'])
   })
 
-  longTest('weeks begin on Monday, or on Sunday', async () => {
-    const page = await openPart(path)
-    const first = (name: string) => state(page, name).getByRole('columnheader').first().locator('span span').last().textContent()
-    // A calendar is fetched only when it comes near the viewport.
-    await state(page, 'long').scrollIntoViewIfNeeded()
-    await day(state(page, 'long'), '2026-12-28').waitFor()
-    expect([await first('filled'), await first('long')]).toEqual(['月曜日', '日曜日'])
-  })
-
   longTest('while it is fetched its room is kept, six weeks too', async () => {
     const page = await openPart('/test/multi-date-picker')
     const height = async (name: string) => (await state(page, name).locator('[class*=frame]').first().boundingBox())!.height

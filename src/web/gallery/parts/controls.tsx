@@ -10,8 +10,10 @@ import { partShow } from '../part-show.ts'
 import { nameSamples as samples } from './name-samples.ts'
 import style from './row.module.css'
 
-/** All but the buttons with words, in staff's measures. */
-function Controls({ label, value, wrong, disabled }: { label: string; value?: string; wrong?: boolean; disabled?: boolean }) {
+type Props = { label: string; value?: string; wrong?: boolean; disabled?: boolean; file?: string }
+
+/** All but the buttons with words, in staff's measures. `file`: short, as on every button. */
+function Controls({ label, value, wrong, disabled, file = label }: Props) {
   const name = useId()
   const field = { 'aria-label': label, 'aria-invalid': wrong, disabled, defaultValue: value }
   return (
@@ -34,7 +36,7 @@ function Controls({ label, value, wrong, disabled }: { label: string; value?: st
         <IconButton label={label} disabled={disabled}>
           <IconPencil size={18} stroke={1.75} aria-hidden />
         </IconButton>
-        <FileButton disabled={disabled}>{label}</FileButton>
+        <FileButton disabled={disabled}>{file}</FileButton>
       </Actions>
       <Table>
         <tbody>
@@ -57,6 +59,6 @@ export const show = partShow({
     filled: ({ label, name }) => <Controls label={label} value={name} />,
     error: ({ label, name }) => <Controls label={label} value={name} wrong />,
     disabled: ({ label, name }) => <Controls label={label} value={name} disabled />,
-    long: ({ longLabel, longName }) => <Controls label={longLabel} value={longName} />,
+    long: ({ label, longLabel, longName }) => <Controls label={longLabel} value={longName} file={label} />,
   },
 })

@@ -10,8 +10,6 @@ export type CalendarDays = {
   /** A year after the first unless said. */
   max?: string | undefined
   closed?: ClosedDays | undefined
-  /** Sunday is 0. */
-  firstDayOfWeek?: 0 | 1 | undefined
 }
 
 /** The last day that can be chosen. */
@@ -19,8 +17,8 @@ export function lastDay({ today, min = today, max = addMonths(min, 12) }: Calend
   return max
 }
 
-/** How many rows of days the month of the date has. */
-export function weeksOf(date: string, firstDayOfWeek: 0 | 1 = 1): number {
+/** How many rows of days the month of the date has. `firstDayOfWeek`: Sunday is 0. */
+export function weeksOf(date: string, firstDayOfWeek: 0 | 1): number {
   const before = (dateParts(firstOfMonth(date)).weekday + 7 - firstDayOfWeek) % 7
   return Math.ceil((before + dateParts(lastOfMonth(date)).day) / 7)
 }

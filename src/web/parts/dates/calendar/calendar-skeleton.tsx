@@ -1,22 +1,19 @@
 import type { CSSProperties } from 'react'
+import { useLocale } from '../../../i18n/locale.ts'
+import { firstDayOfWeek } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './calendar.module.css'
 import { weeksOf } from './calendar-days.ts'
 
-type Props = {
-  /** Any day of the month that will be shown. */
-  month: string
-  firstDayOfWeek?: 0 | 1 | undefined
-}
-
-/** Where the calendar will be, as high as it. */
-export function CalendarSkeleton({ month, firstDayOfWeek }: Props) {
+/** Where the calendar will be, as high as it. `month`: any day of the month that will be shown. */
+export function CalendarSkeleton({ month }: { month: string }) {
   const { loading } = useWords(partWords).calendar
+  const weeks = weeksOf(month, firstDayOfWeek[useLocale()])
   return (
     <div className={style.frame} aria-busy data-calendar-skeleton>
-      <div className={style.skeleton} style={{ '--weeks': weeksOf(month, firstDayOfWeek) } as CSSProperties} />
+      <div className={style.skeleton} style={{ '--weeks': weeks } as CSSProperties} />
       <p className={visitor.hidden}>{loading}</p>
     </div>
   )

@@ -4,6 +4,8 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type ClosedDays, isClosedOn } from '#domain/time/closed-days.ts'
 import { dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { firstDayOfWeek as weekBegins } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
@@ -36,7 +38,8 @@ const unranked = () => 0
  * the month's end. All of its look is calendar.module.css: Mantine's own sheet has every date part in one file, 4 KB. It is drawn in browsers only: where Mantine looks for today, a server in another zone would draw another day.
  */
 export function Calendar<Type extends DatePickerType>(props: CalendarProps<Type>) {
-  const { type, value, onChange, month, onMonth, describe, rank = unranked, today, closed = nothingClosed, firstDayOfWeek = 1 } = props
+  const { type, value, onChange, month, onMonth, describe, rank = unranked, today, closed = nothingClosed } = props
+  const firstDayOfWeek = weekBegins[useLocale()]
   const min = props.min ?? today
   const max = lastDay(props)
   const texts = useWords(partWords).calendar

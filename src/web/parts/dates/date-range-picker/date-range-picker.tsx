@@ -5,8 +5,6 @@ import { orReload } from '../../../device/app-version/gone-module.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import { useLocale } from '../../../i18n/locale.ts'
-import { firstDayOfWeek as firstDayOfWeekIn } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { mobileBreakpoint } from '../../../theme/breakpoints.ts'
 import visitor from '../../../theme/visitor.module.css'
@@ -63,7 +61,6 @@ type Props = FieldProps &
 export function DateRangePicker(props: Props) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = props
   const { today, min = today, max, closed } = props
-  const firstDayOfWeek = firstDayOfWeekIn[useLocale()]
   const own = useId()
   const id = props.id ?? own
   const words = useWords(partWords).dateRangePicker
@@ -96,7 +93,7 @@ export function DateRangePicker(props: Props) {
     return to ? words.range(write(from), write(to)) : words.chooseTo(write(from))
   }
   const opener = from ? sentence(short) : words.open
-  const calendar = { today, min, max, closed, firstDayOfWeek, range, onRange: chooseRange, month, onMonth: setMonth }
+  const calendar = { today, min, max, closed, range, onRange: chooseRange, month, onMonth: setMonth }
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <fieldset className={style.parts} disabled={disabled}>
@@ -143,8 +140,8 @@ export function DateRangePicker(props: Props) {
                 </button>
               ))}
             </div>
-            <Suspense fallback={<RangeSkeleton {...{ month, firstDayOfWeek }}>{opener}</RangeSkeleton>}>
-              {!inBrowser && <RangeSkeleton {...{ month, firstDayOfWeek }}>{opener}</RangeSkeleton>}
+            <Suspense fallback={<RangeSkeleton month={month}>{opener}</RangeSkeleton>}>
+              {!inBrowser && <RangeSkeleton month={month}>{opener}</RangeSkeleton>}
               {inBrowser && wide && (
                 <RangePopover {...calendar} describedBy={describedBy(id, undefined, wrong)}>
                   {opener}

@@ -5,8 +5,6 @@ import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { orReload } from '../../../device/app-version/gone-module.ts'
 import { useNear } from '../../../device/use-near.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import { useLocale } from '../../../i18n/locale.ts'
-import { firstDayOfWeek as firstDayOfWeekIn } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
@@ -52,7 +50,6 @@ export function MultiDatePicker(props: Props) {
     ranked = true,
   } = props
   const { today, min = today, max, closed } = props
-  const firstDayOfWeek = firstDayOfWeekIn[useLocale()]
   const own = useId()
   const id = props.id ?? own
   const words = useWords(partWords).multiDatePicker
@@ -127,9 +124,9 @@ export function MultiDatePicker(props: Props) {
           ))}
         </noscript>
         {near ? (
-          <Suspense fallback={<CalendarSkeleton {...{ month, firstDayOfWeek }} />}>
+          <Suspense fallback={<CalendarSkeleton month={month} />}>
             <Calendar
-              {...{ today, min, max, closed, firstDayOfWeek, month }}
+              {...{ today, min, max, closed, month }}
               type="multiple"
               value={[...dates]}
               onChange={choose}
@@ -139,7 +136,7 @@ export function MultiDatePicker(props: Props) {
             />
           </Suspense>
         ) : (
-          <CalendarSkeleton {...{ month, firstDayOfWeek }} />
+          <CalendarSkeleton month={month} />
         )}
         <p className={tooMany ? style.tooMany : style.left} ref={status} tabIndex={-1}>
           {tooMany ? words.tooMany(limit) : ranked ? wishWords() : words.days(dates.length)}
