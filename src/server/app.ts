@@ -43,7 +43,7 @@ import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
-import { changeHints, createHooks, mailPages } from './features.ts'
+import { changeHints, createHooks, demoParts, mailPages } from './features.ts'
 import { shopOfHint } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
@@ -138,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   await repeatErasures({ ...queue, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')
-    ? await prepareDemo({ db, accounts, queue, cards: { ...queue, mails: false }, config, log, base: parts.addresses[0]! })
+    ? await prepareDemo({ db, accounts, queue, features: demoParts, config, log, base: parts.addresses[0]! })
     : undefined
   const checks: AccessChecks = {
     accounts,

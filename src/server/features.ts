@@ -3,12 +3,14 @@ import type { ChangeTopic } from '#contract/change-topics.ts'
 import { cardsHint } from './cards/card-hint.ts'
 import { cardPages } from './cards/telling/mail-pages.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
+import type { DemoPart } from './demo/play.ts'
 import type { Hooks } from './hooks/hooks.ts'
 import type { MailPages } from './hooks/mail-pages.ts'
 import { memberPages } from './members/mail-pages.ts'
 import { askedReservations } from './reservations/asked.ts'
 import { reservationsBesideMail } from './reservations/beside-mail.ts'
 import { reservationsOnCopy } from './reservations/copy.ts'
+import { reservationsInDemo } from './reservations/demo.ts'
 import { reservationAlarm } from './reservations/due.ts'
 import { eraseReservationAgain } from './reservations/erase-again.ts'
 import { followTicket } from './reservations/follow-ticket.ts'
@@ -44,6 +46,9 @@ export function createHooks(mails: Parts): Hooks {
     chores: [forgetReservationsChore],
   }
 }
+
+/** What each adds to the demo shop. */
+export const demoParts: readonly DemoPart[] = [reservationsInDemo]
 
 /** The hints of what is followed by its changes. */
 export const changeHints: Record<ChangeTopic, (shopId: string) => string> = {

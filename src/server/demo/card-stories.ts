@@ -31,15 +31,19 @@ export type CardStory = {
 }
 
 const [misaki, daisuke, aoi] = ['佐藤 美咲', '鈴木 大輔', '小川 葵']
+/** Codes of the lines that the shop offers, and of some of their stations. */
+const [keio, inokashira] = ['24001', '24006']
+const [meidaimae, shimotakaido, chitosekarasuyama] = ['2400106', '2400107', '2400112']
+const [eifukucho, nishieifuku, hamadayama, kugayama, kichijoji] = ['2400609', '2400610', '2400611', '2400614', '1131104']
 
 const waiting: readonly CardStory[] = [
   {
     when: { visit: '中村 さくら', minutesAgo: 56 },
     answers: {
       ...{ name: '中村 さくら', kana: 'ナカムラ サクラ', phone: '090-0000-1202', email: 'sakura.nakamura@example.com' },
-      ...{ motive: 'suumo', movingReason: 'marriage', urgency: 'now', household: 'partner' },
-      ...{ rentMin: '11万', rentMax: '14万', layouts: ['1LDK', '2DK', '2LDK'], area: '若葉通り駅、桜台駅のあたり', walkMax: '10' },
-      ...{ equipment: ['separateBath', 'autoLock', 'deliveryBox'], notes: '二人とも在宅で仕事をするので、静かなお部屋を希望します。' },
+      ...{ visitCount: 'first', motive: 'suumo', occupants: '2', rentMin: '11万', rentMax: '14万', layouts: ['1LDK', '2DK', '2LDK'] },
+      ...{ routes: [inokashira], stations: [hamadayama, nishieifuku] },
+      notes: '二人とも在宅で仕事をするので、静かなお部屋を希望します。オートロックと宅配ボックスがあると助かります。',
     },
     moveIn: [30, 60],
     work: {
@@ -54,8 +58,8 @@ const waiting: readonly CardStory[] = [
   {
     when: { visit: '高橋 恵', minutesAgo: 34 },
     answers: {
-      ...{ name: '高橋 恵', kana: 'タカハシ メグミ', phone: '090-0000-1203', motive: 'homes', movingReason: 'job', urgency: 'now' },
-      ...{ rentMax: '8万5千円', layouts: ['1K', '1DK'], commute: '中央駅まで30分以内' },
+      ...{ name: '高橋 恵', kana: 'タカハシ メグミ', phone: '090-0000-1203', visitCount: 'first', motive: 'homes', occupants: '1' },
+      ...{ rentMax: '8万5千円', layouts: ['1K', '1DK'], routes: [keio, inokashira], notes: '新宿駅まで30分以内を希望します。' },
     },
     moveIn: 'asap',
     work: { by: 1, assignee: daisuke, stage: 1, temperature: 'B' },
@@ -64,8 +68,8 @@ const waiting: readonly CardStory[] = [
     when: { visit: '山本 由佳', minutesAgo: 22 },
     answers: {
       ...{ name: '山本 由佳', kana: 'ヤマモト ユカ', phone: '090-0000-1201', email: 'yuka.yamamoto@example.com', visitCount: 'again' },
-      ...{ rentMin: '9万', rentMax: '12万', layouts: ['1LDK', '2DK'], area: '若葉通り駅から徒歩15分以内', urgency: 'comparing' },
-      ...{ pets: 'cat', equipment: ['petsAllowed', 'washstand'], notes: '猫を1匹飼っています。' },
+      ...{ motive: 'return', occupants: '2', rentMin: '9万', rentMax: '12万', layouts: ['1LDK', '2DK'] },
+      ...{ routes: [inokashira], stations: [hamadayama, kugayama], notes: '猫を1匹飼っています。' },
     },
     moveIn: [40, 75],
   },
@@ -73,14 +77,9 @@ const waiting: readonly CardStory[] = [
     when: { visit: '陈 静', minutesAgo: 15 },
     locale: 'zh',
     answers: {
-      ...{
-        name: '陈 静',
-        email: 'jing.chen@example.com',
-        phone: '090-0000-1204',
-        foreignSupport: ['guarantor', 'documents'],
-        motive: 'referral',
-      },
-      ...{ rentMax: '10万', layouts: ['1DK', '1LDK'], occupants: '2', commute: '到若葉大学20分钟以内', notes: '希望附近有超市。' },
+      ...{ name: '陈 静', email: 'jing.chen@example.com', phone: '090-0000-1204', visitCount: 'first', motive: 'referral' },
+      ...{ rentMax: '10万', layouts: ['1DK', '1LDK'], occupants: '2', stations: [meidaimae, shimotakaido] },
+      notes: '希望附近有超市。另外想咨询担保公司和所需文件。',
     },
     moveIn: [25, 45],
   },
@@ -94,16 +93,9 @@ const waiting: readonly CardStory[] = [
     when: { visit: 'James Carter', minutesAgo: 5 },
     locale: 'en',
     answers: {
-      ...{ name: 'James Carter', email: 'james.carter@example.com', foreignSupport: ['interpreter', 'guarantor'], movingReason: 'job' },
-      ...{
-        rentMin: '180000',
-        rentMax: '230000',
-        layouts: ['2LDK', '3LDK'],
-        occupants: '3',
-        household: ['partner', 'children'],
-        parking: 'car',
-      },
-      notes: 'Our daughter starts school in April, so a quiet street would be nice.',
+      ...{ name: 'James Carter', email: 'james.carter@example.com', visitCount: 'first', motive: 'search', occupants: '3' },
+      ...{ rentMin: '180000', rentMax: '230000', layouts: ['2LDK', '3LDK'], routes: [inokashira], stations: [kichijoji, kugayama] },
+      notes: 'Our daughter starts school in April, so a quiet street would be nice. We have a car.',
     },
     moveIn: [60, 90],
   },
@@ -113,15 +105,9 @@ const earlier: readonly CardStory[] = [
   {
     when: { visit: '森田', minutesAgo: 160 },
     answers: {
-      ...{
-        name: '森田 拓也',
-        kana: 'モリタ タクヤ',
-        phone: '090-0000-1206',
-        motive: 'search',
-        movingReason: 'family',
-        household: ['partner', 'children'],
-      },
-      ...{ rentMin: '13万', rentMax: '16万', layouts: ['2LDK', '3DK', '3LDK'], area: '緑ケ丘小学校の学区' },
+      ...{ name: '森田 拓也', kana: 'モリタ タクヤ', phone: '090-0000-1206', visitCount: 'first', motive: 'search', occupants: '3' },
+      ...{ rentMin: '13万', rentMax: '16万', layouts: ['2LDK', '3DK', '3LDK'], stations: [eifukucho, nishieifuku, hamadayama] },
+      notes: '春に家族が増えます。小学校の近くを希望します。',
     },
     moveIn: [70, 120],
     work: {
@@ -136,15 +122,8 @@ const earlier: readonly CardStory[] = [
   {
     when: { visit: '前田', minutesAgo: 140 },
     answers: {
-      ...{
-        name: '前田 千尋',
-        kana: 'マエダ チヒロ',
-        phone: '090-0000-1207',
-        motive: 'passing',
-        urgency: 'looking',
-        movingReason: 'renewal',
-      },
-      ...{ rentMax: '9万', layouts: ['1LDK', '2K'] },
+      ...{ name: '前田 千尋', kana: 'マエダ チヒロ', phone: '090-0000-1207', motive: 'passing', occupants: '1' },
+      ...{ rentMax: '9万', layouts: ['1LDK', '2K'], routes: [keio], notes: '今のお部屋の更新までに決めたいです。' },
     },
     moveIn: [150, 210],
     work: {
@@ -177,8 +156,8 @@ const earlier: readonly CardStory[] = [
   {
     when: { daysAgo: 2, hours: 9 },
     answers: {
-      ...{ name: '井上 智子', kana: 'イノウエ トモコ', phone: '090-0000-1209', email: 'tomoko.inoue@example.com', movingReason: 'commute' },
-      ...{ rentMin: '10万', rentMax: '12万', layouts: ['1LDK'], inquiredProperty: '若葉レジデンス 302号室' },
+      ...{ name: '井上 智子', kana: 'イノウエ トモコ', phone: '090-0000-1209', email: 'tomoko.inoue@example.com', motive: 'athome' },
+      ...{ rentMin: '10万', rentMax: '12万', layouts: ['1LDK'], stations: [hamadayama], notes: '若葉レジデンス 302号室について。' },
     },
     moveIn: [20, 40],
     work: {
@@ -200,13 +179,13 @@ const earlier: readonly CardStory[] = [
     work: { by: 1, assignee: aoi, stage: 1, temperature: 'B', nextContactIn: -1 },
   },
   {
-    when: { daysAgo: 4, hours: 10 },
+    when: { daysAgo: 5, hours: 10 },
     answers: {
       ...{
         name: '清水 陽菜',
         kana: 'シミズ ヒナ',
         phone: '090-0000-1211',
-        movingReason: 'school',
+        routes: [inokashira],
         rentMax: '5万5千円',
         layouts: ['1R', '1K'],
       },
@@ -230,7 +209,7 @@ const earlier: readonly CardStory[] = [
         rentMin: '12万',
         rentMax: '15万',
       },
-      ...{ layouts: ['2LDK'], parking: ['car', 'bicycle'] },
+      ...{ layouts: ['2LDK'], stations: [chitosekarasuyama], notes: '駐車場を1台分希望します。' },
     },
     moveIn: 'asap',
     work: { by: 0, assignee: misaki, stage: 7, temperature: 'A', note: '鍵のお渡しは月末の予定。' },

@@ -2,44 +2,63 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeletedCard } from '#contract/cards/bin.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
+import type { Organization } from '#contract/organization.ts'
+import type { DayReport } from '#contract/reports.ts'
+import type { listReservations } from '#contract/reservations/staff.ts'
+import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
+import type { z } from '#contract/zod.ts'
+import { controlsOf } from '#domain/forms/field.ts'
+import { allFields } from '#domain/forms/form.ts'
+import { rental } from '#domain/forms/templates/rental.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { freshDatabase } from '../../../test/database.ts'
+import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
+import { cardStories } from './card-stories.ts'
 import { type Demo, describeDemo } from './demo.ts'
 
+/** Ten past midnight in Tokyo, on a Saturday. */
+const start = Temporal.Instant.from('2026-11-27T15:10:00Z')
 const folders: string[] = []
-async function startDemo(database?: Awaited<ReturnType<typeof freshDatabase>>): Promise<{ app: TestApp; demo: Demo }> {
+async function startDemo(database: Awaited<ReturnType<typeof railwayDatabase>>): Promise<{ app: TestApp; demo: Demo }> {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-demo-'))
   folders.push(folder)
   const settings = () => ({ DATA_DIR: folder, ROLE: 'web' })
-  const app = await startApp({ flags: ['--demo'], settings, ...(database ? { database } : {}) })
+  const app = await startApp({ flags: ['--demo'], settings, database, clock: () => start })
   return { app, demo: JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) }
 }
 
 let app: TestApp
 let demo: Demo
 beforeAll(async () => {
-  ;({ app, demo } = await startDemo())
+  ;({ app, demo } = await startDemo(await railwayDatabase()))
 })
 afterAll(async () => {
   await app?.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-async function read<Answer>(path: string): Promise<Answer> {
-  const { email, password } = demo.users.find(({ role }) => role === 'manager')!
+const idTokens = new Map<string, Promise<string>>()
+async function signIn(as: string): Promise<string> {
+  const { email, password } = demo.users.find(({ role }) => role === as)!
   const signedIn = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   })
-  const { idToken } = (await signedIn.json()) as { idToken: string }
-  const headers = { authorization: `Bearer ${idToken}`, 'accept-language': 'ja' }
+  return ((await signedIn.json()) as { idToken: string }).idToken
+}
+
+async function read<Answer>(path: string, as = 'manager'): Promise<Answer> {
+  const idToken = idTokens.get(as) ?? signIn(as)
+  idTokens.set(as, idToken)
+  const headers = { authorization: `Bearer ${await idToken}`, 'accept-language': 'ja' }
   const response = await app.request(`/api/v1/shops/${demo.shopId}${path}`, { headers })
   expect(response.status).toBe(200)
   return (await response.json()) as Answer
@@ -96,8 +115,72 @@ test('the terminal names the card’s page beside the link to join', async () =>
   expect((await app.request(`/api/v1/entry/${demo.entryCode}/form`)).status).toBe(200)
 })
 
+test('issue 39: a demo started after midnight is open, with visitors in every state of its queue', async () => {
+  const { lanes } = (await (await app.request(`/api/v1/entry/${demo.entryCode}`)).json()) as EntryShop
+  expect(lanes.map(({ state, opens }) => [state, opens])).toEqual([
+    ['open', null],
+    ['open', null],
+  ])
+  const { businessDay } = await read<Queue>('/tickets')
+  expect(businessDay).toBe('2026-11-27')
+  const { rows } = await app.db.pool.query(
+    'select status, count(*)::int as count from ticket where shop_id = $1 and business_day = $2 group by status order by status',
+    [demo.shopId, businessDay],
+  )
+  expect(Object.fromEntries(rows.map(({ status, count }) => [status, count]))).toEqual({
+    ...{ called: 1, cancelled: 1, done: 13, no_show: 1, serving: 2, waiting: 9 },
+  })
+})
+
+test('issue 39: the demo has reservations today and in the next days, and a request to answer', async () => {
+  const list = await read<z.infer<typeof listReservations.answer>>('/reservations?from=2026-11-27&days=14')
+  expect(list.waiting.map(({ name, wishes, free }) => [name, wishes.length, free])).toEqual([['坂本 彩', 3, [true, true, true]]])
+  const days = list.days.flatMap(({ day, reservations }) => reservations.map(({ status }) => [day, status]))
+  expect(days).toEqual([
+    ['2026-11-27', 'checked_in'],
+    ['2026-11-27', 'confirmed'],
+    ['2026-11-27', 'confirmed'],
+    ['2026-11-28', 'confirmed'],
+    ['2026-12-02', 'confirmed'],
+    ['2026-12-04', 'confirmed'],
+  ])
+  expect(list.untold).toEqual([])
+})
+
+test('issue 39: the demo has figures of three weeks, but of one day off in each', async () => {
+  const { rows: days } = await app.db.pool.query<{ day: string; visits: number; open: number }>(
+    `select business_day::text as day, count(*)::int as visits, count(*) filter (where closed_at is null)::int as open
+       from ticket where shop_id = $1 and business_day < '2026-11-27' group by business_day order by business_day`,
+    [demo.shopId],
+  )
+  expect(days).toHaveLength(18)
+  expect([days[0]!.day, days.at(-1)!.day]).toEqual(['2026-11-06', '2026-11-26'])
+  for (const { visits, open } of days) expect([visits > 15, open]).toEqual([true, 0])
+  const { totals, lanes, staff } = await read<DayReport>('/reports/day?day=2026-11-26')
+  expect(totals).toMatchObject({ open: 0, arrivals: totals.served + totals.noShow + totals.cancelled })
+  expect(lanes.map(({ arrivals }) => arrivals > 0)).toEqual([true, true])
+  expect(staff.map(({ name }) => name)).toEqual(['佐藤 美咲', '鈴木 大輔', '田中 涼'])
+  const { past } = await read<EstimateAccuracies>('/estimates/accuracy')
+  expect(past.visits).toBeGreaterThan(100)
+})
+
+test('R2.15 issue 39: the demo’s cards answer what its form asks, with lines and stations that it offers', async () => {
+  const asked = allFields(rental).filter((field) => !('off' in field && field.off))
+  const names = new Set(asked.flatMap((field) => (field.type === 'consent' ? [] : controlsOf(field))))
+  for (const { answers } of cardStories) expect(Object.keys(answers).filter((control) => !names.has(control))).toEqual([])
+  const { choice, lines } = await read<{ choice: { home: number }; lines: { name: { ja: string } }[] }>('/railways/choice')
+  expect([choice.home, ...lines.map(({ name }) => name.ja)]).toEqual([2400611, '京王井の頭線', '京王線'])
+})
+
+test('issue 39: the demo’s organization has a second, small shop, where its administrator serves', async () => {
+  const { shops } = await read<Organization>('/organization', 'owner')
+  expect(shops.map(({ name }) => name)).toEqual(['こもれび住まい 若葉通り店', 'こもれび住まい 桜台店'])
+  const { rows } = await app.db.pool.query('select status from ticket where shop_id = $1 order by joined_at', [shops[1]!.id])
+  expect(rows.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'serving', 'waiting'])
+})
+
 longTest('A demo whose cards cannot be made starts without them and logs that', async () => {
-  const database = await freshDatabase()
+  const database = await railwayDatabase()
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   await owner.query(`
@@ -107,9 +190,9 @@ longTest('A demo whose cards cannot be made starts without them and logs that', 
   const without = await startDemo(database)
   try {
     const { rows } = await without.app.db.pool.query(
-      'select (select count(*)::int from ticket) as tickets, (select count(*)::int from card) as cards',
+      `select (select count(*)::int from ticket where closed_at is null) as open, (select count(*)::int from card) as cards`,
     )
-    expect(rows).toEqual([{ tickets: 26, cards: 0 }])
+    expect(rows).toEqual([{ open: 14, cards: 0 }])
     const said = without.app.logged.filter((line) => line.includes('demo cards are missing'))
     expect(said).toHaveLength(1)
     expect(said[0]).not.toMatch(/090-0000|81900000|example\.com|由佳/)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'
@@ -10,20 +11,25 @@ import { describeFault } from '#platform/fault.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import type { CardContext } from '../cards/context.ts'
+import { must, once } from '../hooks/demo.ts'
 import { addMember } from '../members/commands.ts'
 import { staff } from '../members/table.ts'
-import { type FoundedShop, foundShop } from '../organization/found.ts'
+import { addNewShop, type FoundedShop, foundShop } from '../organization/found.ts'
+import { setShopChecklist, setShopProfile } from '../queue-settings/shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { playMorning } from './play.ts'
+import { writeHistory } from './history.ts'
+import { hoursAround } from './hours.ts'
+import { morning, smallMorning } from './morning.ts'
+import { type DemoPart, morningSteps, playSteps, type Server } from './play.ts'
 import { playCards } from './play-cards.ts'
-import { demoMembers, demoPerson, demoShop } from './shop.ts'
+import { offerRailways } from './railways.ts'
+import { demoMembers, demoPerson, demoProfile, demoShop, secondProfile, secondShop } from './shop.ts'
 
 export type DemoParts = {
   db: Database
   accounts: Accounts
   queue: QueueContext
-  cards: CardContext
+  features: readonly DemoPart[]
   config: Pick<Config, 'dataDir'>
   log: Log
   base: string
@@ -73,11 +79,15 @@ async function readDemo(file: string): Promise<Demo> {
 }
 
 async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): Promise<Demo> {
-  const { db, accounts, queue, base } = parts
+  const { db, accounts, queue, features, log, base } = parts
+  const now = queue.clock()
+  const { clock, hours } = hoursAround(now)
+  const opening = { ...clock, hours, mails: queue.mails }
   const users = roles.map((role) => ({ role, email: `${role}@demo.example`, password: randomBytes(9).toString('base64url') })).reverse()
   const { shop, accountIds, demo } = await db.inTransaction(async (tx) => {
     const accountIds = await createAccounts(accounts, tx, users)
-    const shop = await foundDemoShop(db, tx, queue, accountIds)
+    const shop = await foundShop(db, tx, { ...demoShop, ...opening }, now, randomBytes)
+    await addStaff(tx, shop, accountIds, now)
     await db.leaveScope(tx)
     await tx.$client.query(`
       insert into installation (setup_token_hash, set_up_at, demo) values ('', now(), true)
@@ -87,35 +97,64 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
     const demo = await keep({ base, organizationId, shopId, entryCode: shop.entryCode, users })
     return { shop, accountIds, demo }
   })
-  const servers = demoMembers
-    .filter(({ serves }) => serves)
-    .map(({ role, name }) => ({
-      membership: { ...shop.scope, memberId: newId(), role },
-      account: { accountId: accountIds.get(role)!, displayName: name, device: undefined },
-    }))
-  const tokens = await playMorning(queue, shop, servers)
-  const faults = await playCards({ ctx: parts.cards, shop, servers, tokens }).catch((error: unknown) => [error])
+  // In a transaction of its own, so that it is listed after the first.
+  const second = await db.inTransaction(async (tx) => {
+    const scope = { organizationId: shop.scope.organizationId, shopId: newId(now.epochMilliseconds) }
+    await db.enterScope(tx, scope)
+    const founded = await addNewShop(tx, scope, { ...secondShop, ...opening }, now, randomBytes)
+    await addMember(tx, scope, { accountId: accountIds.get('admin')!, role: 'admin', name: nameOf('admin'), serves: true }, now)
+    return founded
+  })
+  // Nobody is mailed: the addresses of the stories belong to nobody.
+  const quiet = { ...queue, mails: false }
+  const serverIn = ({ scope }: FoundedShop, role: Role): Server => ({
+    membership: { ...scope, memberId: newId(), role },
+    account: { accountId: accountIds.get(role)!, displayName: nameOf(role), device: undefined },
+  })
+  const servers = demoMembers.filter(({ serves }) => serves).map(({ role }) => serverIn(shop, role))
+  const secondServer = serverIn(second, 'admin')
+  const tokens = new Map<string, string>()
+  const play = async () => {
+    await introduce(quiet, demoProfile, servers[0]!)
+    await introduce(quiet, secondProfile, secondServer)
+    await writeHistory(quiet, { shop, servers, clock, hours, now })
+    await playSteps(quiet, [
+      ...(await morningSteps(quiet, morning, { shop, servers, now, tokens })),
+      ...(await morningSteps(quiet, smallMorning, { shop: second, servers: [secondServer], now, tokens: new Map() })),
+      ...features.flatMap((part) => part(shop, servers[0]!, now)),
+    ])
+  }
+  // Beside each other: the railways take seconds, in a process of their own.
+  const missing = (what: string, error: unknown, more = {}) =>
+    log.warn({ fault: describeFault(error), ...more }, `demo ${what} are missing`)
+  await Promise.all([play(), offerRailways(quiet, servers[0]!).catch((error: unknown) => missing('railways', error))])
+  const faults = await playCards({ ctx: quiet, shop, servers, tokens, clock, now }).catch((error: unknown) => [error])
   // The shop is there to be looked at without them.
-  if (faults.length > 0) parts.log.warn({ fault: describeFault(faults[0]), cards: faults.length }, 'demo cards are missing')
+  if (faults.length > 0) missing('cards', faults[0], { cards: faults.length })
   return demo
 }
 
 async function createAccounts(accounts: Accounts, tx: Tx, users: Demo['users']): Promise<Map<Role, string>> {
   const made = new Map<Role, string>()
   for (const { role, email, password } of users) {
-    const { name } = demoMembers.find((member) => member.role === role)!
-    const account = await accounts.createAccount(tx, { email, password, displayName: name })
+    const account = await accounts.createAccount(tx, { email, password, displayName: nameOf(role) })
     if (isRefusal(account)) throw new OperatorError(`The demo's account ${email} can't be made: ${account.refused}`)
     made.set(role, account.accountId)
   }
   return made
 }
 
-async function foundDemoShop(db: Database, tx: Tx, queue: QueueContext, accountIds: ReadonlyMap<Role, string>): Promise<FoundedShop> {
-  const now = queue.clock()
-  const shop = await foundShop(db, tx, { ...demoShop, mails: queue.mails }, now, randomBytes)
-  for (const { role, name, serves } of demoMembers)
-    await addMember(tx, shop.scope, { accountId: accountIds.get(role)!, role, name, serves }, now)
-  await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...shop.scope, name: demoPerson, sort: 200 })
-  return shop
+/** The checklist of the first day is over with. */
+async function introduce(ctx: QueueContext, profile: typeof demoProfile, server: Server): Promise<void> {
+  must(await setShopProfile(ctx, { rev: 1, ...profile }, { ...server, idempotency: once() }))
+  must(await setShopChecklist(ctx, { hidden: true, posterPrinted: true }, { ...server, idempotency: once() }))
+}
+
+const nameOf = (role: Role) => demoMembers.find((member) => member.role === role)!.name
+
+async function addStaff(tx: Tx, { scope }: FoundedShop, accountIds: ReadonlyMap<Role, string>, now: Temporal.Instant): Promise<void> {
+  // Ids rise with time, and staff are listed by them.
+  for (const [index, { role, ...member }] of demoMembers.entries())
+    await addMember(tx, scope, { ...member, accountId: accountIds.get(role)!, role }, now.add({ milliseconds: index }))
+  await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, name: demoPerson, sort: 200 })
 }

@@ -1,5 +1,6 @@
 /** A morning in the demo shop, as data: who came when, for what, and how the visit went. */
 import type { Locale } from '#domain/locale.ts'
+import type { StaffMove, TicketMove } from '#domain/tickets/ticket.ts'
 
 /** Minutes before now; `lane` and `counter` by their order. Left out: that did not happen (yet). */
 export type Visit = {
@@ -16,6 +17,20 @@ export type Visit = {
   requeued?: number
   noShow?: number
   left?: number
+}
+
+/** The steps after the join, in their order. */
+export function movesOf({ called, recalled, requeued, started, finished, noShow, left }: Visit) {
+  const steps: readonly [StaffMove | Extract<TicketMove, 'leave'>, number | undefined][] = [
+    ['call', called],
+    ['recall', recalled],
+    ['requeue', requeued],
+    ['start', started],
+    ['finish', finished],
+    ['noShow', noShow],
+    ['leave', left],
+  ]
+  return steps.flatMap(([move, minutesAgo]) => (minutesAgo === undefined ? [] : [{ move, minutesAgo }]))
 }
 
 export const morningMinutes = 170
@@ -49,4 +64,13 @@ export const morning: readonly Visit[] = [
   { name: 'James Carter', locale: 'en', partySize: 3, lane: 0, joined: 6 },
   { name: '佐々木 亮', partySize: 2, lane: 1, joined: 4 },
   { partySize: 1, lane: 0, joined: 2 },
+]
+
+/** The organization's second shop: a small one, with one counter. */
+export const smallMorning: readonly Visit[] = [
+  { name: '今井', partySize: 1, lane: 0, joined: 150, called: 149, counter: 0, started: 148, finished: 112 },
+  { name: '上田', partySize: 2, lane: 0, joined: 104, called: 103, counter: 0, started: 102, finished: 71 },
+  { name: '森本', partySize: 1, lane: 0, joined: 80, called: 70, counter: 0, started: 69, finished: 38 },
+  { name: '杉山', partySize: 2, lane: 0, joined: 33, called: 32, counter: 0, started: 31 },
+  { name: '丸山', partySize: 1, lane: 0, joined: 8 },
 ]

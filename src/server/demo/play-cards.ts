@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Answers } from '#domain/forms/answers.ts'
-import { businessDay, businessDayStart, calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
+import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { addItem } from '../cards/card/items.ts'
 import { noteCard } from '../cards/card/note.ts'
@@ -11,14 +11,22 @@ import type { CardContext } from '../cards/context.ts'
 import { readStages } from '../cards/stages.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { beginCard, sendCard } from '../cards/visitor/visitor-commands.ts'
+import { must, once } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { type CardStory, cardStories, type Work } from './card-stories.ts'
-import { must, once, paceOf, type Server } from './play.ts'
+import type { Server } from './play.ts'
 
-/** `tokens`: of the morning's numbers, by the visit's name. */
-type Played = { ctx: CardContext; shop: FoundedShop; servers: readonly Server[]; tokens: ReadonlyMap<string, string> }
-type Place = Played & { now: Temporal.Instant; stageIds: readonly string[]; staffIds: ReadonlyMap<string, string> }
+/** `tokens`: of the morning's tickets, by the visit's name. */
+type Played = {
+  ctx: CardContext
+  shop: FoundedShop
+  servers: readonly Server[]
+  tokens: ReadonlyMap<string, string>
+  clock: ShopClock
+  now: Temporal.Instant
+}
+type Place = Played & { stageIds: readonly string[]; staffIds: ReadonlyMap<string, string> }
 
 /** Beside each other: they have nothing in common. Answers why those failed that did. */
 export async function playCards(played: Played): Promise<unknown[]> {
@@ -30,42 +38,36 @@ export async function playCards(played: Played): Promise<unknown[]> {
   }))
   const stageIds = stages.map(({ id }) => id)
   const staffIds = new Map(people.map(({ id, name }) => [name, id]))
-  const place = { ...played, now: ctx.clock(), stageIds, staffIds }
-  const ends = await Promise.allSettled(cardStories.map((story, index) => play(story, `card-${index}`, place)))
+  const place = { ...played, stageIds, staffIds }
+  const ends = await Promise.allSettled(cardStories.map((story) => play(story, place)))
   return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
 }
 
-async function play(story: CardStory, key: string, place: Place): Promise<void> {
+async function play(story: CardStory, place: Place): Promise<void> {
   const { shop, tokens } = place
   const { when, locale = 'ja', draft, work } = story
-  const begun = begunAt(when, place.now)
+  const begun = begunAt(when, place)
   // Whoever has just begun has no twenty minutes behind them.
   const span = Math.min(20 * 60_000, place.now.since(begun).total('milliseconds'))
   const after = (part: number): CardContext => {
     const at = begun.add({ milliseconds: Math.round(span * part) })
     return { ...place.ctx, clock: () => at }
   }
-  const answers = answersOf(story, place.now)
+  const answers = answersOf(story, place)
   const ticket = 'visit' in when ? tokens.get(when.visit) : undefined
   const { token, card } = must(
-    await beginCard(
-      after(0),
-      { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale },
-      once(`${key}-visitor-begin`),
-    ),
+    await beginCard(after(0), { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale }, once()),
   )
   if (draft) return
-  const { rev } = must(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, once(`${key}-visitor-send`)))
+  const { rev } = must(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, once()))
   const { cardId } = (await findOwnCard(place.ctx.db, token))!
-  if (work) await workOn(after(0.8), { cardId, rev }, { work, key, place })
+  if (work) await workOn(after(0.8), { cardId, rev }, work, place)
 }
 
-type Acted = { work: Work; key: string; place: Place }
-
-async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: number }, { work, key, place }: Acted): Promise<void> {
+async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: number }, work: Work, place: Place): Promise<void> {
   const { by, note, task, proposals = [] } = work
-  const callAs = (name: string) => ({ ...place.servers[by]!, idempotency: once(`${key}-${name}`) })
-  const day = (days: number) => addDays(calendarDay(place.now, defaultShopClock), days)
+  const call = () => ({ ...place.servers[by]!, idempotency: once() })
+  const day = (days: number) => addDays(businessDay(place.now, place.clock), days)
   const change = {
     assigneeId: work.assignee && place.staffIds.get(work.assignee),
     stageId: place.stageIds[work.stage ?? 0],
@@ -74,38 +76,30 @@ async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: 
     nextContactOn: work.nextContactIn === undefined ? undefined : day(work.nextContactIn),
   }
   const was = { assigneeId: null, stageId: place.stageIds[0], lostReason: null, temperature: null, nextContactOn: null }
-  must(await changeCard(ctx, callAs('change'), cardId, { was, change }))
-  if (note) must(await noteCard(ctx, callAs('note'), cardId, note))
+  must(await changeCard(ctx, call(), cardId, { was, change }))
+  if (note) must(await noteCard(ctx, call(), cardId, note))
   if (task)
-    must(
-      await addItem(
-        ctx,
-        callAs('task'),
-        { kind: 'task', cardId },
-        { words: task.words, dueOn: day(task.dueIn), assigneeId: change.assigneeId },
-      ),
-    )
+    must(await addItem(ctx, call(), { kind: 'task', cardId }, { words: task.words, dueOn: day(task.dueIn), assigneeId: change.assigneeId }))
   for (const [index, { reaction = 'proposed', ...more }] of proposals.entries()) {
     const at = ctx.clock().add({ seconds: index })
-    must(await addItem({ ...ctx, clock: () => at }, callAs(`proposal-${index}`), { kind: 'proposal', cardId }, { ...more, reaction }))
+    must(await addItem({ ...ctx, clock: () => at }, call(), { kind: 'proposal', cardId }, { ...more, reaction }))
   }
-  if (work.deleted) must(await deleteCard(ctx, callAs('delete'), cardId, rev))
+  if (work.deleted) must(await deleteCard(ctx, call(), cardId, rev))
 }
 
-function begunAt(when: CardStory['when'], now: Temporal.Instant): Temporal.Instant {
-  if ('visit' in when) return now.subtract({ seconds: Math.round(when.minutesAgo * paceOf(now) * 60) })
-  const day = addDays(businessDay(now, defaultShopClock), -when.daysAgo)
-  return businessDayStart(day, defaultShopClock).add({ hours: when.hours })
+function begunAt(when: CardStory['when'], { now, clock }: Place): Temporal.Instant {
+  if ('visit' in when) return now.subtract({ minutes: when.minutesAgo })
+  return businessDayStart(addDays(businessDay(now, clock), -when.daysAgo), clock).add({ hours: when.hours })
 }
 
-function answersOf({ answers, moveIn }: CardStory, now: Temporal.Instant): Answers {
+function answersOf({ answers, moveIn }: CardStory, place: Place): Answers {
   const said = Object.entries(answers).map(([control, answer]) => [control, [answer].flat()])
-  return { ...Object.fromEntries(said), ...periodOf(moveIn, now), consentPurpose: ['yes'] }
+  return { ...Object.fromEntries(said), ...periodOf(moveIn, place), consentPurpose: ['yes'] }
 }
 
-function periodOf(moveIn: CardStory['moveIn'], now: Temporal.Instant): Answers {
+function periodOf(moveIn: CardStory['moveIn'], { now, clock }: Place): Answers {
   if (!moveIn) return {}
   if (typeof moveIn === 'string') return { 'moveIn.kind': [moveIn] }
-  const [from, to] = moveIn.map((days) => addDays(calendarDay(now, defaultShopClock), days))
+  const [from, to] = moveIn.map((days) => addDays(businessDay(now, clock), days))
   return { 'moveIn.kind': ['range'], 'moveIn.from': [from!], 'moveIn.to': [to!] }
 }

@@ -1,15 +1,9 @@
-/** Plays a morning through the queue's own commands, with the clock set to each moment, so that the history is a real one. */
-
-import { eq } from 'drizzle-orm'
-import type { Temporal } from 'temporal-polyfill'
-import type { MoveBody } from '#contract/tickets/moves.ts'
+/** Plays the demo's stories through the commands of visitors and staff, with the clock set to each moment. */
+import { and, eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import type { PresenceState } from '#domain/presence.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import type { StaffMove } from '#domain/tickets/ticket.ts'
-import { businessDay, businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
-import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { sha256 } from '#platform/tokens.ts'
-import type { StaffCall, StaffCall as TicketCall } from '../feed/staff-call.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { type DemoStep, must, once } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { setStaffPresence } from '../presence/commands.ts'
@@ -17,99 +11,75 @@ import type { QueueContext } from '../tickets/context.ts'
 import { findTicketScope } from '../tickets/find-scope.ts'
 import { joinQueue } from '../tickets/join/join.ts'
 import { moveByStaff } from '../tickets/moves/commands.ts'
+import { tickets } from '../tickets/table.ts'
 import { leave } from '../tickets/visitor/leave.ts'
-import { breakBeganAgo, morning, morningMinutes, type Visit } from './morning.ts'
+import { breakBeganAgo, morningMinutes, movesOf, type Visit } from './morning.ts'
 
-type Step = { minutesAgo: number; act(ctx: QueueContext): Promise<void> }
+export type Step = DemoStep<QueueContext>
 export type Server = Pick<StaffCall, 'membership' | 'account'>
+/** What a feature adds to the demo shop. */
+export type DemoPart = (shop: FoundedShop, server: Server, now: Temporal.Instant) => readonly Step[]
 
-/** `servers`: who stands at which counter. Answers the numbers' tokens, by the visit's name. */
-export async function playMorning(queue: QueueContext, shop: FoundedShop, servers: readonly Server[]): Promise<Map<string, string>> {
-  const now = queue.clock()
-  const pace = paceOf(now)
-  const tokens = new Map<string, string>()
-  const steps = [
-    ...(await beginningOf(queue, shop, servers)),
-    ...morning.flatMap((visit, index) => stepsOf(visit, index, { shop, servers, tokens })),
-  ].sort((a, b) => b.minutesAgo - a.minutesAgo)
-  for (const { minutesAgo, act } of steps) {
-    const at = now.subtract({ seconds: Math.round(minutesAgo * pace * 60) })
-    await act({ ...queue, clock: () => at })
-  }
-  return tokens
+export async function playSteps(queue: QueueContext, steps: readonly Step[]): Promise<void> {
+  for (const { at, act } of steps.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) await act({ ...queue, clock: () => at })
 }
 
-/** Soon after the business day has begun the morning is played faster: yesterday's numbers would be another day's. */
-export function paceOf(now: Temporal.Instant): number {
-  const began = businessDayStart(businessDay(now, defaultShopClock), defaultShopClock)
-  return Math.min(1, Math.max(0.02, now.since(began).total('minutes') / (morningMinutes + 1)))
+/** `servers`: who stands at which counter. `tokens`: filled with the tickets' tokens by the visit's name. */
+export type Stage = { shop: FoundedShop; servers: readonly Server[]; now: Temporal.Instant; tokens: Map<string, string> }
+
+export async function morningSteps(queue: QueueContext, morning: readonly Visit[], stage: Stage): Promise<Step[]> {
+  return [...(await beginningOf(queue, stage)), ...morning.flatMap((visit, index) => stepsOf(visit, index, stage))]
 }
 
-/** Everybody says in the morning that they serve; who has no counter is on a break by now. */
-async function beginningOf({ db }: QueueContext, { scope }: FoundedShop, servers: readonly Server[]): Promise<Step[]> {
+/** In the morning everybody says that they serve; staff without a counter are on a break by now. */
+async function beginningOf({ db }: QueueContext, { shop: { scope }, servers, now }: Stage): Promise<Step[]> {
   const serving = new Set(servers.map(({ account }) => account.accountId))
   const people = await db.readScope(scope, (tx) =>
     tx.select({ id: staff.id, accountId: staff.accountId }).from(staff).where(eq(staff.shopId, scope.shopId)),
   )
-  const say =
-    (staffId: string, state: PresenceState): Step['act'] =>
-    async (ctx) =>
-      void must(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: once(`${staffId}-${state}`) }))
-  return people.flatMap(({ id, accountId }): Step[] => [
-    { minutesAgo: morningMinutes - 1, act: say(id, 'serving_ready') },
-    ...(accountId && serving.has(accountId) ? [] : [{ minutesAgo: breakBeganAgo, act: say(id, 'break') }]),
+  const say = (minutesAgo: number, staffId: string, state: PresenceState): Step => ({
+    at: now.subtract({ minutes: minutesAgo }),
+    async act(ctx) {
+      must(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: once() }))
+    },
+  })
+  return people.flatMap(({ id, accountId }) => [
+    say(morningMinutes - 1, id, 'serving_ready'),
+    ...(accountId && serving.has(accountId) ? [] : [say(breakBeganAgo, id, 'break')]),
   ])
 }
 
-type Stage = { shop: FoundedShop; servers: readonly Server[]; tokens: Map<string, string> }
-
-function stepsOf(visit: Visit, index: number, { shop, servers, tokens }: Stage): Step[] {
+function stepsOf(visit: Visit, index: number, { shop, servers, now, tokens }: Stage): Step[] {
+  const { scope } = shop
   const lane = shop.lanes[visit.lane]!
+  const { counter = 0, partySize, name, locale = 'ja' } = visit
+  const server = servers[counter % servers.length]!
+  const inputs: { [Move in string]?: object } = { call: { counterId: shop.counterIds[counter]! }, requeue: { back: 'end' } }
   const ticket = { token: '', id: '' }
-  const callAs = (key: string): TicketCall => ({ ...servers[(visit.counter ?? 0) % servers.length]!, idempotency: once(`${index}-${key}`) })
-  const move =
-    (name: StaffMove, body: Omit<MoveBody, 'rev'> = {}) =>
-    async (ctx: QueueContext) => {
-      const { scope } = shop
-      const [row] = (
-        await ctx.db.inScope(scope, (tx) =>
-          tx.$client.query('select rev from ticket where shop_id = $1 and id = $2', [scope.shopId, ticket.id]),
-        )
-      ).rows
-      must(await moveByStaff(ctx, ticket.id, name, { rev: row.rev, ...body }, callAs(name)))
-    }
-  const counterId = shop.counterIds[visit.counter ?? 0]!
-  const join = async (ctx: QueueContext) => {
-    const { partySize, name, locale = 'ja' } = visit
-    const joined = must(
-      await joinQueue(
-        ctx,
-        { code: shop.entryCode, serviceId: lane.serviceIds[index % lane.serviceIds.length]!, partySize, name, locale, device: undefined },
-        once(`${index}`),
-      ),
-    )
-    ticket.token = joined.token
-    if (name) tokens.set(name, joined.token)
-    ticket.id = (await findTicketScope(ctx.db, joined.token))!.ticketId
+  const at = (minutesAgo: number) => now.subtract({ seconds: minutesAgo * 60 })
+  const join: Step = {
+    at: at(visit.joined),
+    async act(ctx) {
+      const serviceId = lane.serviceIds[index % lane.serviceIds.length]!
+      const { token } = must(await joinQueue(ctx, { code: shop.entryCode, serviceId, partySize, name, locale, device: undefined }, once()))
+      if (name) tokens.set(name, token)
+      Object.assign(ticket, { token, id: (await findTicketScope(ctx.db, token))!.ticketId })
+    },
   }
-  const all: [number | undefined, Step['act']][] = [
-    [visit.joined, join],
-    [visit.called, move('call', { counterId })],
-    [visit.recalled, move('recall')],
-    [visit.requeued, move('requeue', { back: 'end' })],
-    [visit.started, move('start')],
-    [visit.finished, move('finish')],
-    [visit.noShow, move('noShow')],
-    [visit.left, async (ctx) => void must(await leave(ctx, ticket.token, once(`${index}-leave`)))],
-  ]
-  return all.flatMap(([minutesAgo, act]) => (minutesAgo === undefined ? [] : [{ minutesAgo, act }]))
-}
-
-export function once(key: string): IdempotentCall {
-  return { operation: 'demo', caller: sha256('demo'), key, inputHash: sha256(key) }
-}
-
-export function must<T>(result: T) {
-  if (isRefusal(result)) throw new Error(`the demo does not hold together: ${(result as { refused: string }).refused}`)
-  return result as Exclude<T, { refused: string }>
+  const moves = movesOf(visit).map(
+    ({ move, minutesAgo }): Step => ({
+      at: at(minutesAgo),
+      async act(ctx) {
+        if (move === 'leave') return void must(await leave(ctx, ticket.token, once()))
+        const [row] = await ctx.db.readScope(scope, (tx) =>
+          tx
+            .select({ rev: tickets.rev })
+            .from(tickets)
+            .where(and(eq(tickets.shopId, scope.shopId), eq(tickets.id, ticket.id))),
+        )
+        must(await moveByStaff(ctx, ticket.id, move, { rev: row!.rev, ...inputs[move] }, { ...server, idempotency: once() }))
+      },
+    }),
+  )
+  return [join, ...moves]
 }

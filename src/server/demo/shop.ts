@@ -1,10 +1,22 @@
 import type { Role } from '#domain/roles.ts'
 import type { NewShop } from '../organization/found.ts'
 
+/** What a manager would have told of each shop by now. */
+export const demoProfile = {
+  name: { ja: 'こもれび住まい 若葉通り店', en: 'Komorebi Homes Wakaba-dori', zh: '木漏日住居 若叶大道店' },
+  phone: '03-0000-1200',
+  address: '東京都杉並区浜田山0-0-0 若葉ビル1階',
+}
+export const secondProfile = {
+  name: { ja: 'こもれび住まい 桜台店', en: 'Komorebi Homes Sakuradai', zh: '木漏日住居 樱台店' },
+  phone: '03-0000-1250',
+  address: '東京都杉並区高井戸東0-0-0',
+}
+
 /** The demo: a rental agency's shop with two lanes and three counters. */
 export const demoShop: NewShop & { organizationName: string } = {
   organizationName: 'こもれび住まい',
-  shopName: 'こもれび住まい 若葉通り店',
+  shopName: demoProfile.name.ja,
   brandColour: 'teal',
   lanes: [
     {
@@ -35,3 +47,17 @@ export const demoMembers: readonly { role: Role; name: string; serves: boolean }
 ]
 
 export const demoPerson = '小川 葵'
+
+/** Small, with one counter, where the administrator serves. */
+export const secondShop: NewShop = {
+  shopName: secondProfile.name.ja,
+  brandColour: 'purple',
+  lanes: [
+    {
+      letter: 'A',
+      name: { ja: 'お部屋探し', en: 'Finding a home', zh: '找房' },
+      services: [{ name: { ja: 'お部屋探しのご相談', en: 'Looking for a home', zh: '找房咨询' }, priorMinutes: 30 }],
+    },
+  ],
+  counters: ['1'],
+}

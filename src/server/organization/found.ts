@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { entryCodeFromBytes } from '#domain/entry-code.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import type { LocalText } from '#domain/locale.ts'
+import type { WeekHours } from '#domain/queue-settings/hours.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { defaultShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
@@ -17,6 +18,9 @@ type NewLane = { letter: string; name: LocalText; services: { name: LocalText; p
 export type NewShop = {
   shopName: string
   timeZone?: string
+  dayStartsAt?: string
+  /** Always open without them. */
+  hours?: WeekHours
   brandColour?: BrandColour
   lanes: NewLane[]
   counters: string[]
@@ -65,12 +69,20 @@ export async function foundShop(
 export async function addNewShop(
   tx: Tx,
   scope: Required<Scope>,
-  { shopName: name, timeZone = defaultShopClock.timeZone, brandColour, mails, template, ...queue }: NewShop,
+  {
+    shopName: name,
+    timeZone = defaultShopClock.timeZone,
+    dayStartsAt = defaultShopClock.dayStartsAt,
+    hours,
+    brandColour,
+    mails,
+    template,
+    ...queue
+  }: NewShop,
   now: Temporal.Instant,
   randomBytes: RandomBytes,
 ): Promise<FoundedShop> {
-  const { dayStartsAt } = defaultShopClock
-  const entryCode = await insertShop(tx, scope, { name, timeZone, dayStartsAt, brandColour }, now, randomBytes)
+  const entryCode = await insertShop(tx, scope, { name, timeZone, dayStartsAt, hours, brandColour }, now, randomBytes)
   await publishFirstNotice(tx, scope, now, mails)
   await publishFirstForm(tx, scope, now, template)
   await addDefaultStages(tx, scope, now)

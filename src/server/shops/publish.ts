@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { shops } from './table.ts'
 
 export type PublishContext = { db: Database; clock: () => Temporal.Instant }
-export type Publisher = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+export type Publisher = { membership: Membership; account: Pick<SignedIn, 'accountId'>; idempotency: IdempotentCall }
 
 /** Something that a shop publishes in versions, of which none is ever changed: what is written in the log, and how a version is read. */
 type Versions<Answer, Changed> = {

@@ -155,7 +155,7 @@ export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, 
 }
 
 /** A step's result, for the history. */
-export function described(before: TicketRow, after: TicketState) {
+export function described(before: Pick<TicketState, 'status' | 'laneId'>, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { WeekHours } from '#domain/queue-settings/hours.ts'
+import { legOutcome, moveTicket, type TicketState } from '#domain/tickets/ticket.ts'
+import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
+import { addDays, dateParts } from '#domain/time/plain-date.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { newId } from '#platform/ids.ts'
+import { estimateLogs } from '../estimates/table.ts'
+import { must } from '../hooks/demo.ts'
+import { staff } from '../members/table.ts'
+import type { FoundedShop } from '../organization/found.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { described } from '../tickets/moves/record.ts'
+import { asDate } from '../tickets/moves/record-rows.ts'
+import { estimator } from '../tickets/read/outlook.ts'
+import { intervals, laneDays, legs, tickets } from '../tickets/table.ts'
+import { opensAfterHours } from './hours.ts'
+import { morning, movesOf, type Visit } from './morning.ts'
+import type { Server } from './play.ts'
+import { demoShop } from './shop.ts'
+
+const daysBack = 21
+/** When the two rounds of visitors of a past day are over, in hours after the opening. */
+const roundEnds = [3, 7]
+
+type Past = { shop: FoundedShop; servers: readonly Server[]; clock: ShopClock; hours: WeekHours; now: Temporal.Instant }
+
+/**
+ * The visits of the last three weeks: the morning again and again, at another pace each day, with fewer visitors from Monday to Friday. The
+ * domain's rules make each move, but all rows are written at once: two thousand commands would take the start a minute. Names are gone, as after
+ * any day.
+ */
+export async function writeHistory({ db }: Pick<QueueContext, 'db'>, past: Past): Promise<void> {
+  const { shop, clock, hours, now } = past
+  await db.inScope(shop.scope, async (tx) => {
+    const people = await tx.select({ id: staff.id, accountId: staff.accountId }).from(staff).where(eq(staff.shopId, shop.scope.shopId))
+    const staffIds = past.servers.map(({ account }) => people.find(({ accountId }) => accountId === account.accountId)!.id)
+    const today = businessDay(now, clock)
+    for (let daysAgo = daysBack; daysAgo > 0; daysAgo--) {
+      const day = addDays(today, -daysAgo)
+      if (hours[dateParts(day).weekday]!.length > 0) await writeDay(tx, { ...past, staffIds, day, daysAgo })
+    }
+  })
+}
+
+type Day = Past & { staffIds: readonly string[]; day: string; daysAgo: number }
+type PastVisit = { visit: Visit; at(minutesAgo: number): Temporal.Instant }
+
+async function writeDay(tx: Tx, day: Day): Promise<void> {
+  const visits = visitsOf(day)
+  const { scope } = day.shop
+  const { rows } = await tx.$client.query<{ seq: number }>('update shop_feed set seq = seq + $2 where shop_id = $1 returning seq', [
+    scope.shopId,
+    visits.length,
+  ])
+  const written = visits.map((_, index) => rowsOf(day, visits, index, rows[0]!.seq - visits.length + index + 1))
+  await tx.insert(laneDays).values(
+    day.shop.lanes.map(({ id: laneId }) => {
+      const lastNumber = written.filter(({ ticket }) => ticket.laneId === laneId).length
+      return { ...scope, laneId, businessDay: day.day, lastNumber }
+    }),
+  )
+  await tx.insert(tickets).values(written.map(({ ticket }) => ticket))
+  await tx.insert(legs).values(written.map(({ leg }) => leg))
+  await tx.insert(intervals).values(written.flatMap(({ course }) => course))
+  await tx.insert(events).values(written.flatMap(({ steps }) => steps))
+  await tx.insert(estimateLogs).values(written.map(({ estimate }) => estimate))
+}
+
+/** In the order in which they came. */
+function visitsOf({ clock, day, daysAgo }: Day): PastVisit[] {
+  const opens = businessDayStart(day, clock).add({ hours: opensAfterHours })
+  const isWeekend = [0, 6].includes(dateParts(day).weekday)
+  const paceOf = (round: number) => 0.8 + 0.05 * ((daysAgo + 2 * round) % 5)
+  const closed = morning.filter(({ finished, noShow, left }) => finished ?? noShow ?? left)
+  return roundEnds.flatMap((hours, round) =>
+    closed
+      .filter((_, index) => isWeekend || (index + daysAgo + round) % 4 > 0)
+      .map((visit) => ({ visit, at: (minutesAgo) => opens.add({ minutes: hours * 60 - Math.round(minutesAgo * paceOf(round)) }) })),
+  )
+}
+
+function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisit[], index: number, seq: number) {
+  const { scope } = shop
+  const { visit, at } = visits[index]!
+  const { counter = 0, partySize, locale = 'ja' } = visit
+  const { id: laneId, letter, serviceIds } = shop.lanes[visit.lane]!
+  const serviceId = serviceIds[index % serviceIds.length]!
+  const joinedAt = at(visit.joined)
+  const [ticketId, legId] = [newId(joinedAt.epochMilliseconds), newId(joinedAt.epochMilliseconds)]
+  const accountId = servers[counter]!.account.accountId
+  const place = { counterId: shop.counterIds[counter]!, staffId: staffIds[counter]! }
+
+  let state: TicketState = {
+    ...{ status: 'waiting', laneId, serviceId, place: seq, movedAt: joinedAt },
+    ...{ counterId: null, staffId: null, callCount: 0, skipCount: 0, waitedMs: 0, calledAt: null, startedAt: null, closedAt: null },
+  }
+  let since = joinedAt
+  const course: (typeof intervals.$inferInsert)[] = []
+  const happened = (kind: (typeof events.$inferInsert)['kind'], now: Temporal.Instant, data: object): typeof events.$inferInsert => ({
+    ...{
+      id: newId(now.epochMilliseconds),
+      ...scope,
+      seq,
+      entityType: 'ticket',
+      entityId: ticketId,
+      kind,
+      at: asDate(now)!,
+      data: { ...data },
+    },
+    ...(kind === 'ticket.join' || kind === 'ticket.leave' ? { actorKind: 'visitor' } : { actorKind: 'member', actorId: accountId }),
+  })
+  const steps = [happened('ticket.join', joinedAt, { to: 'waiting' })]
+  const moves = movesOf(visit)
+  for (const { move, minutesAgo } of moves) {
+    const now = at(minutesAgo)
+    const after = must(moveTicket(state, move, now, move === 'call' ? place : {}))
+    if (after.status !== state.status) {
+      const { status, staffId, counterId } = state
+      course.push({
+        ...{ id: newId(since.epochMilliseconds), ...scope, ticketId, legId, status, staffId, counterId },
+        ...{ fromAt: asDate(since)!, toAt: asDate(now) },
+      })
+      since = now
+    }
+    steps.push(happened(`ticket.${move}`, now, described(state, after)))
+    state = after
+  }
+  const ordinal = visits.slice(0, index + 1).filter((one) => one.visit.lane === visit.lane).length
+  const ticket: typeof tickets.$inferInsert = {
+    ...state,
+    ...{ id: ticketId, ...scope, businessDay: day, numberLaneId: laneId, letter, ordinal, partySize, locale },
+    ...{ joinedAt: asDate(joinedAt)!, joinedSeq: seq, seq, movedAt: asDate(state.movedAt)! },
+    ...{ calledAt: asDate(state.calledAt), startedAt: asDate(state.startedAt), closedAt: asDate(state.closedAt) },
+  }
+  const leg: typeof legs.$inferInsert = {
+    id: legId,
+    ...scope,
+    ticketId,
+    ordinal: 1,
+    laneId,
+    serviceId,
+    outcome: legOutcome(moves.at(-1)!.move)!,
+  }
+  const estimate: typeof estimateLogs.$inferInsert = {
+    ...{ ticketId, ...scope, laneId, serviceId, businessDay: day },
+    ...toldAt(visits, index),
+    ...{ calledAt: asDate(state.calledAt), servedAt: asDate(state.startedAt), leftAt: state.calledAt ? null : asDate(state.closedAt) },
+  }
+  return { ticket, leg, course, steps, estimate }
+}
+
+/** What the visitor was told on joining, by the estimator that tells today's visitors. */
+function toldAt(visits: readonly PastVisit[], index: number) {
+  const { visit, at } = visits[index]!
+  const joinedAt = at(visit.joined)
+  const waited = ({ visit: { called, left, joined }, at: theirs }: PastVisit) => theirs(called ?? left ?? joined)
+  const isAhead = (one: PastVisit) => one.visit.lane === visit.lane && waited(one).epochMilliseconds > joinedAt.epochMilliseconds
+  const { services } = demoShop.lanes[visit.lane]!
+  const line = visits.flatMap((one, order) =>
+    order === index || (order < index && isAhead(one))
+      ? [{ id: String(order), priorMinutes: services[order % services.length]!.priorMinutes }]
+      : [],
+  )
+  const staffOnDuty = new Set(morning.flatMap(({ lane, counter }) => (lane === visit.lane ? (counter ?? []) : []))).size
+  const estimate = estimator.estimate({ line, staffOnDuty }).get(String(index))
+  const range = { low: estimate?.low ?? null, high: estimate?.high ?? null }
+  return { at: asDate(joinedAt)!, estimator: estimator.name, position: line.length, staffOnDuty, ...range }
+}

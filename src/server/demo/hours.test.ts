@@ -1,0 +1,22 @@
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { areHoursPossible, hoursAt, ownHours } from '#domain/queue-settings/hours.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import { hoursAround } from './hours.ts'
+
+/** Both ends of each hour. */
+const starts = Array.from({ length: 24 }, (_, hour) =>
+  ['00:00', '59:59'].map((rest) => Temporal.Instant.from(`2026-11-28T${String(hour).padStart(2, '0')}:${rest}Z`)),
+)
+
+test('issue 39: started at any hour, the demo is open for eight hours of one business day', () => {
+  for (const now of starts.flat()) {
+    const { clock, hours } = hoursAround(now)
+    const after = (minutes: number) => now.add({ minutes })
+    const isOpen = (when: Temporal.Instant) => hoursAt(when, { shop: ownHours({ hours, otherDays: [] }), lane: null }, clock).open
+    expect(areHoursPossible(hours, clock.dayStartsAt)).toBe(true)
+    const [early, morning, evening, night] = [-245, -180, 480, 545].map(after)
+    expect([early!, morning!, now, evening!, night!].map(isOpen), now.toString()).toEqual([false, true, true, true, false])
+    expect(new Set([morning!, now, night!].map((when) => businessDay(when, clock))).size).toBe(1)
+  }
+})

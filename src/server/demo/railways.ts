@@ -1,0 +1,21 @@
+import type { RailwayChoice } from '#domain/railways/choice.ts'
+import { must, once } from '../hooks/demo.ts'
+import { chooseRailways } from '../railways/choice.ts'
+import { setUpMaster } from '../railways/master/set-up.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import type { Server } from './play.ts'
+
+/** Lines of western Tokyo. The shop is four minutes from Hamadayama. */
+const choice: RailwayChoice = {
+  lines: [
+    { line: 24006, stations: null },
+    { line: 24001, stations: null },
+  ],
+  notes: [{ station: 2400611, walk: 4 }],
+  home: 2400611,
+}
+
+export async function offerRailways(ctx: Pick<QueueContext, 'db' | 'clock'>, server: Server): Promise<void> {
+  await setUpMaster(ctx.db)
+  must(await chooseRailways(ctx, { ...choice, replaces: 0 }, { ...server, idempotency: once() }))
+}
