@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import style from './calendar.module.css'
 import { weeksOf } from './calendar-days.ts'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Where the calendar will be, as high as it. */
 export function CalendarSkeleton({ month, firstDayOfWeek }: Props) {
-  const { loading } = useWords(partWords).calendar
+  const { loading } = useWords(inputWords).calendar
   return (
     <div className={style.frame} aria-busy data-calendar-skeleton>
       <div className={style.skeleton} style={{ '--weeks': weeksOf(month, firstDayOfWeek) } as CSSProperties} />

@@ -9,7 +9,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { firstDayOfWeek as firstDayOfWeekIn } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import type { CalendarDays } from '../calendar/calendar-days.ts'
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
 import { useDateWords } from '../calendar/date-words.ts'
@@ -55,7 +55,7 @@ export function MultiDatePicker(props: Props) {
   const firstDayOfWeek = firstDayOfWeekIn[useLocale()]
   const own = useId()
   const id = props.id ?? own
-  const words = useWords(partWords).multiDatePicker
+  const words = useWords(inputWords).multiDatePicker
   const { long, short } = useDateWords(today)
   const [dates, setDates] = useState(defaultValue)
   const [month, setMonth] = useState(openingMonth(dates, min))
