@@ -1,15 +1,15 @@
 import { join } from 'node:path'
+import { locales } from '../src/domain/locale.ts'
 import {
   answerPages,
-  cardListPage,
   cardPages,
+  cardsPages,
   everyPage,
   firstPages,
   formPages,
-  railwaysPage,
-  reservationPages,
   settingsPages,
   setUpPart,
+  shopSettingsPages,
   signInPages,
   staffFrame,
   ticketPage,
@@ -33,8 +33,8 @@ const fileOf = (page: string) => page.replaceAll('/', '-')
 /** Who needs a module: pages, and parts that a page fetches when it needs them. The gallery has every part in it and isn't counted. */
 type Needs = { readonly pages: readonly string[]; readonly parts: readonly string[]; readonly inGallery: boolean }
 
-const needsOf = once((id: string, graph: Graph): Needs => {
-  const reached = new Set([id])
+function findNeeds(ids: readonly string[], graph: Graph): Needs {
+  const reached = new Set(ids)
   const pages = new Set<string>()
   const parts = new Set<string>()
   for (const each of reached) {
@@ -46,7 +46,9 @@ const needsOf = once((id: string, graph: Graph): Needs => {
   const isGallery = (name: string) => name.startsWith('gallery/')
   const counted = (names: ReadonlySet<string>) => [...names].filter((name) => !isGallery(name)).sort()
   return { pages: counted(pages), parts: counted(parts), inGallery: [...pages, ...parts].some(isGallery) }
-})
+}
+
+const needsOf = once((id: string, graph: Graph) => findNeeds([id], graph))
 
 /** The parts that a visitor's page fetches, and those that these fetch. */
 const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
@@ -59,59 +61,75 @@ const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
   return new Set([...reached].filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length).map(nameOf))
 })
 
-/** What only these need, most of the others do without. */
-const sharing = { settings: settingsPages, visit: visitPages, 'sign-in': signInPages }
+/** Modules by path: large libraries and tables on few pages, which have a file of their own. Mantine's index leads to each of its components from everywhere. */
+const byPath: Readonly<Record<string, RegExp>> = {
+  // Their words come with the module that names them, which most of staff's pages do without.
+  answers: /\/parts\/inputs\/words\.ts$/,
+  // A part of another page fetches them as well: they would be two files more.
+  'shop-settings': /\/queue-settings\/(queue\/setting\/picture-setting|shop\/other-days-fields)/,
+  search: /\/src\/domain\/(search|railways\/search)/,
+  holidays: /\/(domain\/time\/holidays|dates\/calendar\/use-holidays)/,
+  qr: /\/(node_modules\/(qrcode|dijkstrajs)|parts\/display\/qr-path)/,
+  drag: /\/(node_modules\/@dnd-kit|frame\/staff\/sortable)/,
+  'long-list': /\/node_modules\/@tanstack\//,
+  table: /\/(@mantine\/core\/esm\/components\/Table|parts\/display\/data-table)\//,
+  'scroll-area': /\/@mantine\/core\/esm\/components\/ScrollArea\/(?!utils)/,
+  textarea: /\/@mantine\/core\/esm\/components\/Textarea\//,
+}
+
+/** What only these pages of staff share. A module is in the first of these files that it fits, else in that of all of staff's pages. */
+const staffFiles = {
+  cards: cardsPages,
+  visit: visitPages,
+  'shop-settings': shopSettingsPages,
+  settings: settingsPages,
+  'sign-in': signInPages,
+}
 
 /** The file that a module shares with others that the same need. Without one it is in the file of the only page or part that needs it. */
-function sharedFile(id: string, graph: Graph): string | undefined {
-  const { pages, parts, inGallery } = needsOf(id, graph)
+function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined {
+  const { pages, parts, inGallery } = needs
   const [page] = pages
   if (!page) return
   const on = (some: readonly string[]) => pages.some((each) => some.includes(each))
+  const onlyOn = (some: readonly string[]) => pages.every((each) => some.includes(each))
   const own = inGallery ? `${fileOf(page)}-parts` : undefined
-  // The table of kanji variants is large, and a visitor's page needs it only once somebody searches a list.
-  if (/\/src\/domain\/(search|railways\/search)/.test(id)) return 'search'
+  const named = Object.entries(byPath).find(([, path]) => path.test(id))
+  if (named) return named[0]
   if (on(everyPage)) return 'visitor'
   if (on(visitorPages)) {
     if (pages.length === 1) return own
-    // What visitors begin with takes along what they may need next; not what the notice shares with staff's pages only.
     const visited = pages.filter((each) => cardPages.includes(each) || visitorPages.includes(each))
+    // Pages of a card are near their limit, and have no way to book.
+    if (onlyOn(firstPages)) return 'first'
     // The door of a shop has a list, a field and a camera, which the pages of a number and of a card do without.
     if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...cardPages])) return 'door'
+    // What visitors begin with takes along what they may need next; not what the notice shares with staff's pages only.
     return visited.length > 1 || firstPages.includes(visited[0]!) ? 'visitor' : `${fileOf(visited[0]!)}-shared`
   }
   if (on(cardPages)) {
     if (pages.length + parts.length === 1) return own
     // Staff write a card as visitors do, and have nothing of its saving.
-    if (pages.every((each) => cardPages.includes(each))) return 'visitor-card'
-    if (pages.every((each) => formPages.includes(each))) return 'card'
+    if (onlyOn(cardPages)) return 'visitor-card'
+    if (onlyOn(formPages)) return 'card'
     // Staff's pages have fields and choices without the form, and one of them shows a card's answers.
-    return pages.every((each) => answerPages.includes(each)) ? 'answers' : 'fields'
+    return onlyOn(answerPages) ? 'answers' : 'fields'
   }
-  const fetchedByVisitors = parts.filter((part) => visitorParts('', graph).has(part))
-  // An icon of its own file would be a request on each of staff's pages, and so would a rule that most of them have.
-  const isOnMost = id.includes('/src/domain/') && pages.length > 6
-  if (fetchedByVisitors.length > 0 && (id.includes('/icons-react/') || isOnMost)) return 'visitor'
-  // Mantine's index leads to each of its components from everywhere: these are large, and on few pages.
-  if (id.includes('/@mantine/core/esm/components/Table/')) return `${fileOf(cardListPage)}-parts`
-  if (/\/@mantine\/core\/esm\/components\/ScrollArea\/(?!utils)/.test(id)) return 'scroll-area'
-  if (id.includes('/@mantine/core/esm/components/Textarea/')) return 'textarea'
-  if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`
-  // What drags is a twentieth of what a page may weigh, and most of staff's pages drag nothing.
-  if (id.includes('/node_modules/@dnd-kit/')) return 'drag'
-  // The page with most of its own shares with another what no third has any use for; what it shares with the cards is too little for a file.
-  if (pages.length === 2 && on([railwaysPage]) && !on([cardListPage])) return pages.map(fileOf).join('-and-')
-  // The others have grown around these: what one more page has of them is a file beside both.
-  const others = pages.filter((each) => !reservationPages.includes(each))
-  if (on(reservationPages) && pages.length > 1 && others.length < 2) return ['reservations', ...others.map(fileOf)].join('-and-')
+  const fetched = parts.find((part) => visitorParts('', graph).has(part))
+  if (fetched) {
+    const isIcon = id.includes('/icons-react/')
+    if (id.includes('/node_modules/') && !isIcon) return 'mantine'
+    // Each icon or rule in a file of its own would be a request on many of staff's pages.
+    return isIcon || (id.includes('/src/domain/') && pages.length > 1) ? 'visitor' : `with-${fetched.split('/').at(-1)}`
+  }
+  if (pages.length === 1 && !on([staffFrame]) && !inGallery) return
   // All of staff's pages have the SDK, which must not bring along what those show that sign in.
-  const ofSdk = parts.includes('auth/firebase')
-  for (const [file, some] of Object.entries(sharing))
-    if (pages.length > 1 && pages.every((each) => some.includes(each)) && !(ofSdk && some === signInPages)) return file
-  return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own
+  const files = Object.entries(staffFiles).filter(([file]) => file !== 'sign-in' || !parts.includes('auth/firebase'))
+  return files.find(([, some]) => onlyOn(some))?.[0] ?? 'staff'
 }
 
 const wordsFile = /\/words\/(\w+)\.ts$/
+const languageFile = new RegExp(`/(${locales.join('|')})\\.ts$`)
 
 /** The router, the stores and their like; and what several languages' words import, which is here because words must bring no styles along. */
 function frameworkFile(id: string, graph: Graph): string | undefined {
@@ -119,15 +137,32 @@ function frameworkFile(id: string, graph: Graph): string | undefined {
   return languages.size > 1 || /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//.test(id) ? 'framework' : undefined
 }
 
+/** The words that need a module, and nothing else does: itself, or those that import it. */
+const wordsOf = once((id: string, graph: Graph): readonly string[] => {
+  if (wordsFile.test(id)) return [id]
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  if (!importers.every((importer) => languageFile.test(importer))) return []
+  const above = importers.map((importer) => wordsOf(importer, graph))
+  return above.every((words) => words.length > 0) ? above.flat() : []
+})
+
 /** Words are fetched by language, so they are apart from the code that names them, and together where that is. */
 function wordsFileOf(id: string, graph: Graph): string | undefined {
-  const importers = graph.getModuleInfo(id)?.importers ?? []
-  const words = wordsFile.test(id) ? id : importers.every((importer) => wordsFile.test(importer)) ? importers[0] : undefined
-  const namedBy = words && graph.getModuleInfo(words)?.dynamicImporters[0]
-  if (!namedBy) return
-  const place = sharedFile(namedBy, graph) ?? needsOf(namedBy, graph).pages.map(fileOf).join('-')
-  return place && `words-${place}-${wordsFile.exec(words)![1]}`
+  const words = wordsOf(id, graph)
+  const namers = words.flatMap((each) => graph.getModuleInfo(each)?.dynamicImporters ?? [])
+  if (namers.length === 0) return
+  const needs = findNeeds(namers, graph)
+  const place = sharedFile(namers[0]!, needs, graph) ?? needs.pages.map(fileOf).join('-')
+  return place && `words-${place}-${wordsFile.exec(words[0]!)![1]}`
 }
+
+/** Pages ask for this year and the next: ten years are one file. */
+function holidaysFile(id: string): string | undefined {
+  const decade = /\/holidays_every_year\/(\d{3})\d\.js/.exec(id)?.[1]
+  return decade && `holidays-${decade}0`
+}
+
+const fileOfModule = (id: string, graph: Graph) => sharedFile(id, needsOf(id, graph), graph)
 
 const group = (file: (id: string, graph: Graph) => string | undefined, minShareCount: number) => ({
   name: (id: string, graph: Graph) => file(id, graph) ?? null,
@@ -143,9 +178,9 @@ const group = (file: (id: string, graph: Graph) => string | undefined, minShareC
 export const chunks = {
   includeDependenciesRecursively: false,
   groups: [
-    group((id, graph) => frameworkFile(id, graph) ?? wordsFileOf(id, graph), 1),
-    group((id, graph) => (sharedFile(id, graph) === 'visitor' ? 'visitor' : undefined), 1),
-    group(sharedFile, 2),
+    group((id, graph) => frameworkFile(id, graph) ?? wordsFileOf(id, graph) ?? holidaysFile(id), 1),
+    group((id, graph) => (fileOfModule(id, graph) === 'visitor' ? 'visitor' : undefined), 1),
+    group(fileOfModule, 2),
   ],
 }
 

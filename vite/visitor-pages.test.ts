@@ -3,9 +3,11 @@ import routes from '../src/web/routes.ts'
 import {
   answerPages,
   cardPages,
+  cardsPages,
   firstPages,
   formPages,
   settingsPages,
+  shopSettingsPages,
   signInPages,
   staffFrame,
   visitorPages,
@@ -20,7 +22,7 @@ const files = new Set(
 )
 
 test('each page that the build knows by its name is a route', () => {
-  const shared = [settingsPages, visitPages, signInPages].flat()
+  const shared = [settingsPages, shopSettingsPages, visitPages, cardsPages, signInPages].flat()
   const named = [...visitorPages, ...answerPages, ...formPages, ...firstPages, ...shared, ...cardPages, staffFrame]
   expect(named.filter((page) => !files.has(`${page}.tsx`))).toEqual([])
   expect(visitorPages).toEqual(expect.arrayContaining(firstPages))

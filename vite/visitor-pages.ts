@@ -30,12 +30,6 @@ export const formPages = [...cardPages, 'cards/new/page']
 /** Those that show what a card says. */
 export const answerPages = [...formPages, 'cards/card/page']
 
-/** Staff's lines and stations: drag and drop, long lists. */
-export const railwaysPage = 'railways/settings/page'
-
-/** The shop's reservations, and what their times follow from. */
-export const reservationPages = ['reservations/book/page', 'reservations/settings/page']
-
 /** Those that share how a setting is shown and edited. */
 export const settingsPages = [
   'audit/page',
@@ -60,12 +54,25 @@ export const settingsPages = [
   'railways/settings/page',
   'reservations/book/page',
   'reservations/settings/page',
+  'today/page',
+]
+
+/** What a shop itself is: its lanes, people and hours. A new shop's first page has some of it. */
+export const shopSettingsPages = [
+  'queue-settings/poster/page',
+  'queue-settings/queue/page',
+  'queue-settings/shop/page',
+  'queue-settings/staff/page',
+  'queue-settings/today-code/page',
+  'reservations/settings/page',
+  'today/page',
 ]
 
 /** Those that show a visit whole: its number, its card, what became of it. */
 export const visitPages = ['tickets/desk/page', 'tickets/visit/page', 'cards/card/page']
 
-export const cardListPage = 'cards/list/page'
+/** Staff's list of cards, and what it leads to. */
+export const cardsPages = ['cards/list/page', 'cards/card/page', 'cards/bin/page', 'cards/new/page']
 
 /** Those on which somebody signs in or out, or settles how: what they share is on no page of the day's work. */
 export const signInPages = [

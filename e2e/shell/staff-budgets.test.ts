@@ -15,8 +15,8 @@ import { signIn } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage({}, { fresh: true })
-/** 362 KB of scripts, KB of 1,024 bytes. */
-const most = 362 * 1_024
+/** 350 KB of scripts, KB of 1,024 bytes. */
+const most = 350 * 1_024
 
 test('The marks of the staff’s libraries stand in what is built', async () => {
   const files = await readdir(joinPath(projectRoot, 'build/client/assets'))
@@ -31,7 +31,7 @@ longTest('the queue’s page loads what staff’s pages are made of', async () =
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
-matrixTest('A first visit to a staff page asks for at most 27 things and 362 KB of scripts', async () => {
+matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB of scripts', async () => {
   const { main, members } = stage.world.east
   const values = {
     ':cardId': [(await sendCard(stage, main)).cardId],
@@ -58,16 +58,16 @@ matrixTest('A first visit to a staff page asks for at most 27 things and 362 KB 
     expect(first).not.toEqual([])
     found.push([address, first.filter((path) => !path.includes('/brand-mark')).length, js])
   }
-  expect(found.filter(([, requests, js]) => requests > 27 || js > most)).toEqual([])
+  expect(found.filter(([, requests, js]) => requests > 25 || js > most)).toEqual([])
 })
 
-longTest('The sign-in page weighs at most 362 KB of scripts', async () => {
+longTest('The sign-in page weighs at most 350 KB of scripts', async () => {
   const { js, files } = await weighPage(await stage.person({ viewport: desk }), '/shopAdmin/login')
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
   expect(js).toBeGreaterThan(60_000)
 })
 
-longTest('the settings weigh at most 362 KB of scripts, with a form open', async () => {
+longTest('the settings weigh at most 350 KB of scripts, with a form open', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.manager.email, password }, settingsPath)

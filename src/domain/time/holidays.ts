@@ -2,7 +2,7 @@
 export type Holidays = Readonly<Record<string, { readonly name: string; readonly name_en: string }>>
 
 /**
- * A module per year, so that a browser fetches the years that it shows (0.8 KB each; all of them are 14). As far ahead as the package
+ * A module per year, which the build puts into a file per decade: all of them would be 14 KB. As far ahead as the package
  * knows; the government settles each year's in the February before.
  */
 const years: Readonly<Record<number, () => Promise<{ default: Holidays }>>> = {

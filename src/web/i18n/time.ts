@@ -25,7 +25,7 @@ export function minutesAndSeconds(milliseconds: number): string {
 export function dayLabel(day: string, locale: Locale): string {
   const noon = new Date(`${day}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
-  // As the calendar says it (parts/words).
+  // As the calendar says it (parts/inputs/words).
   if (locale === 'en') return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })}`
   return `${part({ month: 'long', day: 'numeric' })}（${part({ weekday: 'short' })}）`
 }

@@ -2,7 +2,7 @@ import { isKept } from '#domain/cards/retention.ts'
 import { allFields, type Form, type FormField, type PrivacyClass } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { nameIn } from '../settings/arranging.ts'
-import type { FormWords } from '../settings/words/ja.ts'
+import type { RetentionWords } from './words/ja.ts'
 
 /** From what tells most to what tells of nobody. */
 export const shownClasses = ['person', 'contact', 'paper', 'open'] as const satisfies readonly PrivacyClass[]
@@ -11,7 +11,7 @@ export const shownClasses = ['person', 'contact', 'paper', 'open'] as const sati
 const mostNamed = 6
 
 /** What a card has of a class, in words: the form's own fields, and what stands beside them. */
-export function classWords(form: Form, privacy: PrivacyClass, texts: FormWords['retention'], locale: Locale): string {
+export function classWords(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string {
   const names = fieldsIn(form, privacy).map(({ label }) => nameIn(label, locale))
   const more = names.length > mostNamed + 1 ? [texts.more(names.length - mostNamed)] : []
   const beside = privacy === 'person' || privacy === 'paper' ? [texts.beside[privacy]] : []
@@ -19,7 +19,7 @@ export function classWords(form: Form, privacy: PrivacyClass, texts: FormWords['
 }
 
 /** Fields of a class with a time of their own, each with it. */
-export function soonerWords(form: Form, privacy: PrivacyClass, texts: FormWords['retention'], locale: Locale): string | undefined {
+export function soonerWords(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string | undefined {
   const own = fieldsIn(form, privacy).flatMap(({ keepMonths, label }) =>
     keepMonths === undefined ? [] : texts.soonerField(nameIn(label, locale), keepMonths),
   )

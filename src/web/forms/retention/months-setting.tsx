@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
 import { SelectSetting } from '../../parts/fields/setting-fields.tsx'
-import { formWords } from '../settings/words.ts'
+import { retentionWords } from './words.ts'
 
 type Props = {
   label: string
@@ -16,7 +16,7 @@ type Props = {
 const usual = [1, 2, 3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120]
 
 export function MonthsSetting({ none, value, onChange, ...rest }: Props) {
-  const texts = useWords(formWords).retention
+  const texts = useWords(retentionWords)
   const choices = [...new Set([...usual, ...(value === null ? [] : [value])])].sort((a, b) => a - b)
   return (
     <SelectSetting

@@ -14,10 +14,10 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { shopMoment } from '../settings/shop-moment.ts'
-import { formWords } from '../settings/words.ts'
 import type { Route } from './+types/page'
 import style from './retention.module.css'
 import { RetentionPart } from './retention-part.tsx'
+import { retentionWords } from './words.ts'
 
 const RetentionDialog = lazy(async () => ({ default: (await orReload(import('./retention-dialog.tsx'))).RetentionDialog }))
 
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** product.md, 10: how long the shop keeps what visitors answered. */
 export default function RetentionPage({ loaderData: { shopId, timeZone, form, retention } }: Route.ComponentProps) {
-  const { retention: texts } = useWords(formWords)
+  const texts = useWords(retentionWords)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)

@@ -10,17 +10,17 @@ import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
-import { formWords } from '../settings/words.ts'
 import { classWords, shownClasses } from './class-fields.ts'
 import { MonthsSetting } from './months-setting.tsx'
 import style from './retention.module.css'
 import { useRetention } from './use-retention.ts'
+import { retentionWords } from './words.ts'
 
 type Props = { shopId: string; retention: Retention; form: Form; onSaved: () => void; onClose: () => void }
 
 /** For how many months each kind of answer is kept. What goes by it is looked at before it can be saved. */
 export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: Props) {
-  const texts = useWords(formWords).retention
+  const texts = useWords(retentionWords)
   const locale = useLocale()
   const { months, preview, busy, problem, choose, look, save } = useRetention(shopId, retention, onSaved)
   const { cards, reservations } = preview?.now ?? { cards: 0, reservations: 0 }
@@ -76,7 +76,7 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
 }
 
 function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview }) {
-  const texts = useWords(formWords).retention
+  const texts = useWords(retentionWords)
   const locale = useLocale()
   const path = useLocalPath()
   const date = dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })

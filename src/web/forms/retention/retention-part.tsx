@@ -4,9 +4,9 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { formWords } from '../settings/words.ts'
 import { classWords, shownClasses, soonerWords } from './class-fields.ts'
 import style from './retention.module.css'
+import { retentionWords } from './words.ts'
 
 type Props = {
   retention: Retention
@@ -18,7 +18,7 @@ type Props = {
 
 /** How long the shop keeps each kind of answer, and which of its fields these are. */
 export function RetentionPart({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
-  const texts = useWords(formWords).retention
+  const texts = useWords(retentionWords)
   const locale = useLocale()
   return (
     <section className={style.part} aria-labelledby="retention">

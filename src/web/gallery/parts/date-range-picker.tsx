@@ -2,7 +2,7 @@ import { FieldFrame } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { DateRangePicker } from '../../parts/dates/date-range-picker/date-range-picker.tsx'
 import { RangeSkeleton } from '../../parts/dates/date-range-picker/range-skeleton.tsx'
-import { partWords } from '../../parts/words.ts'
+import { inputWords } from '../../parts/inputs/words.ts'
 import { partShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
@@ -45,7 +45,7 @@ export const show = partShow({
     error: ({ label, wrong }) => <DateRangePicker today={today} name="error" label={label} wrong={wrong} required />,
     disabled: ({ label }) => <DateRangePicker today={today} name="disabled" label={label} defaultValue={december} disabled />,
     loading: function Loading({ label }) {
-      const { open } = useWords(partWords).dateRangePicker
+      const { open } = useWords(inputWords).dateRangePicker
       return (
         <FieldFrame id="loading" label={label} group>
           <RangeSkeleton month={today}>{open}</RangeSkeleton>

@@ -6,7 +6,7 @@ import { type TextLocale, textLocale } from '#domain/locale.ts'
 import { fieldWords } from '../../form/words.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { partWords } from '../../parts/words.ts'
+import { inputWords } from '../../parts/inputs/words.ts'
 import { helpWords } from '../words.ts'
 import style from './page.module.css'
 
@@ -96,7 +96,7 @@ function Day({ before }: { before?: string }) {
 }
 
 function Money({ range }: { range?: true | undefined }) {
-  const { unit, to } = useWords(partWords).moneyInput
+  const { unit, to } = useWords(inputWords).moneyInput
   if (!range) return <Line after={unit} />
   return (
     <p className={style.line}>
@@ -112,7 +112,7 @@ function Period() {
   const {
     dateRangePicker: { kinds },
     moneyInput: { to },
-  } = useWords(partWords)
+  } = useWords(inputWords)
   return (
     <>
       <ul className={style.boxes}>
@@ -127,7 +127,7 @@ function Period() {
 }
 
 function Ranks({ count, blank }: { count: number; blank: ReactNode }) {
-  const { choice } = useWords(partWords)
+  const { choice } = useWords(inputWords)
   return (
     <ol className={style.ranks}>
       {countTo(count).map((rank) => (
@@ -141,7 +141,7 @@ function Ranks({ count, blank }: { count: number; blank: ReactNode }) {
 }
 
 function Boxes({ options, locale, atMost }: { options: readonly Option[]; locale: TextLocale; atMost?: number | 'several' }) {
-  const { choice } = useWords(partWords)
+  const { choice } = useWords(inputWords)
   return (
     <>
       {atMost && <p className={style.hint}>{atMost === 'several' ? choice.several : choice.atMost(atMost)}</p>}

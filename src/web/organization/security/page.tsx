@@ -16,9 +16,9 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import style from '../page.module.css'
-import { organizationWords } from '../words.ts'
 import type { Route } from './+types/page'
 import { SecondFactorDemand } from './second-factor-demand.tsx'
+import { securityWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'admin')
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Issue 39.2: who signs in with a second factor, and when the data was last backed up. */
 export default function SecurityPage({ loaderData: { shopId, members, secondFactorFrom, backup } }: Route.ComponentProps) {
-  const { security: texts } = useWords(organizationWords)
+  const texts = useWords(securityWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()
   return (
@@ -57,7 +57,7 @@ export default function SecurityPage({ loaderData: { shopId, members, secondFact
 }
 
 function LastBackup({ backup: { days, overdue } }: { backup: OperationAnswer<typeof getBackup> }) {
-  const { backup: texts } = useWords(organizationWords)
+  const { backup: texts } = useWords(securityWords)
   const path = useLocalPath()
   return (
     <section>

@@ -10,13 +10,13 @@ import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import style from '../page.module.css'
-import { organizationWords } from '../words.ts'
+import { securityWords } from './words.ts'
 
 type Props = Pick<Organization, 'members' | 'secondFactorFrom'> & { shopId: string; onSet: (text: string) => void }
 
 /** Issue 25.2: from a day on nobody is let in without a second factor. */
 export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }: Props) {
-  const { secondFactor: texts } = useWords(organizationWords)
+  const { secondFactor: texts } = useWords(securityWords)
   const locale = useLocale()
   const id = useId()
   const { busy, problem, run } = useCommand()

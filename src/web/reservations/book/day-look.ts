@@ -2,7 +2,7 @@ import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useHolidays } from '../../parts/dates/calendar/use-holidays.ts'
-import { partWords } from '../../parts/words.ts'
+import { inputWords } from '../../parts/inputs/words.ts'
 
 /** How a day stands in the week. `weekday` 0 on Sundays and public holidays. `marks`: words beside the date. */
 export type DayLook = { time: 'past' | 'today' | 'later'; closed: boolean; weekday: number; marks: readonly string[] }
@@ -10,7 +10,7 @@ export type DayLook = { time: 'past' | 'today' | 'later'; closed: boolean; weekd
 type Shop = Pick<ShopSetting, 'hours' | 'otherDays' | 'closedOnHolidays'> & { today: string }
 
 export function useDayLook({ hours, otherDays, closedOnHolidays, today }: Shop): (day: string) => DayLook {
-  const { calendar } = useWords(partWords)
+  const { calendar } = useWords(inputWords)
   const { year } = dateParts(today)
   const holidays = { ...useHolidays(year - 1), ...useHolidays(year), ...useHolidays(year + 1) }
   return (day) => {

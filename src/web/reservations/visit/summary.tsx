@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
-import { partWords } from '../../parts/words.ts'
+import { inputWords } from '../../parts/inputs/words.ts'
 import { chosenSearch } from './chosen.ts'
 import style from './times.module.css'
 import { useChosen } from './times.tsx'
@@ -75,7 +75,7 @@ function timesHref(search: URLSearchParams): string {
 
 export function WishList({ wished, today }: { wished: readonly SlotTime[]; today: string }) {
   const texts = useWords(visitWords)
-  const { rank } = useWords(partWords).multiDatePicker
+  const { rank } = useWords(inputWords).multiDatePicker
   const { short } = useDateWords(today)
   return (
     <ol>

@@ -15,7 +15,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
 import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
-import { partWords } from '../../parts/words.ts'
+import { inputWords } from '../../parts/inputs/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import { chosenSearch, readChosen, withWish } from './chosen.ts'
 import style from './times.module.css'
@@ -121,7 +121,7 @@ type To = (change: Parameters<typeof chosenSearch>[1]) => string
 /** The next days with a free time: most visitors want one of them. */
 function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTimes; to: To; chosen: string | undefined }) {
   const texts = useWords(visitWords)
-  const { calendar } = useWords(partWords)
+  const { calendar } = useWords(inputWords)
   if (nextFree.length === 0) return null
   return (
     <>
@@ -163,7 +163,7 @@ const minWeeks = 4
 /** Weeks from the present one, or those of a later month. */
 function Month({ times, to, chosen, wished }: MonthProps) {
   const { month, today, lastDay } = times
-  const { calendar } = useWords(partWords)
+  const { calendar } = useWords(inputWords)
   const locale = useLocale()
   const first = firstOfMonth(`${month.month}-01`)
   const { year, month: number } = dateParts(first)
@@ -227,7 +227,7 @@ type DayProps = { day: SlotMonth['days'][number]; times: VisitTimes; to: To; isC
 
 function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isWished }: DayProps) {
   const texts = useWords(visitWords)
-  const { calendar } = useWords(partWords)
+  const { calendar } = useWords(inputWords)
   const { long } = useDateWords(today)
   const isOut = day < today || day > lastDay
   const isNone = isOut || state === 'closed' || state === 'full'
@@ -287,7 +287,7 @@ type TimeProps = { slot: SlotMonth['days'][number]['slots'][number]; wishes: rea
 function Time({ slot, wishes, to }: TimeProps) {
   const texts = useWords(visitWords)
   const locale = useLocale()
-  const { rank } = useWords(partWords).multiDatePicker
+  const { rank } = useWords(inputWords).multiDatePicker
   const place = wishes.indexOf(slot.startsAt) + 1
   const isOut = slot.state === 'full' || (place === 0 && wishes.length >= mostWishes)
   const said = place > 0 ? rank(place) : texts.states[slot.state]
@@ -322,7 +322,7 @@ function Time({ slot, wishes, to }: TimeProps) {
 /** By rank, to be put in another order or taken away. */
 function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: string; to: To }) {
   const texts = useWords(visitWords)
-  const words = useWords(partWords).multiDatePicker
+  const words = useWords(inputWords).multiDatePicker
   const { short } = useDateWords(today)
   const starts = wished.map(({ startsAt }) => startsAt)
   return (

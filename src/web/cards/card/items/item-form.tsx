@@ -12,7 +12,7 @@ import type { StaffPerson } from '../../../parts/choices/staff-select/staff-pers
 import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Select, TextArea, TextInput } from '../../../parts/controls/field.tsx'
-import { partWords } from '../../../parts/words.ts'
+import { inputWords } from '../../../parts/inputs/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
@@ -80,7 +80,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
   const card = useWords(cardWords)
   const texts = card[`${kind}s`]
   const labels: Record<string, string> = texts.fields
-  const money = useWords(partWords).moneyInput
+  const money = useWords(inputWords).moneyInput
   const { former } = useWords(cardListWords).filter
   const id = useId()
   const fields: [string, ItemField][] = Object.entries(itemKinds[kind].fields)

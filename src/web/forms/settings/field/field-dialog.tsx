@@ -12,6 +12,7 @@ import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
 import { MonthsSetting } from '../../retention/months-setting.tsx'
+import { retentionWords } from '../../retention/words.ts'
 import { isBlank, lacks, nameIn, offeredPlaces, offKeys, placedField, placeOf, withField } from '../arranging.ts'
 import { formWords } from '../words.ts'
 import style from './field-dialog.module.css'
@@ -35,7 +36,8 @@ const noWords = { ja: '', en: '', zh: '' }
 /** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
 export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
   const words = useWords(formWords)
-  const { field: texts, options, retention, types, row, listed } = words
+  const { field: texts, options, types, row, listed } = words
+  const retention = useWords(retentionWords)
   const locale = useLocale()
   const { field: arranged, step, place } = placeOf(arrangement, field.key)
   const off = offKeys(arrangement)

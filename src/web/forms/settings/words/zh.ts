@@ -2,8 +2,6 @@ import type { FormWords } from './ja.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
 
-const months = (n: number) => (n % 12 === 0 ? `${n / 12} 年` : `${n} 个月`)
-
 export const words: FormWords = {
   title: '接待卡项目设置',
   intro: '接待卡上向顾客询问的项目。这里的修改在发布之前不会出现在顾客的页面上。',
@@ -179,57 +177,5 @@ export const words: FormWords = {
     safe: '您的修改还在。发布后，您的修改会加到已发布的内容上。',
     otherTemplate: '您的修改还在。但由于模板不同，发布后会替换现在已发布的内容。',
     theirs: '放弃我的修改，使用已发布的内容',
-  },
-  retention: {
-    title: '保存期限',
-    intro:
-      '按种类设置顾客的回答保存多久。期限从顾客提交之日，或最后一次处理接待卡之日算起。到店预约中的姓名和联系方式也按相同期限保存，从预约时间结束之日算起。',
-    none: '尚未设置。只要接待卡还在，回答就会一直保留。',
-    changed: (at, by) => `由${by ?? '负责人'}于 ${at} 设置。`,
-    decide: '设置保存期限',
-    change: '修改保存期限',
-    classes: {
-      person: '本人信息',
-      contact: '联系方式',
-      paper: '资料和文件',
-      open: '需求等回答',
-    },
-    beside: {
-      person: '备注、待办、介绍的房源、未成交原因、与到店记录的关联',
-      paper: '负责人添加的文件',
-    },
-    // Labels are questions at times.
-    listed: (words) => words.join(' · '),
-    more: (n) => `另有 ${n} 项`,
-    months,
-    keep: '与接待卡相同',
-    keeps: (n) => `${months(n)}后清除`,
-    sooner: (fields) => `单独设置期限的项目：${fields}`,
-    soonerField: (name, n) => `${name}（${months(n)}）`,
-    proposed: '已填入常用的期限。保存之前不会清除任何内容。',
-    rule: '到期的回答会自动清除，无法恢复。接待卡本身、进度、同意记录和统计会保留。',
-    notice: '如果您的隐私说明中写有期限，请一并核对。',
-    look: '查看将被清除的内容',
-    looking: '正在查看…',
-    now: '保存后将清除',
-    soon: '今后 30 天内将清除',
-    nothing: '没有',
-    cards: (n) => `${n} 张接待卡`,
-    reservations: (n) => `${n} 个已结束的预约`,
-    ofClass: (name, n) => `${name} ${n} 张`,
-    examples: '最久未处理的接待卡',
-    example: (day, classes) => `自 ${day} 起未处理（${classes}）`,
-    within: '保存后一小时内开始清除。',
-    save: '保存',
-    saveAndErase: (n, reserved) =>
-      `保存并清除 ${[n && `${n} 张接待卡`, reserved && `${reserved} 个预约`].filter(Boolean).join('和')}的内容`,
-    saving: '正在保存…',
-    cancel: '取消',
-    saved: '保存期限已更新',
-    field: {
-      label: '此项目的保存期限',
-      help: '仅在需要比所属种类更早清除时选择。适用于发布后开始填写的接待卡。',
-      asClass: (name) => `与“${name}”相同`,
-    },
   },
 }

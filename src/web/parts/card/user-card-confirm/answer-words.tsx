@@ -10,7 +10,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { foundStations } from '../../choices/station-select/found-stations.ts'
 import { useDateWords } from '../../dates/calendar/date-words.ts'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import style from './user-card-confirm.module.css'
 
 /** Its rules are large, and people read the number as they know it. */
@@ -121,13 +121,13 @@ const says: { [T in Answered]: Say<T> } = {
 
 function useAnswerWords(today: string) {
   const locale: Locale = useLocale()
-  const texts = useWords(partWords).userCardConfirm
+  const texts = useWords(inputWords).userCardConfirm
   return {
     locale,
     texts,
     dates: useDateWords(today),
-    period: useWords(partWords).dateRangePicker,
-    wish: useWords(partWords).multiDatePicker,
+    period: useWords(inputWords).dateRangePicker,
+    wish: useWords(inputWords).multiDatePicker,
   }
 }
 
@@ -151,6 +151,6 @@ export function useSaid(today: string): (field: FieldOf<Answered>, answers: Answ
 
 /** An answer as people read it. */
 export function AnswerWords({ field, answers, today, none }: Props) {
-  const texts = useWords(partWords).userCardConfirm
+  const texts = useWords(inputWords).userCardConfirm
   return useSaid(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>
 }

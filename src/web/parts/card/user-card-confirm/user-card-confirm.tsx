@@ -9,7 +9,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button, buttonClass } from '../../controls/button.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { useSaid } from './answer-words.tsx'
 import style from './user-card-confirm.module.css'
 
@@ -35,7 +35,7 @@ type Props = {
 /** R2.30: all that was answered, to be looked through, put right, printed and sent. */
 export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, send: sendLabel, onSend, plain }: Props) {
   const locale = useLocale()
-  const texts = useWords(partWords).userCardConfirm
+  const texts = useWords(inputWords).userCardConfirm
   const titles = useId()
   const send = (event: FormEvent) => {
     if (!onSend) return
@@ -87,7 +87,7 @@ type StepProps = Pick<Props, 'answers' | 'today'> & { fields: readonly Field[] }
 /** What was left out is one line, but for what the shop will ask for. */
 function StepAnswers({ fields, answers, today }: StepProps) {
   const locale = useLocale()
-  const texts = useWords(partWords).userCardConfirm
+  const texts = useWords(inputWords).userCardConfirm
   const say = useSaid(today)
   const pairs = fields.flatMap((field) => (field.type === 'heading' ? [] : [{ field, said: say(field, answers) }]))
   const left = pairs.filter(({ field, said }) => said === undefined && !field.later).map(({ field }) => field.label[textLocale(locale)])

@@ -8,13 +8,13 @@ import { routeChoice } from '../../choices/route-select/route.ts'
 import { CountryStation, type FindStations } from '../../choices/station-select/country-station.tsx'
 import type { StationLine } from '../../choices/station-select/station.ts'
 import { StationSelect } from '../../choices/station-select/station-select.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 
 type Props<T extends 'routes' | 'stations'> = ManyChoiceProps & { field: FieldOf<T> }
 
 /** Lines of the shop's choice, in its order. */
 export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes'>) {
-  const texts = useWords(partWords).routeSelect
+  const texts = useWords(inputWords).routeSelect
   const locale = useLocale()
   const choices = useMemo(() => (lines ?? []).map((line) => routeChoice(railwayOf(line), locale)), [lines, locale])
   return <MultiSelect {...part} choices={choices} atMost={atMost} ranked searchHint={texts.search} />

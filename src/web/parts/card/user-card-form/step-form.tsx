@@ -17,7 +17,7 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import type { FindStations } from '../../choices/station-select/country-station.tsx'
 import { Button } from '../../controls/button.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { FieldControl } from './field-control.tsx'
 
 import style from './user-card-form.module.css'
@@ -76,7 +76,7 @@ export function StepForm({
   onDone,
 }: Props) {
   const locale = useLocale()
-  const texts = useWords(partWords).userCardForm
+  const texts = useWords(inputWords).userCardForm
   const rules = useMemo(() => rulesOf(all, fields), [all, fields])
   const errors = useMemo(() => {
     const own = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
@@ -177,7 +177,7 @@ type MoreProps = { form: Form; fields: readonly Field[]; answers: Answers; child
 
 /** What may be left out, in one row that names it. It opens for what is answered already, and for what is wrong. */
 function MoreQuestions({ form, fields, answers, children }: MoreProps) {
-  const { userCardForm: texts, userCardConfirm } = useWords(partWords)
+  const { userCardForm: texts, userCardConfirm } = useWords(inputWords)
   const locale = useLocale()
   const keys = fields.flatMap(answerKeys)
   const isWrong = useStore(form.state, ({ fields: told }) => keys.some((key) => told[key]?.errors.length))
@@ -213,7 +213,7 @@ function StepField({ form, field, before, answers, today, shop, findStations, di
     const isSaid = (error: string) => before.some(({ key }) => others.includes(key) && errorOf(key) === error)
     return keys.map(errorOf).find((error) => error !== undefined && !isSaid(error))
   })
-  const texts = useWords(partWords).userCardForm
+  const texts = useWords(inputWords).userCardForm
   const help = [field.help?.[textLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
   const part = {
     id: fieldId(form.id, keys[0]!),

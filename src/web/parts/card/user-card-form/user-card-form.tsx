@@ -10,7 +10,7 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import type { FindStations } from '../../choices/station-select/country-station.tsx'
 import { fetchCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { sentAnswers } from './sent-answers.ts'
 import { type AtDesk, StepForm } from './step-form.tsx'
 import style from './user-card-form.module.css'
@@ -68,7 +68,7 @@ export function UserCardForm({
   onDone,
 }: Props) {
   const locale = useLocale()
-  const texts = useWords(partWords).userCardForm
+  const texts = useWords(inputWords).userCardForm
   const titles = useId()
   const [at, setAt] = useState(() => {
     const wrong = steps.findIndex(({ fields }) => fields.flatMap(answerKeys).some((key) => errors && Object.hasOwn(errors, key)))

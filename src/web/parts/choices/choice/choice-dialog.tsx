@@ -6,7 +6,7 @@ import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { allChoices, type ChoiceGroup, searchedFrom } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
@@ -45,7 +45,7 @@ export type ChoiceDialogProps = {
 /** More choices than a page has room for, with a search where they are many. A module that is fetched when it opens. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { id, title, mark, groups, finding, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<string>()
   const asked = useDeferredValue(query)

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { FocusEventHandler, ReactNode, Ref } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import style from './choice-field.module.css'
 
 type Props = {
@@ -42,7 +42,7 @@ export function ChoiceTrigger(props: Props) {
     onBlur,
     children,
   } = props
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   return (
     <button
       ref={ref}

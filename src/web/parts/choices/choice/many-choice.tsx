@@ -5,7 +5,7 @@ import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.ts
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
@@ -38,7 +38,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   const { name, label, help, wrong, required = false, marked = true, loading = false } = field
   const disabled = field.disabled || loading
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, ranked = false, onChange } = field
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   const own = useId()
   const id = field.id ?? own
   const [open, setOpen] = useState(false)
@@ -166,7 +166,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
 
 /** What is picked so far, above the button: one press takes it back. */
 function Picks({ chosen, ranked, onRemove }: { chosen: readonly Choice[]; ranked: boolean; onRemove: (value: string) => void }) {
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   if (chosen.length === 0) return null
   return (
     <ol aria-label={texts.picked} className={style.chips}>

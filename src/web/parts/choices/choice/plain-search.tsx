@@ -1,6 +1,6 @@
 import { useWords } from '../../../i18n/words.ts'
 import { fieldClass } from '../../controls/field.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from './choice.ts'
 import style from './choice-rows.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A name to type, for a page without a script: the server looks for it, and what it finds stands above as a list. A browser that runs scripts never makes it. */
 export function PlainSearch({ id, name, choices, picked, searchHint, disabled, invalid, describedBy }: Props) {
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   const found = choices.length > 0
   const shared = {
     name,

@@ -1,6 +1,6 @@
 import { useWords } from '../../../i18n/words.ts'
 import { Select } from '../../controls/field.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
 import style from './choice-rows.module.css'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** One list for each wish in turn, for a page without a script. A browser that runs scripts never makes them. */
 export function PlainSelects({ id, name, groups, picked, atMost, disabled, invalid, describedBy }: Props) {
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   const ranks = Array.from({ length: Math.min(atMost, allChoices(groups).length) }, (_, at) => at)
   return (
     <noscript>

@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
 import { ChoiceDialog, type Finding } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
@@ -29,7 +29,7 @@ type Props = SingleChoiceProps & {
 export function SingleChoice({ groups, finding, searchHint, sorting, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, loading = false, defaultValue, onChange } = field
   const disabled = field.disabled || loading
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   const own = useId()
   const id = field.id ?? own
   const [open, setOpen] = useState(false)

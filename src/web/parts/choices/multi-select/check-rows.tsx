@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from '../choice/choice.ts'
 import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
@@ -12,7 +12,7 @@ import type { ManyChoiceProps } from '../choice/many-choice.tsx'
 export function CheckRows({ choices, ...field }: ManyChoiceProps & { choices: readonly Choice[] }) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false } = field
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, onChange } = field
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   const own = useId()
   const id = field.id ?? own
   const rows = useRef<HTMLDivElement>(null)

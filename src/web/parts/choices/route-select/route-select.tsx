@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
 import { type Route, type RouteSorting, routeGroups, routeSortings } from './route.ts'
 import style from './route-select.module.css'
@@ -10,7 +10,7 @@ type Props = SingleChoiceProps & { routes: readonly Route[] }
 
 /** R2.30: one railway line, sorted by its operator or by prefecture. */
 export function RouteSelect({ routes, ...field }: Props) {
-  const texts = useWords(partWords).routeSelect
+  const texts = useWords(inputWords).routeSelect
   const locale = useLocale()
   const [sorting, setSorting] = useState<RouteSorting>('operator')
   const groups = useMemo(() => routeGroups(routes, sorting, locale), [routes, sorting, locale])

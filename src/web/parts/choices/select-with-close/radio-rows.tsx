@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useRef } from 'react'
 import { describedBy, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from '../choice/choice.ts'
 import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
@@ -11,7 +11,7 @@ import type { SingleChoiceProps } from '../choice/single-choice.tsx'
 /** The browser's own radio buttons, with the way back that those lack. */
 export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: readonly Choice[] }) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue, onChange } = field
-  const texts = useWords(partWords).choice
+  const texts = useWords(inputWords).choice
   const own = useId()
   const id = field.id ?? own
   const rows = useRef<HTMLDivElement>(null)

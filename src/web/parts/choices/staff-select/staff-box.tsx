@@ -8,11 +8,11 @@ import { useState } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { foldNames, searchFor } from '#domain/search/fold.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
 import { Face, NobodysFace } from './face.tsx'
 import { StaffLine } from './staff-line.tsx'
 import { nameWithState, type StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
+import { staffSelectWords } from './words.ts'
 
 type Props = {
   id: string
@@ -37,7 +37,7 @@ const nobody = ' '
 /** The box once somebody has reached for it: it opens with the focus. What changes meanwhile is told in its rows, but no row moves under the hand. */
 export function StaffBox(props: Props) {
   const { id, describedBy, people, language, chosen, required, invalid, onChoose, ...more } = props
-  const texts = useWords(partWords).staffSelect
+  const texts = useWords(staffSelectWords)
   /** As they stood when the list was opened. */
   const [opened, setOpened] = useState<readonly StaffPerson[]>()
   const data = [

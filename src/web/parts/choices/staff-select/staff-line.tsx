@@ -8,10 +8,10 @@ import { speaks } from '#domain/colleague.ts'
 import { type Locale, languageName } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
 import { Face } from './face.tsx'
 import style from './staff-line.module.css'
 import type { Duty, StaffPerson } from './staff-person.ts'
+import { staffSelectWords } from './words.ts'
 
 const icons = {
   serving_ready: IconCircleCheckFilled,
@@ -23,7 +23,7 @@ const icons = {
 
 /** Shape, word and colour: whoever looks after somebody is at work, whatever they said. */
 function DutyState({ person: { duty, busy } }: { person: StaffPerson }) {
-  const texts = useWords(partWords).staffSelect
+  const texts = useWords(staffSelectWords)
   const state = busy ? 'busy' : duty
   const Icon = icons[state]
   return (
@@ -38,7 +38,7 @@ type Props = { person: StaffPerson; language?: Locale | undefined }
 
 /** A colleague to choose: face, name, whether they speak the visitor's language, and whether they are here. */
 export function StaffLine({ person, language }: Props) {
-  const texts = useWords(partWords).staffSelect
+  const texts = useWords(staffSelectWords)
   const locale = useLocale()
   return (
     <span className={style.line}>

@@ -8,10 +8,10 @@ import { type FieldProps, Need } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staffStyle from '../../../theme/staff.module.css'
 import { fieldClass } from '../../controls/field.tsx'
-import { partWords } from '../../words.ts'
 import { Face, NobodysFace } from './face.tsx'
 import { nameWithState, type StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
+import { staffSelectWords } from './words.ts'
 
 type Props = FieldProps & {
   /** A person's id. */
@@ -53,7 +53,7 @@ export function StaffSelect({
 }: Props) {
   const { name, label, help, wrong, required = false, marked = true, defaultValue } = field
   const disabled = field.disabled || loading
-  const texts = useWords(partWords).staffSelect
+  const texts = useWords(staffSelectWords)
   const own = useId()
   const id = field.id ?? own
   const [wanted, setWanted] = useState(opened)

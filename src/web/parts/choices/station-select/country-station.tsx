@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { LocalText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import type { ChoiceGroup } from '../choice/choice.ts'
 import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
 import { foundStations } from './found-stations.ts'
@@ -32,7 +32,7 @@ type Asked = { text: string; stations: readonly Station[] | undefined }
 
 /** Any of the country's stations, found as one types: nothing of the country is in the page. */
 export function CountryStation({ held, find, defaultValue, ...field }: Props) {
-  const texts = useWords(partWords)
+  const texts = useWords(inputWords)
   const locale = useLocale()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<Asked>({ text: '', stations: [] })

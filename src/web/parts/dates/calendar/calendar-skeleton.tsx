@@ -3,13 +3,13 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { firstDayOfWeek } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import style from './calendar.module.css'
 import { weeksOf } from './calendar-days.ts'
 
 /** Where the calendar will be, as high as it. `month`: any day of the month that will be shown. */
 export function CalendarSkeleton({ month }: { month: string }) {
-  const { loading } = useWords(partWords).calendar
+  const { loading } = useWords(inputWords).calendar
   const weeks = weeksOf(month, firstDayOfWeek[useLocale()])
   return (
     <div className={style.frame} aria-busy data-calendar-skeleton>

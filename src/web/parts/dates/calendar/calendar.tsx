@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { firstDayOfWeek as weekBegins } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import style from './calendar.module.css'
 import { type CalendarDays, lastDay } from './calendar-days.ts'
 import { useDateWords } from './date-words.ts'
@@ -42,7 +42,7 @@ export function Calendar<Type extends DatePickerType>(props: CalendarProps<Type>
   const firstDayOfWeek = weekBegins[useLocale()]
   const min = props.min ?? today
   const max = lastDay(props)
-  const texts = useWords(partWords).calendar
+  const texts = useWords(inputWords).calendar
   const words = useDateWords(today)
   const holidays = useHolidays(dateParts(month).year)
   const isClosed = (date: string) => isClosedOn(date, closed)
@@ -152,7 +152,7 @@ export function Calendar<Type extends DatePickerType>(props: CalendarProps<Type>
 }
 
 function WeekdayName({ date }: { date: string }) {
-  const { weekdays, shortWeekdays } = useWords(partWords).calendar
+  const { weekdays, shortWeekdays } = useWords(inputWords).calendar
   const { weekday } = dateParts(date)
   return (
     <span data-tone={weekday === 0 ? 'red' : weekday === 6 ? 'blue' : undefined}>

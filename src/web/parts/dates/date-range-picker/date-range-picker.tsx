@@ -10,7 +10,7 @@ import { mobileBreakpoint } from '../../../theme/breakpoints.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
 import rows from '../../choices/choice/choice-rows.module.css'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import { type CalendarDays, lastDay } from '../calendar/calendar-days.ts'
 import { useDateWords } from '../calendar/date-words.ts'
 import { NativeDate } from '../calendar/native-date.tsx'
@@ -63,7 +63,7 @@ export function DateRangePicker(props: Props) {
   const { today, min = today, max, closed } = props
   const own = useId()
   const id = props.id ?? own
-  const words = useWords(partWords).dateRangePicker
+  const words = useWords(inputWords).dateRangePicker
   const { long, short } = useDateWords(today)
   const [kind, setKind] = useState(defaultValue?.kind)
   const [range, setRange] = useState<Range>([defaultValue?.from ?? null, defaultValue?.to ?? null])

@@ -7,7 +7,7 @@ import { useNear } from '../../../device/use-near.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../../inputs/words.ts'
 import type { CalendarDays } from '../calendar/calendar-days.ts'
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
 import { useDateWords } from '../calendar/date-words.ts'
@@ -52,7 +52,7 @@ export function MultiDatePicker(props: Props) {
   const { today, min = today, max, closed } = props
   const own = useId()
   const id = props.id ?? own
-  const words = useWords(partWords).multiDatePicker
+  const words = useWords(inputWords).multiDatePicker
   const { long, short } = useDateWords(today)
   const [dates, setDates] = useState(defaultValue)
   const [month, setMonth] = useState(openingMonth(dates, min))

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '../../controls/button.tsx'
-import { partWords } from '../../words.ts'
+import { displayWords } from '../words.ts'
 import '@mantine/core/styles/Table.css'
 import { Table } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
@@ -72,7 +72,7 @@ export function DataTable<Row>({
   empty,
   error,
 }: Props<Row>) {
-  const texts = useWords(partWords).dataTable
+  const texts = useWords(displayWords).dataTable
   const { state, change, href } = address
   const shown = columns.filter(({ key }) => state.columns.includes(key))
   const all = shown.every(({ share }) => share) ? shown.reduce((sum, { share = 0 }) => sum + share, 0) : undefined

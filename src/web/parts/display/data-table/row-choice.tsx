@@ -1,5 +1,5 @@
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { displayWords } from '../words.ts'
 import style from './data-table.module.css'
 
 /** Rows to do something with. */
@@ -14,7 +14,7 @@ export type Choice<Row> = {
 type Chosen = Pick<Choice<never>, 'chosen' | 'onChange'>
 
 export function RowBox({ id, name, chosen, onChange }: Chosen & { id: string; name: string }) {
-  const texts = useWords(partWords).dataTable
+  const texts = useWords(displayWords).dataTable
   const change = (on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(id)
@@ -30,7 +30,7 @@ export function RowBox({ id, name, chosen, onChange }: Chosen & { id: string; na
 
 /** All rows of this page, or none of them. */
 export function AllBox({ keys, chosen, onChange }: Chosen & { keys: readonly string[] }) {
-  const texts = useWords(partWords).dataTable
+  const texts = useWords(displayWords).dataTable
   const count = keys.filter((key) => chosen.has(key)).length
   return (
     <label className={style.box}>

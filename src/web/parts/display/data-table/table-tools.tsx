@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { buttonClass } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
-import { partWords } from '../../words.ts'
+import { displayWords } from '../words.ts'
 import style from './data-table.module.css'
 import type { ColumnFacts, TableState } from './table-state.ts'
 
@@ -21,7 +21,7 @@ type FilterProps = {
 
 /** The field keeps what is typed; the rows follow when the typing pauses. What is looked at stands in it, on a phone in a line of its own. */
 export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
-  const texts = useWords(partWords).dataTable
+  const texts = useWords(displayWords).dataTable
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -88,7 +88,7 @@ type ColumnProps = {
 
 /** Which columns are shown; the fixed ones are no choice. */
 export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
-  const texts = useWords(partWords).dataTable
+  const texts = useWords(displayWords).dataTable
   const choices = columns.filter(({ fixed }) => !fixed)
   // A tick stands at once, and stays while the table is on its way; that has come when other columns are shown.
   const [ticked, setTicked] = useState({ before: shown.join(), keys: shown })

@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../controls/button.tsx'
-import { partWords } from '../../words.ts'
+import { displayWords } from '../words.ts'
 import style from './page-states.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** What failed, what is safe, the way on, and the id that the log knows it by. */
 export function ErrorState({ what, safe, onRetry, busy = false, id, area }: Props) {
-  const texts = useWords(partWords).pageStates
+  const texts = useWords(displayWords).pageStates
   return (
     <div className={style.error} role="alert">
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />

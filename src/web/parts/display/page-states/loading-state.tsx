@@ -1,5 +1,5 @@
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { displayWords } from '../words.ts'
 import style from './page-states.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ const widths = ['48%', '100%', '84%', '92%']
 
 /** A still skeleton; for the first 200 ms nothing is seen (R9.2), also where no script runs yet. */
 export function LoadingState({ label, lines = 3 }: Props) {
-  const texts = useWords(partWords).pageStates
+  const texts = useWords(displayWords).pageStates
   return (
     <div className={style.loading} role="status">
       <span className={style.hidden}>{label ?? texts.loading}</span>

@@ -5,10 +5,10 @@ import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Actions } from '../../controls/actions.tsx'
 import { Button } from '../../controls/button.tsx'
-import { partWords } from '../../words.ts'
 import { CopyField } from '../copy-field/copy-field.tsx'
 import { QrCode } from '../qr-code.tsx'
 import type { QrPath } from '../qr-path.ts'
+import { displayWords } from '../words.ts'
 import { fileName } from './qr-file.ts'
 import style from './qr-view.module.css'
 import { savePng, saveSvg } from './save-qr.ts'
@@ -29,7 +29,7 @@ type Props = {
 
 /** A QR code to show, copy, keep and print: always black on white, with its quiet zone. */
 export function QrView({ title, address, code, wrong, label, children }: Props) {
-  const texts = useWords(partWords).qrView
+  const texts = useWords(displayWords).qrView
   const view = useRef<HTMLElement>(null)
   const keep = async (save: typeof savePng | typeof saveSvg) => {
     if (code) await save(code, fileName(title))

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { useBarHeight } from '../../bar-height.ts'
-import { partWords } from '../../words.ts'
+import { displayWords } from '../words.ts'
 import { useUndoKey } from './undo-key.ts'
 import style from './undo-snack.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** What was just done, with the way back. One per step: give it the step as its key. The time stands still under a hand or the focus. */
 export function UndoSnack({ text, onUndo, disabled = false, keyZ = 'here', onEnd }: Props) {
-  const texts = useWords(partWords).undoSnack
+  const texts = useWords(displayWords).undoSnack
   const [left, setLeft] = useState(snackSeconds)
   const [held, setHeld] = useState(false)
   const above = useBarHeight('[data-bar]')

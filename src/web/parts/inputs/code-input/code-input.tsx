@@ -8,11 +8,11 @@ import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { buttonClass } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
-import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'
 import { ScanButton } from './scan-button.tsx'
 import type { ScanVerdict } from './scanner.tsx'
+import { codeInputWords } from './words.ts'
 
 type Typed = { text: string; caret: number }
 
@@ -54,7 +54,7 @@ export function CodeInput({
   onScan,
   scanFirst = false,
 }: Props) {
-  const texts = useWords(partWords).codeInput
+  const texts = useWords(codeInputWords)
   const { codeExample } = useWords(fieldWords)
   const own = useId()
   const id = given ?? own

@@ -4,9 +4,9 @@ import { type CameraState, cameraState } from '../../../device/secure-only/camer
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
-import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 import type { ScannerProps, ScanVerdict } from './scanner.tsx'
+import { codeInputWords } from './words.ts'
 
 type Props = {
   disabled?: boolean
@@ -17,7 +17,7 @@ type Props = {
 
 /** Opens the camera in a dialog. Where there is none, it says so, and that the code can be typed. */
 export function ScanButton({ disabled = false, onRead, first = false }: Props) {
-  const texts = useWords(partWords).codeInput
+  const texts = useWords(codeInputWords)
   const [camera, setCamera] = useState<CameraState>()
   const [Scanner, setScanner] = useState<ComponentType<ScannerProps>>()
   const [problem, setProblem] = useState<string>()

@@ -4,8 +4,8 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
-import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
+import { codeInputWords } from './words.ts'
 
 export type ScanVerdict =
   /** The scanner may close. */
@@ -25,7 +25,7 @@ const lookEvery = 120
 
 /** The camera's picture in a dialog until a code is read. The camera is on only while it is open. */
 export function Scanner({ onClose, onRead }: ScannerProps) {
-  const { scanner: texts } = useWords(partWords).codeInput
+  const { scanner: texts } = useWords(codeInputWords)
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'looking' | CameraRefusal>('starting')
   const [problem, setProblem] = useState<string>()

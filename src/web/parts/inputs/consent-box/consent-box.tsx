@@ -5,7 +5,7 @@ import { type FieldProps, Need, Wrong } from '../../../form/field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../words.ts'
 import style from './consent-box.module.css'
 
 type Props = Omit<FieldProps, 'help'> & {
@@ -23,7 +23,7 @@ type Props = Omit<FieldProps, 'help'> & {
 /** Agreeing to a text, never ticked beforehand by us. The sentence is one line; the text opens below it. */
 export function ConsentBox(props: Props) {
   const { id: given, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
-  const texts = useWords(partWords).consentBox
+  const texts = useWords(inputWords).consentBox
   const path = useLocalPath()
   const locale = useLocale()
   const own = useId()

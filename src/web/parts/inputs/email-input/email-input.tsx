@@ -3,13 +3,13 @@ import { emailProblem, tidyEmail } from '#domain/answers/email.ts'
 import { typeInto } from '../../../device/type-into.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import { inputWords } from '../words.ts'
 import style from './email-input.module.css'
 
 /** An e-mail address (R2.30): full-width letters become mail's own, and where the domain looks like a slip the right one is offered. */
 export function EmailInput({ defaultValue, onBlur, onInput, ...props }: TidyInputProps) {
-  const texts = useWords(partWords).emailInput
+  const texts = useWords(inputWords).emailInput
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const [left, setLeft] = useState(Boolean(defaultValue))

@@ -7,7 +7,7 @@ import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/f
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
 import { FileButton } from '../../controls/file-button.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../words.ts'
 import { type Attached, type Prepare, useAttachedFiles } from './attached-files.ts'
 import style from './file-input.module.css'
 
@@ -42,7 +42,7 @@ export function FileInput(props: Props) {
     prepare,
     onChange,
   } = props
-  const texts = useWords(partWords).fileInput
+  const texts = useWords(inputWords).fileInput
   const own = useId()
   const id = given ?? own
   const nonce = useNonce()
@@ -118,7 +118,7 @@ export function FileInput(props: Props) {
 }
 
 function AttachedRow({ item, disabled, onRemove }: { item: Attached; disabled: boolean | undefined; onRemove: () => void }) {
-  const texts = useWords(partWords).fileInput
+  const texts = useWords(inputWords).fileInput
   return (
     <li className={style.row}>
       {item.picture ? (

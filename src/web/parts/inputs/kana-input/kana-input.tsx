@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { kanaProblem, katakana } from '#domain/answers/kana.ts'
 import { typeInto } from '../../../device/type-into.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import { inputWords } from '../words.ts'
 import { followName } from './name-follower.ts'
 
 type Props = TidyInputProps & {
@@ -13,7 +13,7 @@ type Props = TidyInputProps & {
 
 /** The reading of a name in katakana (R2.30), filled while the name is typed; what somebody typed here themselves stays. */
 export function KanaInput({ from, onInput, ...props }: Props) {
-  const texts = useWords(partWords).kanaInput
+  const texts = useWords(inputWords).kanaInput
   const field = useRef<HTMLInputElement>(null)
   /** Somebody has written the reading: from then on it is theirs, until they empty it. */
   const theirs = useRef(Boolean(props.defaultValue))

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { moneyProblem, readYen, sentMoney, tidyMoney } from '#domain/answers/money.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import { inputWords } from '../words.ts'
 import style from './money-input.module.css'
 
 type Props = Omit<TidyInputProps, 'defaultValue'> & {
@@ -14,7 +14,7 @@ type Props = Omit<TidyInputProps, 'defaultValue'> & {
 
 /** A sum of money: 8.5 in the field, 8.5万円 = 85,000円 under it, 85000 in the form. */
 export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
-  const texts = useWords(partWords).moneyInput
+  const texts = useWords(inputWords).moneyInput
   const given = defaultValue === undefined || defaultValue === '' ? '' : tidyMoney(`${defaultValue}円`)
   const [yen, setYen] = useState(yenOf(given))
   const tidying = useMemo(

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { afterPress } from '../../../form/after-press.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../words.ts'
 import style from './money-input.module.css'
 import { MoneyInput } from './money-input.tsx'
 
@@ -27,7 +27,7 @@ export function MoneyRange({
   defaultValue = {},
   onChange,
 }: Props) {
-  const texts = useWords(partWords).moneyInput
+  const texts = useWords(inputWords).moneyInput
   const own = useId()
   const id = given ?? own
   const [range, setRange] = useState({ min: defaultValue.min, max: defaultValue.max })

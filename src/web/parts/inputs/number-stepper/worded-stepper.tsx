@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../words.ts'
 import { NumberStepper } from './number-stepper.tsx'
 
 /** A number stepper whose buttons have their usual names; pages that have words of their own use NumberStepper, and load no others. */
 export function WordedStepper(props: Omit<ComponentProps<typeof NumberStepper>, 'fewer' | 'more'>) {
-  const { fewer, more } = useWords(partWords).numberStepper
+  const { fewer, more } = useWords(inputWords).numberStepper
   return <NumberStepper {...props} fewer={fewer(props.label)} more={more(props.label)} />
 }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
+import { inputWords } from '../words.ts'
 
 type Rules = typeof import('#domain/answers/phone.ts')
 
 /** A phone number (R2.30): written as people write it, sent as E.164. `defaultValue` may be either. */
 export function PhoneInput({ onFocus, ...props }: TidyInputProps) {
-  const texts = useWords(partWords).phoneInput
+  const texts = useWords(inputWords).phoneInput
   const answered = Boolean(props.defaultValue)
   // Large: fetched when somebody comes to the field, or at once when it has an answer to be shown.
   const [rules, setRules] = useState<Rules>()

@@ -7,9 +7,9 @@ import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
 import { Button } from '../../controls/button.tsx'
 import { FileButton } from '../../controls/file-button.tsx'
-import { partWords } from '../../words.ts'
 import file from '../file-input/file-input.module.css'
 import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
+import { inputWords } from '../words.ts'
 import { PhotoRow } from './photo-row.tsx'
 import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
 
@@ -24,7 +24,7 @@ const pictures = 'image/jpeg,image/png,image/webp'
 
 /** A question for photos: taken or chosen, made small, sent while the form is filled in, and seen with what has become of each. */
 export function PhotoField({ id: given, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
-  const { fileInput: texts, photoField: own } = useWords(partWords)
+  const { fileInput: texts, photoField: own } = useWords(inputWords)
   const fallback = useId()
   const id = given ?? fallback
   const nonce = useNonce()

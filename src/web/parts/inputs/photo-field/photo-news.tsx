@@ -1,13 +1,13 @@
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../controls/button.tsx'
-import { partWords } from '../../words.ts'
+import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
 import { sendAgain, usePhotos } from './photo-store.ts'
 
 /** What has become of the card's photos, where their question is not shown. `isSent`: the card itself is with the shop. */
 export function PhotoNews({ isSent = false }: { isSent?: boolean }) {
-  const { news: texts, again } = useWords(partWords).photoField
+  const { news: texts, again } = useWords(inputWords).photoField
   const photos = usePhotos()
   const count = (...states: readonly string[]) => photos.filter(({ state }) => states.includes(state)).length
   const [sent, unsent, sending, waiting] = [count('sent'), count('unsent'), count('sending'), count('waiting')]

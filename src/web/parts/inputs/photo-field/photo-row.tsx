@@ -3,8 +3,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { partWords } from '../../words.ts'
 import file from '../file-input/file-input.module.css'
+import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
 import { type Photo, removePhoto } from './photo-store.ts'
 
@@ -15,7 +15,7 @@ export function PhotoRow({ photo, disabled, onRemoved }: Props) {
   const {
     photoField: texts,
     fileInput: { remove },
-  } = useWords(partWords)
+  } = useWords(inputWords)
   const [stays, setStays] = useState(false)
   const { name, picture, state, part, why } = photo
 

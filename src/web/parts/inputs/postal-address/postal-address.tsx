@@ -7,8 +7,8 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Select } from '../../controls/field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
-import { partWords } from '../../words.ts'
 import { TidyInput } from '../tidy-input/tidy-input.tsx'
+import { inputWords } from '../words.ts'
 import type { Place } from './places.ts'
 import style from './postal-address.module.css'
 
@@ -41,7 +41,7 @@ const completions: Record<Line, string> = {
 /** An address in Japan (R2.30): the postal code fills its beginning, and nothing that somebody has typed is overwritten. */
 export function PostalAddress(props: Props) {
   const { id: given, name, label, help, wrong, required = false, marked = true, disabled, defaultValue = {} } = props
-  const texts = useWords(partWords).postalAddress
+  const texts = useWords(inputWords).postalAddress
   const own = useId()
   const id = given ?? own
   const [search, setSearch] = useState<Search>({ state: 'idle' })
@@ -143,7 +143,7 @@ export function PostalAddress(props: Props) {
 }
 
 function TownChoice({ id, places, onChoose }: { id: string; places: readonly Place[]; onChoose: (place: Place) => void }) {
-  const texts = useWords(partWords).postalAddress
+  const texts = useWords(inputWords).postalAddress
   return (
     <div className={style.towns}>
       <label className={visitor.label} htmlFor={`${id}-place`}>

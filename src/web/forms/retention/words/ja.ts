@@ -1,0 +1,57 @@
+import type { PrivacyClass } from '#domain/forms/form.ts'
+
+const months = (n: number) => (n % 12 === 0 ? `${n / 12}年` : `${n}か月`)
+
+export const words = {
+  title: '保存期間',
+  intro:
+    'お客さまの回答を、種類ごとにいつまで残すかを決めます。期間は、お客さまが送った日か、カードに最後に手を加えた日から数えます。来店予約のお名前とご連絡先も同じ期間で、ご来店の予定が終わった日から数えます。',
+  none: 'まだ決めていません。回答は、カードがある間ずっと残ります。',
+  changed: (at: string, by: string | null) => `${at}に${by ? `${by}さんが` : ''}決めた期間です。`,
+  decide: '保存期間を決める',
+  change: '保存期間を変える',
+  classes: {
+    person: 'ご本人の情報',
+    contact: 'ご連絡先',
+    paper: '書類・ファイル',
+    open: 'ご希望などの回答',
+  } satisfies Record<PrivacyClass, string>,
+  beside: {
+    person: 'メモ・やること・ご紹介物件・失注の理由・ご来店とのつながり',
+    paper: '担当者が添えたファイル',
+  },
+  listed: (words: readonly string[]) => words.join('・'),
+  more: (n: number) => `ほか${n}項目`,
+  months,
+  keep: 'カードがある間',
+  keeps: (n: number) => `${months(n)}で消去`,
+  sooner: (fields: string) => `項目ごとの期間：${fields}`,
+  soonerField: (name: string, n: number) => `${name}（${months(n)}）`,
+  proposed: 'よく使われる期間を入れてあります。保存するまで、何も消えません。',
+  rule: '期間が過ぎた回答は自動で消え、元に戻せません。カードそのもの、進みぐあい、同意の記録、集計は残ります。',
+  notice: 'お客さまへのご説明（個人情報の取り扱い）に期間を書いている場合は、あわせて見直してください。',
+  look: '消えるものを確かめる',
+  looking: '確かめています…',
+  now: '保存すると消えるもの',
+  soon: 'これから30日の間に消えるもの',
+  nothing: 'ありません',
+  cards: (n: number) => `カード${n}枚`,
+  reservations: (n: number) => `終わったご予約${n}件`,
+  ofClass: (name: string, n: number) => `${name} ${n}枚`,
+  examples: '動きのない期間が長いカード',
+  example: (day: string, classes: string) => `${day} から動きなし（${classes}）`,
+  within: '消去は、保存してから1時間以内に始まります。',
+  save: '保存する',
+  saveAndErase: (cards: number, reservations: number) =>
+    `保存して、${[cards && `${cards}枚`, reservations && `ご予約${reservations}件`].filter(Boolean).join('と')}から消去する`,
+  saving: '保存しています…',
+  cancel: 'やめる',
+  saved: '保存期間を保存しました',
+  field: {
+    label: 'この項目の保存期間',
+    help: '種類の期間より早く消したいときだけ選びます。公開してから記入が始まったカードに使われます。',
+    asClass: (name: string) => `「${name}」と同じ`,
+  },
+}
+
+export type RetentionWords = typeof words
