@@ -21,6 +21,7 @@ import { reservationsOnLeave } from './reservations/on-leave.ts'
 import { reservationsBesideCard } from './reservations/own-data.ts'
 import { forgetReservationsChore } from './reservations/retention.ts'
 import { reservationsAtEntry } from './reservations/rules.ts'
+import { countRequests } from './reservations/waiting.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { ticketPages } from './tickets/telling/mail-pages.ts'
 
@@ -38,6 +39,7 @@ export function createHooks(mails: Parts): Hooks {
     onLeave: [reservationsOnLeave],
     onCopy: [reservationsOnCopy],
     onDay: [reservationsOnDay],
+    openWork: [countRequests],
     besideMail: [reservationsBesideMail],
     inPrivacyRequests: [askedReservations],
     eraseAgain: { reservation: eraseReservationAgain },
