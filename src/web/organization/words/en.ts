@@ -2,7 +2,6 @@ import { words as acrossShops } from '#domain/privacy/across-shops/en.ts'
 import type { OrganizationWords } from './ja.ts'
 
 export const words: OrganizationWords = {
-  title: 'All shops',
   shops: {
     title: 'Shops today',
     text: 'Figures are of each shop’s business day. Choose a name to switch to that shop.',
@@ -95,7 +94,6 @@ export const words: OrganizationWords = {
     everywhere: 'Every shop',
     suspended: 'Suspended',
   },
-  security: { title: 'Security and backup' },
   backup: {
     title: 'Backup',
     text: 'Every night the data is saved on the server’s PC.',
