@@ -4,10 +4,11 @@ import { cardsHint } from './cards/card-hint.ts'
 import { cardPages } from './cards/telling/mail-pages.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
 import type { Hooks } from './hooks/hooks.ts'
-import type { MailPages } from './hooks/mail-pages.ts'
+import type { MailFiles, MailPages } from './hooks/mail-pages.ts'
 import { memberPages } from './members/mail-pages.ts'
 import { askedReservations } from './reservations/asked.ts'
 import { reservationsBesideMail } from './reservations/beside-mail.ts'
+import { reservationFiles } from './reservations/calendar-file.ts'
 import { reservationsOnCopy } from './reservations/copy.ts'
 import { reservationAlarm } from './reservations/due.ts'
 import { eraseReservationAgain } from './reservations/erase-again.ts'
@@ -60,3 +61,6 @@ export const mailPages: MailPages = {
   ...reservationPages,
   ...memberPages,
 }
+
+/** What mails bring along. */
+export const mailFiles: MailFiles = reservationFiles
