@@ -106,8 +106,13 @@ test('the trial opens the join page beside the desk, and one tap deletes its num
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'お客さまの画面を試す' }).click()
   const visitor = await opened
-  await visitor.getByText('お試し', { exact: true }).waitFor()
   await page.waitForURL('**/shopAdmin/waiting')
+  await visitor
+    .getByText(/^お試し・/)
+    .first()
+    .waitFor()
+  await visitor.getByRole('button', { name: '受付番号を取る' }).click()
+  await visitor.getByText('お試し', { exact: true }).waitFor()
   await page.getByRole('button', { name: /A901.*お試し/ }).waitFor()
   await page.getByRole('button', { name: 'お試しの番号を消す' }).click()
   await expect.poll(() => page.getByRole('button', { name: /A901/ }).count()).toBe(0)
