@@ -45,9 +45,9 @@ export function operationTable(): string {
 export function rateTable(): string {
   const tell = (rate: Rate | undefined) => (rate ? `${rate.points} in ${rate.seconds} s` : '')
   const tellAll = (rate: (Rate & { burst?: Rate }) | undefined) => [tell(rate), ...(rate?.burst ? [tell(rate.burst)] : [])].join(', then ')
-  const rows = Object.entries(limits as Record<string, Limit>).map(([name, { caller, network, shop, chain }]) => [
+  const rows = Object.entries(limits as Record<string, Limit>).map(([name, { caller, account, network, shop, chain }]) => [
     code(name),
-    tell(caller),
+    account ? `${tell(caller)}; signed in ${tell(account)}` : tell(caller),
     tellAll(network),
     tellAll(shop),
     tell(chain),

@@ -7,9 +7,10 @@ type ShopRate = Rate & { burst?: Rate; takenBy?: 'command' }
  * `first`: so many of each network take nothing from the shop, so that others who used it up don't stand in their way.
  */
 type NetworkRate = Rate & { burst?: Rate; staff: number; first?: Rate }
-/** `heard`: what others at the address ask for never keeps a device from asking, as it may have today's code, or a number already. */
+/** `account`: of who is signed in, in place of the caller's. `heard`: what others at the address ask for never keeps a device from asking, as it may have today's code, or a number already. */
 export type Limit = {
   caller: Rate
+  account?: Rate
   heard?: true
   shop?: ShopRate
   network?: NetworkRate

@@ -2,7 +2,8 @@ import type { Limits } from './limit.ts'
 
 /** Limits of features without a list of their own. */
 export const otherLimits = {
-  read: { caller: { points: 240, seconds: 60 } },
+  // A staff page asks up to twenty questions, and some again at each event of the shop: a full Saturday, and an owner in a hurry, stay below.
+  read: { caller: { points: 240, seconds: 60 }, account: { points: 1_200, seconds: 60 } },
   // A shop's tablet takes numbers for many, and slips count as well. Only numbers that are given take from the purses of network and shop, and
   // those of visitors with today's code from another one of the shop, of the same size: nobody from afar can empty it for them. 400 at once, so
   // that a crowd at the door gets its numbers when the shop opens and 148 a minute for whoever goes on; of one network 60, then 6 a minute.

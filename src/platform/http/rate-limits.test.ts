@@ -103,3 +103,10 @@ test('A made-up token as long as an address counts with the strangers of its net
   for (let n = 0; n < 20; n++) take('read', `token:${n}${'x'.repeat(4_000)}`, '192.0.2.1')
   expect(size()).toBe(1)
 })
+
+test('Who is signed in reads sixty pages of twenty questions a minute, another device twelve', () => {
+  const { take, count } = openPurses()
+  const pages = (caller: string) => count(2_000, () => take('read', caller, '198.51.100.7')) / 20
+  expect(pages('account:owner')).toBe(60)
+  expect(pages('device:phone')).toBe(12)
+})

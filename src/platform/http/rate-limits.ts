@@ -80,11 +80,13 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
   const known = createRecent<true>(mostKnown)
   return {
     take(name, given, address) {
-      const { caller: rate, heard }: Limit = limits[name]
+      const { caller: anybodys, account, heard }: Limit = limits[name]
       const caller = given && given.length <= maxCallerLength ? given : undefined
-      const own = caller === undefined ? undefined : pursesOf(name, rate).take(caller)
-      const isStranger = caller === undefined || !(heard || caller.startsWith('account:') || known.get(caller))
-      const strangers = times(rate, strangersPerNetwork)
+      const isSignedIn = caller?.startsWith('account:') === true
+      const rate = (isSignedIn && account) || anybodys
+      const own = caller === undefined ? undefined : pursesOf(isSignedIn ? `${name}:account` : name, rate).take(caller)
+      const isStranger = caller === undefined || !(heard || isSignedIn || known.get(caller))
+      const strangers = times(anybodys, strangersPerNetwork)
       const crowd = isStranger && !own?.refused ? takeCrowd(name, strangers, networksOf(address ?? 'unknown')) : undefined
       const told = crowd?.refused ? { ...crowd, left: 0 } : (own ?? crowd)!
       return { ...(told.refused ? tooMany(told.wait) : {}), headers: headersOf(rate, told) }
