@@ -94,7 +94,11 @@ export async function newDesk(
 export async function makePending({ pool }: Database, { id, laneId }: Pick<Ticket, 'id' | 'laneId'>): Promise<void> {
   await pool.query(`update ticket set status = 'pending' where id = $1`, [id])
   await pool.query(`update interval set status = 'pending' where ticket_id = $1`, [id])
-  await pool.query('update lane_day set waiting = waiting - 1, pending = pending + 1 where lane_id = $1', [laneId])
+  await pool.query(
+    `update lane_day set waiting = waiting - 1, pending = pending + 1
+      where lane_id = $1 and business_day = (select business_day from ticket where id = $2)`,
+    [laneId, id],
+  )
 }
 
 /** As if its time had run out. */

@@ -222,7 +222,7 @@ export async function readState(db: Database): Promise<unknown> {
   const { rows } = await db.pool.query({
     name: 'read-state',
     text: `select (select json_agg(t order by id) from (select id, status, rev, place, last_move from ticket) t) as tickets,
-            (select json_agg(d order by lane_id) from (select lane_id, last_number, waiting from lane_day) d) as days,
+            (select json_agg(d order by lane_id, business_day) from (select lane_id, business_day, last_number, waiting from lane_day) d) as days,
             (select json_agg(m order by id) from (select id, role, suspended_at from member) m) as members,
             (select json_agg(i order by id) from (select id, used_at, revoked_at from invitation) i) as invitations`,
   })

@@ -9,6 +9,7 @@ create table member (
   not_mailed text[] not null default '{}' check (not_mailed <@ array['card.assigned', 'card.contactDue', 'task.due']),
   suspended_at timestamptz,
   left_at timestamptz,
+  ended_at timestamptz,
   created_at timestamptz not null default now(),
   constraint member_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
   constraint member_left_suspended check (left_at is null or suspended_at is not null)
@@ -20,6 +21,7 @@ comment on column member.shop_id is 'Null: the role acts in every shop of the or
 comment on column member.not_mailed is 'Of what they want no mail (memberEvents).';
 comment on column member.suspended_at is 'Since then the role counts nowhere.';
 comment on column member.left_at is 'When somebody was taken out for good: no list shows them any more.';
+comment on column member.ended_at is 'When somebody was last suspended or taken out. It stays when they return: what they had given to others before stays revoked.';
 call keep_in_scope('member');
 -- Beside the one form: where somebody works must be known before a scope is, so an account reads its own memberships.
 create policy own on member for select using (account_id = nullif(current_setting('app.account', true), ''));

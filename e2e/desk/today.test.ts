@@ -1,6 +1,7 @@
 /** R2.7, issue 39: the staff's first page: what needs them now, which follows the queue. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
@@ -84,14 +85,34 @@ sampledTest(['', '/en', '/zh'], 0)('on a phone the ways on stand in one row with
   await page.waitForURL((url) => url.pathname === `${prefix}/shopAdmin/report`)
 })
 
-test('a trial number opens the visitor’s page beside the desk, and one tap deletes it', async () => {
+test('the menu counts who waits and which cards nobody has taken, also on a phone', async () => {
+  const queue = await openQueue(stage.app)
+  await join(stage.app, queue.shop)
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  const menu = page.getByRole('navigation', { name: 'メニュー' })
+  await menu.getByRole('link', { name: '順番待ち お待ち 1組' }).waitFor()
+  // What waits on no page has no figure.
+  await menu.getByRole('link', { name: '来店予約', exact: true }).waitFor()
+  await sendCard(stage, queue.shop)
+  await menu.getByRole('link', { name: '受付カード 担当なし 1枚' }).waitFor()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '受付カード 担当なし 1枚' }).waitFor()
+})
+
+test('the trial opens the join page beside the desk, and one tap deletes its number', async () => {
   const queue = await openQueue(stage.app)
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'お客さまの画面を試す' }).click()
   const visitor = await opened
-  await visitor.getByText('お試し', { exact: true }).waitFor()
   await page.waitForURL('**/shopAdmin/waiting')
+  await visitor
+    .getByText(/^お試し・/)
+    .first()
+    .waitFor()
+  await visitor.getByRole('button', { name: '受付番号を取る' }).click()
+  await visitor.getByText('お試し', { exact: true }).waitFor()
   await page.getByRole('button', { name: /A901.*お試し/ }).waitFor()
   await page.getByRole('button', { name: 'お試しの番号を消す' }).click()
   await expect.poll(() => page.getByRole('button', { name: /A901/ }).count()).toBe(0)

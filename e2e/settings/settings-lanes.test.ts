@@ -111,7 +111,7 @@ test('a new lane with hours by weekday; what is wrong is said at the field, and 
   await form.getByLabel('再呼出の回数').fill('3')
   await form.getByRole('checkbox', { name: /^承認してから列に入れる/ }).check()
   await save(page, form, 'C 内見 を追加しました', '追加する')
-  await part(page, '窓口区分').getByText('月〜土 10:00〜19:30・承認制・ご用件がありません').waitFor()
+  await part(page, '窓口区分').getByText('内見 15分・月〜土 10:00〜19:30・承認制').waitFor()
 })
 
 /** Each field's label with the mark beside it, and whether a reader is told the same; a choice among ticks and circles has one in any case. */

@@ -76,7 +76,7 @@ longTest('settings that can’t be read: it is said that the reception goes on, 
 longTest('the business day: the present one goes on, and numbers with it; a zone that is none is refused', async () => {
   await join(stage.app, queue.shop)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
-  const form = await edit(page, /^毎日 .+ から を編集/)
+  const form = await edit(page, /^毎日 .+ から を変える/)
   await form.getByLabel('タイムゾーン').fill('Asia/Nowhere')
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('このタイムゾーンは見つかりませんでした。').waitFor()
@@ -152,7 +152,7 @@ longTest(
     await queueSettings.getByRole('link', { name: '店舗 営業時間・お休み・ポスター' }).click()
     await queueSettings.getByRole('heading', { name: '店舗', level: 1 }).waitFor()
     const page = queueSettings
-    const form = await edit(page, /店 を編集$/)
+    const form = await edit(page, /店 を変える$/)
     await form.getByRole('textbox', { name: '日本語' }).fill('')
     await form.getByRole('button', { name: '保存する' }).click()
     await form.getByText('入力してください。').waitFor()

@@ -336,7 +336,7 @@ describe('all pages', () => {
     longTest('the form of a lane, with all its fields: readable for all, and nothing sticks out', async () => {
       const page = await openSignedIn(stage, manager)
       for (const [prefix, edit] of [
-        ['', /総合受付 を編集/],
+        ['', /総合受付 を変える/],
         ['/en', /^Edit 総合受付/],
         ['/zh', /^编辑 総合受付/],
       ] as const) {

@@ -36,7 +36,7 @@ export const translations = '英語と中国語の名前'
 
 /** Opens a row's form. */
 export async function edit(page: Page, name: string | RegExp, opening?: Opening): Promise<Locator> {
-  await page.getByRole('button', { ...(typeof name === 'string' ? { name: `${name} を編集`, exact: true } : { name }) }).click()
+  await page.getByRole('button', { ...(typeof name === 'string' ? { name: `${name} を変える`, exact: true } : { name }) }).click()
   return openForm(page, opening)
 }
 

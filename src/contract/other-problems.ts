@@ -41,6 +41,7 @@ export const otherProblems = {
   'entry.shopClosed': [404, 'not-found'],
   'shop.notFound': [404, 'not-found'],
   'lane.notFound': [404, 'not-found'],
+  'trial.over': [403, 'permission-denied'],
   'lane.closed': [409, 'aborted'],
   'lane.full': [409, 'aborted'],
   'lane.pendingFull': [409, 'aborted'],

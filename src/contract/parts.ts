@@ -37,6 +37,11 @@ export const dayReportParts = {
   ...reservations.keptReservations,
 }
 
+/** What waits for somebody now. */
+export const openWorkParts = {
+  ...reservations.openReservations,
+}
+
 /** What a message is about. */
 export const mailedParts = {
   ...reservations.mailedReservation,

@@ -1,6 +1,6 @@
 import { fileEncodings } from './file-encoding.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
-import { dayReportParts } from './parts.ts'
+import { dayReportParts, openWorkParts } from './parts.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
@@ -101,5 +101,29 @@ export const exportDay = operation({
     locale: LocaleSchema.default('ja'),
   }),
   answer: ReportFile,
+  errors: [],
+})
+
+/** Cards are counted up to here: a badge says no more. */
+export const mostUntakenCards = 99
+
+export const countOpenWork = operation({
+  operationId: 'reports.countOpenWork',
+  method: 'get',
+  path: '/shops/{shopId}/open-work',
+  summary: 'How much waits for somebody now: visitors in line, requests and cards. Null: not for this role',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  answer: z
+    .object({
+      waiting: count.describe('Parties that wait to be called, without trial numbers'),
+      untakenCards: count
+        .nullable()
+        .describe(`Cards in work that nobody has taken, counted up to ${mostUntakenCards + 1}; null below staff`),
+      ...openWorkParts,
+    })
+    .meta({ id: 'OpenWork' }),
   errors: [],
 })

@@ -13,10 +13,10 @@ export type Tokens = {
   /** A code of decimal digits, at most 12: the fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /**
-   * What a visitor's browser, contact, network (`networkOf`) or site (`siteOf`) is known by in a shop on a business day. Neither it nor what it is known by elsewhere
+   * What a shop's trial is begun with on a business day, and what a visitor's browser, contact, network (`networkOf`) or site (`siteOf`) is known by in a shop on a business day. Neither it nor what it is known by elsewhere
    * can be found from that.
    */
-  dayKey(kind: 'device' | 'contact' | 'network' | 'site', value: string, shopId: string, businessDay: string): Buffer
+  dayKey(kind: 'device' | 'contact' | 'network' | 'site' | 'trial', value: string, shopId: string, businessDay: string): Buffer
   /** What an e-mail address (its `key`) is known by in a shop, once the address itself has gone. */
   addressKey(email: string, shopId: string): Buffer
   /** What an operation's input is compared by later. There may be a password in it, which nobody who has the database can try to find by this. */

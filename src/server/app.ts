@@ -43,7 +43,7 @@ import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
-import { changeHints, createHooks, demoParts, mailPages } from './features.ts'
+import { changeHints, createHooks, demoParts, mailFiles, mailPages } from './features.ts'
 import { shopOfHint } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
@@ -164,7 +164,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
-      ...reservationApi(queue),
+      ...reservationApi({ ...queue, origin }),
       ...estimateApi({ db, clock }),
       ...reportApi(queue),
       ...backupApi({ db, clock }),
@@ -259,6 +259,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     rungs: { mail, sms },
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinks(tokens, origin, mailPages),
+    fileOf: async (tx, about, letter) => mailFiles[about.event]?.(tx, queue, about, letter),
     replyTo: replyAddress,
     origin,
   })

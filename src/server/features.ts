@@ -5,10 +5,11 @@ import { cardPages } from './cards/telling/mail-pages.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
 import type { DemoPart } from './demo/play.ts'
 import type { Hooks } from './hooks/hooks.ts'
-import type { MailPages } from './hooks/mail-pages.ts'
+import type { MailFiles, MailPages } from './hooks/mail-pages.ts'
 import { memberPages } from './members/mail-pages.ts'
 import { askedReservations } from './reservations/asked.ts'
 import { reservationsBesideMail } from './reservations/beside-mail.ts'
+import { reservationFiles } from './reservations/calendar-file.ts'
 import { reservationsOnCopy } from './reservations/copy.ts'
 import { reservationsInDemo } from './reservations/demo.ts'
 import { reservationAlarm } from './reservations/due.ts'
@@ -23,6 +24,7 @@ import { reservationsOnLeave } from './reservations/on-leave.ts'
 import { reservationsBesideCard } from './reservations/own-data.ts'
 import { forgetReservationsChore } from './reservations/retention.ts'
 import { reservationsAtEntry } from './reservations/rules.ts'
+import { countRequests } from './reservations/waiting.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { ticketPages } from './tickets/telling/mail-pages.ts'
 
@@ -40,6 +42,7 @@ export function createHooks(mails: Parts): Hooks {
     onLeave: [reservationsOnLeave],
     onCopy: [reservationsOnCopy],
     onDay: [reservationsOnDay],
+    openWork: [countRequests],
     besideMail: [reservationsBesideMail],
     inPrivacyRequests: [askedReservations],
     eraseAgain: { reservation: eraseReservationAgain },
@@ -63,3 +66,6 @@ export const mailPages: MailPages = {
   ...reservationPages,
   ...memberPages,
 }
+
+/** What mails bring along. */
+export const mailFiles: MailFiles = reservationFiles

@@ -2,7 +2,6 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { rushLimits } from '#domain/tickets/rush.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
-import { trialDay } from '#domain/tickets/trial.ts'
 import { newId } from '#platform/ids.ts'
 import type { FoundedShop } from '#server/organization/found.ts'
 import { openDesk } from '../desk.ts'
@@ -133,10 +132,20 @@ export function ticketSamples(scene: Scene): Samples {
     'tickets.add': {
       input: async (shop) => ({ params: firstLane(shop), body: { name: '森' } }),
     },
+    'tickets.openTrial': { input: async (shop) => ({ params: inShop(shop) }) },
+    'tickets.joinTrial': {
+      async input(shop) {
+        const headers = bearer(ownerOf(scene, shop))
+        const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/trial-key`, { headers })
+        const { key } = (await answer.json()) as { key: string }
+        return { params: { code: shop.entryCode }, body: { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 } }
+      },
+    },
     'tickets.endTrial': {
       async input(shop) {
-        const { ticketId } = await join(app, shop)
-        await app.db.pool.query('update ticket set business_day = $2 where id = $1', [ticketId, trialDay])
+        const { laneId, ...lane } = firstLane(shop)
+        const tried = { headers: bearer(ownerOf(scene, shop)), body: { trial: true } }
+        await post(app, `/shops/${lane.shopId}/lanes/${laneId}/tickets`, tried)
         return { params: inShop(shop) }
       },
     },

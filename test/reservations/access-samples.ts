@@ -139,6 +139,13 @@ export function reservationSamples(scene: Scene): Samples {
       }),
     },
     'reservations.show': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
+    'reservations.showCalendarFile': {
+      async input(shop) {
+        const { free, token, rev, params } = await asked(shop)
+        await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
+        return { params: { token } }
+      },
+    },
     'reservations.hold': {
       async input(shop) {
         const { free, ...own } = await offered(shop)

@@ -40,6 +40,7 @@ export const words: Record<keyof typeof otherProblems, string> = {
   'entry.shopClosed': 'This shop is closed for now. It takes no numbers and no reception cards until it opens again.',
   'shop.notFound': 'This shop could not be found.',
   'lane.notFound': 'This lane could not be found.',
+  'trial.over': 'This trial has ended. Start it again from the shop’s page “Today”.',
   'lane.closed': 'We are not taking numbers right now. Please speak to the staff.',
   'lane.full': 'We are full now. Please try again in 30 minutes.',
   'lane.pendingFull': 'As many parties as we can take are waiting to be let in. Please try again in 15 minutes.',

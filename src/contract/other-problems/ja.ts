@@ -41,6 +41,7 @@ export const words: Record<keyof typeof otherProblems, string> = {
   'entry.shopClosed': 'このお店は、ただいまお休みしています。再開まで、番号と受付カードはお受けできません。',
   'shop.notFound': 'この店舗は見つかりませんでした。',
   'lane.notFound': 'この窓口区分は見つかりませんでした。',
+  'trial.over': 'お試しは終わりました。お店の「今日のようす」から、もう一度お試しください。',
   'lane.closed': 'ただいま受付を停止しております。お手数ですが、お店の者へお声がけください。',
   'lane.full': 'ただいま満員です。30分ほどあとに、もう一度お試しください。',
   'lane.pendingFull': 'ただいま受付の確認をお待ちの方がいっぱいです。15分ほどあとに、もう一度お試しください。',

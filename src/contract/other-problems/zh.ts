@@ -40,6 +40,7 @@ export const words: Record<keyof typeof otherProblems, string> = {
   'entry.shopClosed': '该门店目前暂停营业，恢复之前不受理取号和接待卡。',
   'shop.notFound': '未找到该门店。',
   'lane.notFound': '未找到该队列。',
+  'trial.over': '试用已结束。请从门店的“今日概况”重新开始。',
   'lane.closed': '目前暂停取号，请向店内员工咨询。',
   'lane.full': '现在已满，请约 30 分钟后再试。',
   'lane.pendingFull': '目前等待店员确认的人数已满，请约 15 分钟后再试。',

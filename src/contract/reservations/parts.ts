@@ -67,6 +67,10 @@ export const keptReservations = {
     .describe('Whether reservations were kept, by visitors and by the shop'),
 }
 
+export const openReservations = {
+  requests: count.nullable().describe('Reservations that wait for an answer; null below reception'),
+}
+
 export const mailedReservation = {
   reservation: z
     .object({

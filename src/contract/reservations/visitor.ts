@@ -131,6 +131,19 @@ export const showReservation = operation({
   errors: ['reservation.notFound'],
 })
 
+export const showCalendarFile = operation({
+  ...own,
+  operationId: 'reservations.showCalendarFile',
+  method: 'get',
+  path: `${own.path}/calendar-file`,
+  summary: 'The agreed visit as a calendar file (RFC 5545); of one that was moved, the one in its place',
+  limit: 'read',
+  idempotent: false,
+  query: z.object({ locale: LocaleSchema.default('ja') }),
+  answer: z.object({ text: z.string().describe('Its content, as text/calendar') }).meta({ id: 'CalendarFile' }),
+  errors: ['reservation.notFound'],
+})
+
 const Seen = z.strictObject({ rev: z.int() })
 
 const TodayCode = z.strictObject({ todayCode: z.string().max(20).optional().describe('As it was typed, or scanned in the shop') })

@@ -1,5 +1,41 @@
-import { Id, operation } from '../operation.ts'
+import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
+import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
+import { AddedTicket } from './walk-in.ts'
+
+export const openTrial = operation({
+  operationId: 'tickets.openTrial',
+  method: 'get',
+  path: '/shops/{shopId}/trial-key',
+  summary: 'The key with which the join page takes trial numbers, for the present business day',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  answer: z.object({ key: z.string() }).meta({ id: 'TrialKey' }),
+  errors: [],
+})
+
+export const joinTrial = operation({
+  operationId: 'tickets.joinTrial',
+  method: 'post',
+  path: '/entry/{code}/trial-tickets',
+  summary: 'Take a trial number by the key that staff have, also in a lane that is stopped, full or outside its hours',
+  access: 'anyone',
+  limit: 'visitor',
+  idempotent: true,
+  params: z.object({ code: z.string().max(40) }),
+  body: z.strictObject({
+    key: z.string().max(64).describe('Of tickets.openTrial'),
+    serviceId: Id,
+    partySize: z.int().min(1).max(partySizeLimit),
+    name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    locale: LocaleSchema.default('ja'),
+  }),
+  answer: AddedTicket,
+  status: 201,
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'service.notFound', 'lane.notFound', 'shop.closed', 'trial.over'],
+})
 
 export const endTrial = operation({
   operationId: 'tickets.endTrial',

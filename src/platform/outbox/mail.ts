@@ -41,7 +41,7 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
   const ownAddress = addressIn(from)
   const domain = ownAddress.split('@').at(-1)!
 
-  async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html }: Letter): Promise<Outcome> {
+  async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html, file }: Letter): Promise<Outcome> {
     const { response } = await transport.sendMail({
       from: { name: shop ?? ownName.trim().replace(/^"|"$/g, ''), address: ownAddress },
       to: { name: '', address: quoteDots(address) },
@@ -49,6 +49,7 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
       subject,
       text,
       html,
+      ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.text }] }),
       messageId: `<${id}@${domain}>`,
       // RFC 3834: nobody's holiday notice answers it.
       headers: {

@@ -1,3 +1,6 @@
+/** `type`: for Content-Type. */
+export type LetterFile = { name: string; type: string; text: string }
+
 /** A channel that leaves the house, such as mail: one module each. */
 export type Letter = {
   /** The message's id, the same at each attempt: the receiver can tell doubles by it. */
@@ -12,6 +15,7 @@ export type Letter = {
   subject: string
   text: string
   html: string
+  file?: LetterFile | undefined
 }
 
 export type Outcome =

@@ -18,7 +18,7 @@ import type { Template } from '#domain/outbox/wording.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { describeFault } from '../fault.ts'
 import type { Log } from '../log.ts'
-import type { Outcome, Rung } from './rung.ts'
+import type { LetterFile, Outcome, Rung } from './rung.ts'
 import { renderMessage, type Variables } from './template.ts'
 
 /** The pace at which messages of a channel that isn't configured are failed. */
@@ -45,6 +45,8 @@ type Surroundings = {
   keeps?: readonly OutboxChannel[]
   /** The absolute address of the page that a message links to. Runs inside the shop's scope. */
   pageOf(tx: Tx, about: About, locale: Locale): Promise<string | undefined>
+  /** What the message brings along. Runs inside the shop's scope. */
+  fileOf?(tx: Tx, about: About & { shopId: string }, letter: { locale: Locale; link: string }): Promise<LetterFile | undefined>
   /** Where an answer to a shop's message goes. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Put in front of links that begin with `/`. */
@@ -81,11 +83,12 @@ type Row = About & {
   result: string | null
   suppressed: boolean
   replyTo?: string | undefined
+  file?: LetterFile | undefined
   template: Template | null
 }
 type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
 
-export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo, origin, at = () => {} }: Surroundings): Sender {
+export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, replyTo, origin, at = () => {} }: Surroundings): Sender {
   const closing = new AbortController()
   const date = () => new Date(clock().epochMilliseconds)
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})
@@ -115,7 +118,8 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo,
     at('beginning')
     if (!row || !isOfShop(taken)) return row
     const [link, answers] = await Promise.all([pageOf(tx, row, row.locale), replyTo(tx, taken.shopId!)])
-    return { ...row, replyTo: answers, ...(link && { variables: { ...row.variables, link } }) }
+    const file = link && (await fileOf?.(tx, { ...row, shopId: taken.shopId! }, { locale: row.locale, link }))
+    return { ...row, replyTo: answers, ...(link && { variables: { ...row.variables, link } }), ...(file && { file }) }
   }
 
   async function attempt(
@@ -139,6 +143,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo,
         address,
         from: variables.shop,
         replyTo: row.replyTo,
+        file: row.file,
         ...(isAdvertising(event) && { unsubscribe: variables.link }),
         ...words,
       }),

@@ -10,6 +10,7 @@ import type {
   handedOnParts,
   lossParts,
   mailedParts,
+  openWorkParts,
   ownDataParts,
   PartsOf,
   privacyRequestParts,
@@ -116,6 +117,9 @@ export type OnDay = (
   calledAt: (ticketId: string) => number | undefined,
 ) => Promise<PartsOf<typeof dayReportParts>>
 
+/** What of a feature waits for an answer of its readers. */
+export type OpenWork = (tx: Tx, membership: Membership) => Promise<PartsOf<typeof openWorkParts>>
+
 /** What a feature tells of the messages that are about something of its own. */
 export type BesideMail = {
   nothing: PartsOf<typeof mailedParts>
@@ -175,6 +179,7 @@ export type Hooks = {
   onLeave: readonly OnLeave[]
   onCopy: readonly OnCopy[]
   onDay: readonly OnDay[]
+  openWork: readonly OpenWork[]
   besideMail: readonly BesideMail[]
   inPrivacyRequests: readonly PrivacyRequestPart[]
   eraseAgain: Readonly<Record<string, EraseAgain>>

@@ -196,7 +196,7 @@ async function moveIn(
     : nothing(ctx.hooks)
   await tx
     .update(members)
-    .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at })
+    .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at, endedAt: at })
     .where(and(eq(members.organizationId, organizationId), eq(members.id, named.id)))
   const values = { role: given, suspendedAt: named.suspendedAt, leftAt: null, notMailed: named.notMailed }
   const [member] = former

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import type { SignedIn } from '#platform/accounts.ts'
-import type { Database, Tx } from '#platform/database/db.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { isExempt, readDemand } from './second-factor.ts'
@@ -65,6 +65,17 @@ async function findOrganization(db: Database, shopId: string): Promise<string | 
   const found = await resolve(db, 'shop', shopId)
   if (found) organizationOfShop.set(shopId, found.organizationId)
   return found?.organizationId
+}
+
+/** Whether the account was suspended or taken out of the shop since then, even if it is back by now. */
+export async function hasEndedSince(tx: Tx, { organizationId, shopId }: Required<Scope>, accountId: string, since: Date): Promise<boolean> {
+  const actsHere = or(isNull(members.shopId), eq(members.shopId, shopId))
+  const [row] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.accountId, accountId), actsHere, gte(members.endedAt, since)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** All, suspended ones too, inside a transaction that no scope was entered in. */

@@ -181,7 +181,7 @@ export function suspendMember(ctx: RosterContext, memberId: string, call: StaffC
       endsOwner: true,
       async apply(tx, { named, others }, now) {
         const active = [named, ...others].filter(({ suspendedAt }) => !suspendedAt)
-        await set(tx, active, { suspendedAt: now })
+        await set(tx, active, { suspendedAt: now, endedAt: now })
         return active.length > 0 ? named.id : undefined
       },
     },
@@ -221,7 +221,7 @@ export function removeMember(ctx: RosterContext, memberId: string, call: StaffCa
           there.filter(({ suspendedAt }) => !suspendedAt),
           { suspendedAt: now },
         )
-        await set(tx, there, { leftAt: now })
+        await set(tx, there, { leftAt: now, endedAt: now })
         return there.length > 0 ? named.id : undefined
       },
     },

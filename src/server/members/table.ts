@@ -14,6 +14,7 @@ export const members = pgTable('member', {
   role: text().$type<Role>().notNull(),
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   leftAt: timestamp('left_at', { withTimezone: true }),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
   notMailed: text('not_mailed').array().$type<MemberEvent[]>().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -94,9 +94,10 @@ describe('a clock that is changed in the middle of the day', () => {
     expect((await read()).businessDay > before.businessDay).toBe(true)
   })
 
-  test('before the first number the new clock counts at once', async () => {
+  test('before the first number the new clock counts at once, also after a trial', async () => {
     passTo('10:00')
     await signInAgain()
+    expect(await change(`/lanes/${shop.lanes[0]!.id}/tickets`, { trial: true })).toMatchObject({ status: 201 })
     const { rev, businessDay } = await read()
     const yesterday = Temporal.PlainDate.from(businessDay).subtract({ days: 1 }).toString()
     expect(await change('/clock', { rev, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' })).toMatchObject({ businessDay: yesterday })

@@ -7,6 +7,7 @@ import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
 import { areHoursPossible, type OtherDay, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
+import { trialDay } from '#domain/tickets/trial.ts'
 import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { endResolvable, makeResolvable } from '#platform/database/resolver.ts'
@@ -216,8 +217,8 @@ async function clockFromNow(
   const now = clock()
   const days = [businessDay(now, current), calendarDay(now, next)].sort()
   const { rows } = await tx.$client.query<{ used: boolean }>(
-    'select exists (select from lane_day where shop_id = $1 and business_day >= $2 and last_number > 0) as used',
-    [shopId, days[0]],
+    'select exists (select from lane_day where shop_id = $1 and business_day >= $2 and business_day <> $3 and last_number > 0) as used',
+    [shopId, days[0], trialDay],
   )
   return rows[0]!.used ? setClock(now, current, next) : next
 }

@@ -6,11 +6,13 @@ import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { readDay } from './day.ts'
 import { dayFile } from './day-file.ts'
+import { readOpenWork } from './open-work.ts'
 
-type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'onDay'> }
+type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'onDay' | 'openWork'> }
 
 export function reportApi({ db, clock, hooks }: Context): Handled[] {
   return [
+    handle(contract.countOpenWork, (_, call) => db.readScope(membershipOf(call), (tx) => readOpenWork(hooks, tx, membershipOf(call)))),
     handle(contract.getDay, ({ query }, call) =>
       db.readScope(
         membershipOf(call),

@@ -12,6 +12,7 @@ import { staffCallOf } from '../feed/staff-call.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { dismissBurst, removeBurst, undoBurst } from './bursts.ts'
 import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed, showCalendarFeed } from './calendar-feed.ts'
+import { showCalendarFile } from './calendar-file.ts'
 import { arriveByVisitor, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createFreeMonths } from './free-months.ts'
@@ -43,7 +44,7 @@ import {
 
 const ofVisitor = (call: Call): VisitorCall => ({ address: addressOf(call), idempotency: idempotencyOf(call) })
 
-export function reservationApi(ctx: QueueContext): Handled[] {
+export function reservationApi(ctx: QueueContext & { origin: string }): Handled[] {
   const freeMonths = createFreeMonths()
   return [
     handle(feed.getCalendarFeed, (_, call) => showCalendarFeed(ctx, membershipOf(call), accountOf(call).accountId)),
@@ -61,6 +62,7 @@ export function reservationApi(ctx: QueueContext): Handled[] {
       const read = found && (await ctx.db.readScope(found.scope, (tx) => readVisitorReservation(tx, ctx, found.scope.shopId, found.id)))
       return read ?? refuse('reservation.notFound')
     }),
+    handle(visitor.showCalendarFile, ({ params, query }) => showCalendarFile(ctx, params.token, query.locale)),
     handle(visitor.holdReservation, ({ params, body }, call) => holdReservation(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.confirmReservation, ({ params, body }, call) => confirmReservation(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.turnDownReservation, ({ params, body }, call) => turnDownReservation(ctx, params.token, body, ofVisitor(call))),

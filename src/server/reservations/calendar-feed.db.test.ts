@@ -8,14 +8,16 @@ import { bearer, newKey, newMember, newShop, post, type TestMember } from '../..
 import type { FoundedShop } from '../organization/found.ts'
 
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
+let now = noon
 let app: TestApp
 let shop: FoundedShop
 let member: TestMember
 beforeAll(async () => {
-  app = await startApp({ clock: () => noon, settings: () => ({ ROLE: 'web' }) })
+  app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
+  now = noon
   shop = await newShop(app, '駅前')
   member = await newMember(app, shop.scope, 'reception')
   await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
@@ -80,4 +82,24 @@ test('another shop’s member has another link, and sees that shop alone', async
   const answer = await post(app, path(), { headers: bearer(other) })
   expect(answer.status).toBe(404)
   expect((await read(token)).shop).toMatchObject({ name: '駅前店' })
+})
+
+test('a link stays revoked when its member returns from a suspension or a removal', async () => {
+  const manager = await newMember(app, shop.scope, 'manager')
+  const { rows } = await app.db.pool.query('select id from member where account_id = $1', [member.accountId])
+  const set = async (what: 'suspend' | 'remove' | 'resume') => {
+    const answer = await post(app, `/shops/${shop.scope.shopId}/members/${rows[0].id}/${what}`, { headers: bearer(manager) })
+    expect(answer.status).toBe(200)
+  }
+  for (const out of ['suspend', 'remove'] as const) {
+    const { token } = await make()
+    expect((await read(token)).status).toBe(200)
+    now = now.add({ minutes: 1 })
+    await set(out)
+    await set('resume')
+    expect((await read(token)).status).toBe(404)
+    expect(await json(app.request(`/api/v1${path()}`, { headers: bearer(member) }))).toEqual({ since: null, token: null })
+    now = now.add({ minutes: 1 })
+  }
+  expect((await read((await make()).token)).status).toBe(200)
 })

@@ -9,7 +9,7 @@ import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
-import { findMembership } from '../members/membership.ts'
+import { findMembership, hasEndedSince } from '../members/membership.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { showShop } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
@@ -29,7 +29,8 @@ async function findFeed(tx: Tx, { shopId, accountId }: Own) {
 export function showCalendarFeed(ctx: Pick<QueueContext, 'db'>, membership: Membership, accountId: string): Promise<CalendarFeed> {
   return ctx.db.readScope(membership, async (tx) => {
     const row = await findFeed(tx, { shopId: membership.shopId, accountId })
-    return { since: row ? row.createdAt.toISOString() : null, token: null }
+    const works = row && !(await hasEndedSince(tx, membership, accountId, row.createdAt))
+    return { since: works ? row.createdAt.toISOString() : null, token: null }
   })
 }
 
@@ -90,10 +91,11 @@ export async function readCalendarFeed(ctx: QueueContext, token: string): Promis
   const now = ctx.clock()
   const accountId = await ctx.db.readScope(scope, async (tx) => {
     const [row] = await tx
-      .select({ accountId: calendarFeeds.accountId })
+      .select({ accountId: calendarFeeds.accountId, createdAt: calendarFeeds.createdAt })
       .from(calendarFeeds)
       .where(and(eq(calendarFeeds.shopId, shopId), eq(calendarFeeds.id, found.entityId)))
-    return row?.accountId
+    // Who is back after a suspension makes a new link: the old one may be in hands that no longer should have it.
+    return row && !(await hasEndedSince(tx, scope, row.accountId, row.createdAt)) ? row.accountId : undefined
   })
   if (!accountId) return refuse('calendarFeed.notFound')
   // The second factor was asked for when the link was made.

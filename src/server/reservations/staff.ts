@@ -1,6 +1,6 @@
 /** What staff do with reservations: answer them, write down whoever calls, move them, call them off. */
 
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Place, Reservation } from '#contract/reservations/staff.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -18,9 +18,7 @@ import { clearUntold, findReservation, inBook, moveReservation, type Reservation
 import { findSlot, forStaff, readClock, readDays, readRules, readServiceRules, readTaken, showSlot } from './rules.ts'
 import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
-
-/** A reservation that {@link awaitsMail}: staff have nothing to answer, and a stranger may have written many. */
-const isAwaitingMail = sql`(${reservations.status} = 'held' and ${reservations.proposedUntil} is null)`
+import { waitsForAnswer } from './waiting.ts'
 
 /** A page of them: of 2,000 requests of an attack the whole list would take seconds. */
 const waitingAtOnce = 50
@@ -44,12 +42,7 @@ export function listReservations(
     const clock = await readClock(tx, shopId)
     const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
     const bursts = await findBursts(tx, shopId, ctx.clock())
-    const isWaiting = and(
-      eq(reservations.shopId, shopId),
-      inArray(reservations.status, ['requested', 'proposed', 'held']),
-      not(isAwaitingMail),
-      burst ? isOfBurst(bursts, burst) : undefined,
-    )
+    const isWaiting = and(waitsForAnswer(shopId), burst ? isOfBurst(bursts, burst) : undefined)
     const [found, waitingCount, untold, placed] = await Promise.all([
       tx
         .select()

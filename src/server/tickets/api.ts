@@ -9,7 +9,7 @@ import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import * as rushContract from '#contract/tickets/rushes.ts'
 import * as tellingContract from '#contract/tickets/telling.ts'
-import { endTrial as endTrialEntry } from '#contract/tickets/trial.ts'
+import * as trialContract from '#contract/tickets/trial.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import * as visitorContract from '#contract/tickets/visitor-acts.ts'
@@ -24,7 +24,7 @@ import { findTicketScope } from './find-scope.ts'
 import { markArrived, sayHere } from './join/arrival.ts'
 import { readEntryShop } from './join/entry-shop.ts'
 import { joinQueue } from './join/join.ts'
-import { endTrial } from './join/trial.ts'
+import { endTrial, joinTrial, readTrialKey } from './join/trial.ts'
 import { addWalkIn } from './join/walk-in.ts'
 import { callNext, edit, moveByStaff } from './moves/commands.ts'
 import { readLaneOrder } from './moves/lane-order.ts'
@@ -82,7 +82,11 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
         staffCallOf(call),
       ),
     ),
-    handle(endTrialEntry, (_, call) => endTrial(ctx, staffCallOf(call))),
+    handle(trialContract.openTrial, (_, call) => readTrialKey(ctx, { membership: membershipOf(call) })),
+    handle(trialContract.joinTrial, ({ params, body }, call) =>
+      joinTrial(ctx, { ...params, ...body, name: body.name }, idempotencyOf(call)),
+    ),
+    handle(trialContract.endTrial, (_, call) => endTrial(ctx, staffCallOf(call))),
     handle(orderContract.getLaneOrder, async ({ params }, call) => {
       const scope = membershipOf(call)
       const order = await ctx.db.readScope(scope, (tx) => readLaneOrder(tx, scope.shopId, params.laneId, ctx.clock()))

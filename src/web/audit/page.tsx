@@ -7,7 +7,6 @@ import { page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
 import { LaterPages } from '../frame/page/later-pages.tsx'
-import { Title } from '../frame/page/title.tsx'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
@@ -68,7 +67,6 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
   const at = (more: Record<string, string>) => `?${new URLSearchParams({ ...filter, ...more })}`
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>

@@ -9,7 +9,7 @@ type Options<News> = {
   isNews?: (news: News) => boolean
   /** In the place of the page's whole data. */
   reread?: (news: News) => unknown
-  /** Collects hints for so many ms: a page of figures needs no row at once. */
+  /** Collects hints for so many ms: a page of figures needs no row at once. `reread` gets the first of them. */
   after?: number
   /** Reads again, too, when the connection is back. */
   whenBack?: boolean
@@ -22,16 +22,17 @@ export function useReread<News>(topic: string, options: Options<News> = {}): voi
   latest.current = { ...options, revalidate }
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const readPage = () => {
-      waiting = undefined
-      void latest.current.revalidate()
-    }
+    const readPage = () => void latest.current.revalidate()
     const onEvent = (_: string, data: unknown) => {
       const { isNews, reread, after } = latest.current
       if (isNews && !isNews(data as News)) return
-      if (reread) reread(data as News)
-      else if (after) waiting ??= setTimeout(readPage, after)
-      else readPage()
+      const read = () => {
+        waiting = undefined
+        if (reread) reread(data as News)
+        else readPage()
+      }
+      if (after) waiting ??= setTimeout(read, after)
+      else read()
     }
     const onFreshness = ({ live }: { live: boolean }) => live && latest.current.whenBack && readPage()
     // Who may not follow any longer may not see the page either: read again, it says so.

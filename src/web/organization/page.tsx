@@ -9,7 +9,6 @@ import { workplace } from '../api/workplace.ts'
 import { randomKey } from '../device/random-key.ts'
 import { inputRules } from '../form/input-rules.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
-import { Title } from '../frame/page/title.tsx'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { localeNames, pathLocale } from '../i18n/locale.ts'
@@ -86,7 +85,6 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
 
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead>
         <span className={staff.muted}>{organization.name}</span>
       </SettingsHead>

@@ -6,7 +6,6 @@ import { roleReaches } from '#domain/roles.ts'
 import { page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
-import { Title } from '../frame/page/title.tsx'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
@@ -42,7 +41,6 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
   const { revalidate } = useRevalidator()
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>

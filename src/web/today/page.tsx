@@ -145,7 +145,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   useQueueReread(shopId, queue)
   const [clock] = useState(() => createServerClock(queue.at))
   useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
-  const [lane] = queue.lanes
   const [showsEntry, setShowsEntry] = useState(false)
   // Until it is hidden, the filled button is that of its open step, and the visitors' entrance stands beside it.
   const firstDay = checklist !== undefined && !checklist.shop.checklistHidden
@@ -186,7 +185,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           due={book?.due}
           cards={cards}
           tasks={tasks}
-          otherwise={receives && lane && <TrialButton shopId={shopId} laneId={lane.id} />}
+          otherwise={receives && queue.lanes.length > 0 && <TrialButton shopId={shopId} entryCode={entry.code} />}
         />
         <TrialStrip shopId={shopId} tickets={receives ? queue.tickets : []} onEnd={revalidate} />
         {failedMails > 0 && (

@@ -50,7 +50,7 @@ Please choose one on this page by {{day}}, {{time}}. Until you have chosen, none
 
 {{/card}}{{day}}, {{time}}
 
-We look forward to your visit. You can look at your reservation, change it or cancel it on this page. The page also has a file for your calendar.
+We look forward to your visit. You can look at your reservation, change it or cancel it on this page. A file for your calendar is attached.
 
 {{link}}{{#address}}
 

@@ -50,7 +50,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
 
 {{/card}}{{day}} {{time}}
 
-期待您的光临。您可以在此页面查看、修改或取消预约。页面上也有可添加到日历的文件。
+期待您的光临。您可以在此页面查看、修改或取消预约。可添加到日历的文件附在本邮件中。
 
 {{link}}{{#address}}
 

@@ -52,12 +52,21 @@ export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wis
 
 const atOnce = 1_000
 
+/** How many cards a wish without days finds, counted up to `most`. */
+export async function countCards(tx: Tx, shopId: string, wish: CardWish, most: number): Promise<number> {
+  const values = [...soughtValues(shopId, undefined, wish), partsOf[wish.order][0], null, null, most]
+  const { rows } = await tx.$client.query<{ count: number }>({ name: 'count-cards', text: countText, values })
+  return rows[0]!.count
+}
+
 /** `clock`: for filters by day. */
 type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & { most: number }; after: Place | undefined }
 type Found = { id: string; at: Date }
 
 export const findText =
   'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) with ordinality'
+
+const countText = `select count(*)::integer as count from (${findText}) found`
 
 /** Reads one more than a page, to know whether another follows. */
 const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>

@@ -2,6 +2,11 @@ import type { ReservationWords } from './ja.ts'
 
 export const words: ReservationWords = {
   card: 'reception card',
+  calendarFile: {
+    summary: (shop) => `Visit: ${shop}`,
+    text: ({ service, people, phone, link }) =>
+      [`About: ${service}`, `People: ${people}`, ...(phone ? [`The shop’s phone: ${phone}`] : []), `Change or cancel: ${link}`].join('\n'),
+  },
   columns: {
     id: 'Reservation ID',
     status: 'Status',

@@ -4,6 +4,16 @@ import type { ReservationOrigin, ReservationStatus } from '#domain/reservations/
 export const words = {
   /** In a mail that tells of both. */
   card: '受付カード',
+  calendarFile: {
+    summary: (shop: string) => `ご来店：${shop}`,
+    text: (facts: { service: string; people: number; phone: string | null; link: string }) =>
+      [
+        `ご用件：${facts.service}`,
+        `人数：${facts.people}名`,
+        ...(facts.phone ? [`お店の電話：${facts.phone}`] : []),
+        `変更・取り消し：${facts.link}`,
+      ].join('\n'),
+  },
   columns: {
     id: '予約ID',
     status: '状態',

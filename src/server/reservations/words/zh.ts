@@ -2,6 +2,11 @@ import type { ReservationWords } from './ja.ts'
 
 export const words: ReservationWords = {
   card: '接待卡',
+  calendarFile: {
+    summary: (shop) => `来店：${shop}`,
+    text: ({ service, people, phone, link }) =>
+      [`事项：${service}`, `人数：${people} 人`, ...(phone ? [`店铺电话：${phone}`] : []), `更改或取消：${link}`].join('\n'),
+  },
   columns: {
     id: '预约ID',
     status: '状态',

@@ -60,6 +60,22 @@ test('a trial number that was called and served is in no figure, file or estimat
   expect([today, tickets]).toEqual([{ joined: 0, served: 0, noShow: 0, cancelled: 0 }, []])
 })
 
+test('the join page takes a trial number by the key that staff have, also in a closed lane', async () => {
+  const { key } = await read<{ key: string }>(inShop('/trial-key'))
+  const { id: laneId, serviceIds } = shop.lanes[0]!
+  await post(app, inShop(`/lanes/${laneId}/close`), { headers: bearer(staff), body: { reason: 'ended' } })
+  const take = (by: string) =>
+    post(app, `/entry/${shop.entryCode}/trial-tickets`, { body: { key: by, serviceId: serviceIds[0], partySize: 2, name: '森' } })
+  const answer = await take(key)
+  expect([answer.status, ((await answer.json()) as AddedTicket).ticket]).toMatchObject([201, { number: 'A901', trial: true }])
+  expect(trialsOf(await queue())).toMatchObject([{ number: 'A901', partySize: 2, name: '森' }])
+  const wrong = await take('x'.repeat(22))
+  expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([403, 'trial.over'])
+  // A key is good for the business day that it was given on.
+  app.pass(24 * 3600)
+  expect((await take(key)).status).toBe(403)
+})
+
 test('one command deletes all trial numbers, also one that is being served, and no real one', async () => {
   await startTrial()
   const [first] = trialsOf(await queue())

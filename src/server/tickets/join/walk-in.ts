@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { readContact } from '#domain/tickets/contact.ts'
 import { firstTrialNumber, isTrial, trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { inQueue } from '../../feed/in-queue.ts'
@@ -40,11 +41,18 @@ type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed
  */
 export function addWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
+  return issueWalkIn(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
+}
+
+type By = { scope: Required<Scope>; actor: Actor; idempotency: IdempotentCall }
+
+export function issueWalkIn(ctx: QueueContext, walkIn: WalkIn, by: By): Promise<AddedTicket | WalkInRefusal> {
+  const { shopId } = by.scope
   return inQueue<AddedTicket, WalkInRefusal>(
     ctx,
-    { organizationId, shopId },
-    call.idempotency,
-    (tx, seq) => write(ctx, tx, seq, walkIn, call),
+    by.scope,
+    by.idempotency,
+    (tx, seq) => write(ctx, tx, seq, walkIn, by),
     async (tx, ticketId) => {
       const { view, tokenVersion } = (await findVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))!
       return { token: ctx.tokens.derive('ticket', ticketId, tokenVersion), ticket: view }
@@ -52,8 +60,8 @@ export function addWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): P
   )
 }
 
-async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, call: StaffCall) {
-  const { organizationId, shopId } = call.membership
+async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { scope, actor }: By) {
+  const { shopId } = scope
   const now = ctx.clock()
   const [target, lane, shopDay] = await Promise.all([
     findTarget(tx, shopId, walkIn),
@@ -64,7 +72,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, cal
   if (!lane || !shopDay) return refuse('lane.notFound')
   if (shopDay.shop.closedAt) return refuse('shop.closed')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
-  const of = { scope: { organizationId, shopId }, seq, actor: actorOf(call), now }
+  const of = { scope, seq, actor, now }
   const given = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
   // Nobody is told of a number that is only tried.
   const contact = walkIn.contact && !walkIn.trial ? readContact(walkIn.contact) : undefined

@@ -1,7 +1,6 @@
 import type { AuditWords } from './ja.ts'
 
 export const words: AuditWords = {
-  title: 'Audit log',
   about: 'When, who, on which device, did what. Whether it was tampered with is told at the server by npm run audit:verify.',
   list: 'Entries of the audit log',
   by: 'Who',

@@ -1,5 +1,4 @@
 export const words = {
-  title: '操作の記録',
   about:
     'いつ、誰が、どの端末から、何をしたかの記録です。書き換えられたかどうかは、サーバーで npm run audit:verify を実行すると確かめられます。',
   list: '操作の記録の一覧',

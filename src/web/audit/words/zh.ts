@@ -1,7 +1,6 @@
 import type { AuditWords } from './ja.ts'
 
 export const words: AuditWords = {
-  title: '操作记录',
   about: '记录何时、何人、在哪台设备上做了什么。如需确认是否被篡改，请在服务器上执行 npm run audit:verify。',
   list: '操作记录列表',
   by: '操作人',

@@ -8,7 +8,6 @@ import { workplace } from '../../api/workplace.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -45,7 +44,6 @@ export default function RetentionPage({ loaderData: { shopId, timeZone, form, re
   const [saved, setSaved] = useState<string>()
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <RetentionPart

@@ -11,7 +11,6 @@ import { ruleWords } from '#domain/validation/messages.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { pathLocale, useLocale } from '../../i18n/locale.ts'
@@ -56,10 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
-  const texts = useWords(formWords)
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <FormSettings key={loaderData.shopId} {...loaderData} />
     </>
@@ -190,7 +187,6 @@ export function ErrorBoundary() {
   if (!problem?.code) return <StaffError error={error} />
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" className={style.main} tabIndex={-1}>
         <ErrorState {...texts.failed} area="staff" id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { prefetched } from '../../parts/display/page-link.tsx'
+import { Title } from '../page/title.tsx'
 import { AdminHead } from '../staff/admin-head.tsx'
 import { BackLink } from '../staff/paper-head.tsx'
 import { OpenWorkBadge } from './open-work-badge.tsx'
@@ -11,14 +12,16 @@ import style from './settings-head.module.css'
 import { useSettings } from './settings-view.ts'
 import { settingsFrameWords } from './words.ts'
 
-/** Above a page of the settings: its area's name, what belongs to the whole page, and the area's pages as tabs. */
+/** Above a page of the settings: its title, its area's name, what belongs to the whole page, and the area's pages as tabs. */
 export function SettingsHead({ children }: { children?: ReactNode }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()
-  const { area, openOn } = useSettings()
+  const { area, current, openOn } = useSettings()
+  const shown = area?.pages.find(({ to }) => to === current)
   const name = area ? texts.areas[area.id].name : texts.title
   return (
     <div className={style.head}>
+      <Title page={shown ? texts.pages[shown.id].name : name} />
       <nav className={style.back} aria-label={texts.back}>
         <BackLink to={settingsHome}>{texts.back}</BackLink>
       </nav>

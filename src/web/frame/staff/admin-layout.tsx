@@ -9,9 +9,12 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getBackup } from '#contract/backup.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
 import { getPresence } from '#contract/presence.ts'
+import { countOpenWork, mostUntakenCards } from '#contract/reports.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
+import { call as callApi } from '../../api/api.ts'
 import { me, page } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
@@ -51,9 +54,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const here = findWorkplace(context)
   // A shared tablet is nobody who could be there or away.
   const serves = here && roleReaches(here.role, 'reception') && account.tablet?.by !== 'device'
-  const presence = serves ? await call(getPresence, { params: { shopId: here.shop.id } }) : undefined
-  // The frame stands without it.
-  const backup = here && roleReaches(here.role, 'admin') ? await call(getBackup, { params: { shopId: here.shop.id } }) : undefined
+  const params = here && { shopId: here.shop.id }
+  const [presence, backup, openWork] = await Promise.all([
+    params && serves ? call(getPresence, { params }) : undefined,
+    params && roleReaches(here.role, 'admin') ? call(getBackup, { params }) : undefined,
+    params && call(countOpenWork, { params }),
+  ])
   return {
     accountId: account.accountId,
     backup: backup?.ok && backup.value.overdue ? backup.value : undefined,
@@ -61,8 +67,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     here: here && { shop: here.shop, organization: here.organization },
     role: here?.role,
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
-    // The frame stands without it.
+    // The frame stands without them.
     presence: presence?.ok ? presence.value : undefined,
+    openWork: openWork?.ok ? openWork.value : undefined,
     tablet: account.tablet,
     factorDemanded: account.factorDemanded,
     environment,
@@ -70,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+type OpenWork = OperationAnswer<typeof countOpenWork>
 type FrameData = Route.ComponentProps['loaderData']
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -86,7 +94,15 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const loading = useLate(useNavigation().state === 'loading')
-  const presence = usePresence(loaderData.here?.shop.id, loaderData.presence)
+  const { here, role } = loaderData
+  const presence = usePresence(here?.shop.id, loaderData.presence)
+  const [openWork, setOpenWork] = useState(loaderData.openWork)
+  // Each page that is opened brings them anew.
+  useEffect(() => setOpenWork(loaderData.openWork), [loaderData.openWork])
+  async function renew(): Promise<void> {
+    const answer = here && (await callApi(countOpenWork, { params: { shopId: here.shop.id } }))
+    if (answer?.ok) setOpenWork(answer.value)
+  }
   useSignInSync()
   useEffect(() => takeDraftsOf(loaderData.accountId), [loaderData.accountId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen from the menu
@@ -94,13 +110,13 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   return (
     <Mantine>
       <EarlyClicks />
-      {loaderData.here && <StillMember shopId={loaderData.here.shop.id} />}
+      {here && <StillMember shopId={here.shop.id} seesCards={role !== undefined && roleReaches(role, 'staff')} onChange={renew} />}
       <a className={style.skip} href="#content">
         {texts.skip}
       </a>
       <div className={style.app}>
         <nav className={style.rail} aria-label={texts.menu}>
-          <Rail {...loaderData} own={presence} />
+          <Rail {...loaderData} openWork={openWork} own={presence} />
         </nav>
         <div className={style.main} aria-busy={loading}>
           <MenuOpener value={() => setMenuOpen(true)}>
@@ -117,7 +133,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
       </div>
       <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} title={texts.menu} side="left" hideTitle>
         <nav className={style.drawer} aria-label={texts.menu}>
-          <Rail {...loaderData} inDrawer />
+          <Rail {...loaderData} openWork={openWork} inDrawer />
         </nav>
       </Sheet>
     </Mantine>
@@ -159,27 +175,28 @@ type RailProps = Omit<FrameData, 'presence' | 'backup'> & {
   own?: OwnPresence | undefined
 }
 
-function Rail({ name, here, role, places, own, inDrawer = false, tablet, environment, version }: RailProps) {
+function Rail({ name, here, role, places, openWork, own, inDrawer = false, tablet, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
   const inSettings = isSettingsPath(plainPath(useLocation().pathname))
   const reaches = (least: Role) => role !== undefined && roleReaches(role, least)
   const [settings] = role ? settingsFor(role, []) : []
   const links = [
-    ['', IconLayoutDashboard, texts.today, true],
-    ['/waiting', IconUsersGroup, texts.waiting, true],
-    ['/reservations', IconCalendarEvent, texts.reservations, reaches('reception')],
-    ['/cards', IconNote, texts.cards, reaches('staff')],
+    ['', IconLayoutDashboard, texts.today, true, undefined],
+    ['/waiting', IconUsersGroup, texts.waiting, true, open(openWork?.waiting, texts.parties)],
+    ['/reservations', IconCalendarEvent, texts.reservations, reaches('reception'), open(openWork?.requests, texts.requests)],
+    ['/cards', IconNote, texts.cards, reaches('staff'), open(openWork?.untakenCards, texts.untaken)],
   ] as const
   return (
     <>
       <ShopMenu here={here} places={places} />
       {links.map(
-        ([to, Icon, text, may]) =>
+        ([to, Icon, text, may, badge]) =>
           may && (
             <NavLink key={to} prefetch={prefetched()} to={path(`/shopAdmin${to}`)} end={to === ''} className={() => style.link}>
               <Icon size={19} stroke={1.75} aria-hidden />
               {text}
+              {badge}
             </NavLink>
           ),
       )}
@@ -229,6 +246,20 @@ function Rail({ name, here, role, places, own, inDrawer = false, tablet, environ
       )}
       <GeneralFooter environment={environment} version={version} />
     </>
+  )
+}
+
+const open = (count: OpenWork['requests'] | undefined, say: (count: string) => string) =>
+  count ? <OpenCount count={count} say={say} /> : undefined
+
+/** How much waits on a page. On the page itself the list says it, and sooner. */
+function OpenCount({ count, say }: { count: number; say: (count: string) => string }) {
+  const shown = count > mostUntakenCards ? `${mostUntakenCards}+` : `${count}`
+  return (
+    <span className={style.open}>
+      <span aria-hidden>{shown}</span>
+      <span className={staff.hidden}>{say(shown)}</span>
+    </span>
   )
 }
 

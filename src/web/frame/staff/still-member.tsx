@@ -1,8 +1,25 @@
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
+import type { ChangeNews } from '#contract/live.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { useReread } from '../../live/reread.ts'
 
-/** Whoever is taken out of the shop is out of each of its pages at once, also of those that follow nothing (R6.1). Of all topics this one says least. */
-export function StillMember({ shopId }: { shopId: string }) {
-  useReread(reservationsTopic(shopId), { isNews: () => false })
+type Props = { shopId: string; seesCards: boolean; onChange: () => void }
+
+/**
+ * Whoever is taken out of the shop is out of each of its pages at once, also of those that follow nothing (R6.1). What changes meanwhile renews the
+ * figures of the menu.
+ */
+export function StillMember({ shopId, seesCards, onChange }: Props) {
+  return (
+    <>
+      <Follow topic={reservationsTopic(shopId)} onChange={onChange} />
+      {seesCards && <Follow topic={cardsTopic(shopId)} onChange={onChange} />}
+    </>
+  )
+}
+
+function Follow({ topic, onChange }: { topic: string; onChange: () => void }) {
+  // A stream that begins names no change. A visitor who fills in a card changes it every few seconds.
+  useReread<ChangeNews>(topic, { isNews: ({ ids }) => ids !== null, after: 5_000, reread: onChange })
   return null
 }

@@ -8,10 +8,9 @@ import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
-import { useWords, wordsIn } from '../../i18n/words.ts'
+import { wordsIn } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import shared from '../settings-page.module.css'
@@ -61,11 +60,9 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** R2.13: who may sign in to the shop, and how colleagues come in. */
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { title } = useWords(peopleWords)
   useQueueReread(loaderData.shopId)
   return (
     <>
-      <Title page={title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
         <Members {...loaderData} />

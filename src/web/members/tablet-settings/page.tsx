@@ -5,7 +5,6 @@ import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
@@ -50,7 +49,6 @@ export default function TabletSettings({ loaderData }: Route.ComponentProps) {
   const { tablets: texts } = useWords(memberWords)
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
         {loaderData.hosted ? (

@@ -7,7 +7,6 @@ import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { helpPath } from '../../frame/staff/help-topics.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -32,12 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Issue 39.2: who signs in with a second factor, and when the data was last backed up. */
 export default function SecurityPage({ loaderData: { shopId, members, secondFactorFrom, backup } }: Route.ComponentProps) {
-  const texts = useWords(securityWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <SecondFactorDemand

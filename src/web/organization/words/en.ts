@@ -2,7 +2,6 @@ import { words as acrossShops } from '#domain/privacy/across-shops/en.ts'
 import type { OrganizationWords } from './ja.ts'
 
 export const words: OrganizationWords = {
-  title: 'All shops',
   shops: {
     title: 'Shops today',
     text: 'Figures are of each shop’s business day. Choose a name to switch to that shop.',

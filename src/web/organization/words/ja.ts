@@ -2,7 +2,6 @@ import { words as acrossShops } from '#domain/privacy/across-shops/ja.ts'
 
 /** Texts of the organization’s page. */
 export const words = {
-  title: '店舗の一覧',
   shops: {
     title: '今日の店舗',
     text: 'それぞれの営業日の数字です。店名を押すと、その店舗に切り替わります。',

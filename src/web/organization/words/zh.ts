@@ -2,7 +2,6 @@ import { words as acrossShops } from '#domain/privacy/across-shops/zh.ts'
 import type { OrganizationWords } from './ja.ts'
 
 export const words: OrganizationWords = {
-  title: '门店一览',
   shops: {
     title: '各门店今日情况',
     text: '数字按各门店的营业日统计。点按店名即可切换到该门店。',

@@ -15,7 +15,6 @@ import { inputTools } from '../../form/input-tools.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
@@ -53,7 +52,6 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
   const [saved, setSaved] = useState<string>()
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         {!mails && <p className={style.notice}>{texts.noServer}</p>}

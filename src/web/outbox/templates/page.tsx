@@ -13,7 +13,6 @@ import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -71,7 +70,6 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
         <div className={style.top}>{!mails && <p className={style.notice}>{texts.noServer}</p>}</div>

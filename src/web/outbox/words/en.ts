@@ -1,7 +1,6 @@
 import type { OutboxWords } from './ja.ts'
 
 export const words: OutboxWords = {
-  title: 'Mails sent',
   about: 'Mails to visitors and members, and what came of them.',
   card: 'Open the card',
   reservation: 'Open the reservation',

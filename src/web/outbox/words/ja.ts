@@ -1,5 +1,4 @@
 export const words = {
-  title: 'お知らせメール',
   about: 'お客さまとメンバーへお送りしたメールと、その結果です。',
   card: 'カードを開く',
   reservation: '予約を開く',

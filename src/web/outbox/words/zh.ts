@@ -1,7 +1,6 @@
 import type { OutboxWords } from './ja.ts'
 
 export const words: OutboxWords = {
-  title: '通知邮件',
   about: '发送给顾客和成员的邮件及其结果。',
   card: '打开接待卡',
   reservation: '打开预约',

@@ -5,7 +5,6 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { isId } from '../../api/id.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -45,7 +44,6 @@ export default function Requests({ loaderData: { shopId, timeZone, state, list }
   const states = { open: '?', closed: '?state=closed' } as const
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead>
         <span className={staff.grow} />
         <Button onClick={() => setAdding(true)}>{texts.add.title}</Button>

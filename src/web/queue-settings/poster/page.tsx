@@ -8,7 +8,6 @@ import { isWifi } from '#domain/shops/wifi-code.ts'
 import { page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -56,7 +55,6 @@ export default function PosterPage({ loaderData: { shopId, isPrinted, origin, re
   const hasTyped = wifi.name !== '' || wifi.password !== ''
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead>
         <span className={staff.grow} />
         <PrintButton />

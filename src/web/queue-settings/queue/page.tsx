@@ -8,7 +8,6 @@ import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -73,7 +72,6 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   const part = { shopId, settings, onOpen }
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
@@ -96,6 +94,4 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   )
 }
 
-export function ErrorBoundary() {
-  return <SettingsFailed title={useWords(settingsWords).title} />
-}
+export const ErrorBoundary = SettingsFailed

@@ -9,7 +9,6 @@ import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useSettings } from '../../frame/settings/settings-view.ts'
 import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -60,7 +59,6 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
 
   return (
     <>
-      <Title page={texts.shopPage.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
@@ -129,6 +127,4 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
   }
 }
 
-export function ErrorBoundary() {
-  return <SettingsFailed title={useWords(settingsWords).shopPage.title} />
-}
+export const ErrorBoundary = SettingsFailed

@@ -12,7 +12,6 @@ import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -76,7 +75,6 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
 
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <SettingPart
@@ -129,6 +127,4 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   )
 }
 
-export function ErrorBoundary() {
-  return <SettingsFailed title={useWords(settingsWords).staff.title} />
-}
+export const ErrorBoundary = SettingsFailed

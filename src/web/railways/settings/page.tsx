@@ -8,7 +8,6 @@ import { call } from '../../api/api.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace, workplaces } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -42,10 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function RailwaySettingsPage({ loaderData }: Route.ComponentProps) {
-  const texts = useWords(railwayWords)
   return (
     <>
-      <Title page={texts.title} />
       {loaderData.railways.state === 'ready' ? (
         <RailwaySettings key={loaderData.shopId} {...loaderData} />
       ) : (
@@ -91,7 +88,6 @@ export function ErrorBoundary() {
   if (!problem?.code) return <StaffError error={error} />
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" className={style.alone} tabIndex={-1}>
         <ErrorState area="staff" {...texts.failed} id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />

@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import { isRescheduled, takesPlace } from '#domain/reservations/reservation.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { DoorActs } from '../due/due-rows.tsx'
+import { DoorActs, EmailFailed } from '../due/due-rows.tsx'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 
@@ -56,15 +56,14 @@ export function Untold({ untold }: { untold: readonly Reservation[] }) {
 }
 
 /** To call or to write; masked for who may not see it whole. */
-export function Contact({ one: { contact } }: { one: Reservation }) {
+export function Contact({ one }: { one: Reservation }) {
   const { acts } = useBook()
-  const { texts } = useBookNames()
-  const { phone, email, emailFailed } = contact
+  const { phone, email } = one.contact
   return (
     <span className={style.contact}>
       {phone && (acts ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : phone)}
       {email && (acts ? <a href={`mailto:${email}`}>{email}</a> : email)}
-      {emailFailed && <span className={style.failed}>{texts.emailFailed}</span>}
+      <EmailFailed one={one} />
     </span>
   )
 }

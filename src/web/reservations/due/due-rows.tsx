@@ -36,9 +36,16 @@ function DueRow({ one }: { one: Reservation }) {
       <b translate="no">{texts.visitor(name)}</b>
       <span className={staff.muted}>{[localText(service.name, locale), texts.party(partySize)].join(texts.dot)}</span>
       {isLate && <span className={style.late}>{texts.late}</span>}
+      <EmailFailed one={one} />
       <DoorActs one={one} />
     </li>
   )
+}
+
+/** A visitor whom no mail reaches wants a call. */
+export function EmailFailed({ one: { contact } }: { one: Reservation }) {
+  const texts = useWords(dueWords)
+  return contact.emailFailed && <span className={style.failed}>{texts.emailFailed}</span>
 }
 
 /** From the shop's window on; before it nobody has come for this. After it, they may be marked as not there. */

@@ -8,7 +8,6 @@ import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { Title } from '../../frame/page/title.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
@@ -58,7 +57,6 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <Title page={texts.title} />
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <h2>{texts.title}</h2>

@@ -5,6 +5,7 @@ import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
 import { beTold, noteSeen } from '#contract/tickets/telling.ts'
+import { joinTrial } from '#contract/tickets/trial.ts'
 import { changeTicket, leaveQueue, sayBack, sayHere, sayLate, sayOnMyWay, takeLeavingBack } from '#contract/tickets/visitor-acts.ts'
 import { tidyNumber } from '#domain/answers/number.ts'
 import { typedEmail } from '#domain/email.ts'
@@ -16,6 +17,7 @@ import { wordsIn } from '../../i18n/words.ts'
 import { joinFormErrors } from '../join/join-rules.ts'
 import { shopWords } from '../join/lane-words.ts'
 import { ticketWords } from '../ticket/words.ts'
+import { trialKeyOf } from './trial.ts'
 
 /** What was typed, to fill the form again. */
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; told: string; today: string }
@@ -61,6 +63,8 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   form.set('partySize', values.partySize)
   const errors = joinFormErrors(form, locale)
   if (errors) return data<FormAnswer>({ errors, key, values }, { status: 422 })
+  const [own, trialKey] = trialKeyOf(key)
+  if (trialKey !== undefined) return tryJoin(page, { code, locale, key, own, trialKey, values })
   // Without a cookie the form is the device: sent again after a lost answer, it is the same one.
   if (!page.device) page.keepDevice(key)
   const device = page.device ? {} : { device: key }
@@ -101,6 +105,17 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
     return data<FormAnswer>({ errors: { today: problem.detail }, key, values }, { status: problem.status })
   const why = problem.code.startsWith('lane.') ? await whyNot(page, { code, serviceId: values.serviceId, locale }) : {}
   return data<FormAnswer>({ problem, ...why, key, values }, { status: problem.status })
+}
+
+type TrialForm = { code: string; locale: Locale; key: string; own: string; trialKey: string; values: JoinValues }
+
+/** A trial number, which is no device's. */
+async function tryJoin(page: PageContext, { code, locale, key, own, trialKey, values }: TrialForm) {
+  const { serviceId, partySize, name } = values
+  const body = { key: trialKey, serviceId, partySize: Number(partySize), name: name.trim() || undefined, locale }
+  const result = await page.call(joinTrial, { params: { code }, body, idempotencyKey: own })
+  if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
+  return data<FormAnswer>({ problem: result.problem, key, values }, { status: result.problem.status })
 }
 
 /** In the words of the page that the form stands on: why the lane takes nobody, and when it does. */

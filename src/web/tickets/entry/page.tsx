@@ -3,9 +3,11 @@ import { type EntryShop, getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import { listNextFreeDays, type SlotTime } from '#contract/reservations/slots.ts'
 import { showTelling, type Telling } from '#contract/tickets/telling.ts'
+import { openTrial } from '#contract/tickets/trial.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { broughtAlong, laneOf } from '#domain/queue-settings/lane-param.ts'
 import { todayOf } from '#domain/queue-settings/today-param.ts'
@@ -24,6 +26,7 @@ import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { askedOf } from './asked.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
+import { asTrial, trialParam, withTrialKey } from './trial.ts'
 import { UnknownTicket } from './unknown-ticket.tsx'
 
 /** An address with a ticket's token, not with a shop's code. */
@@ -86,10 +89,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const result = await call(getEntryShop, { params: { code } })
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
-    const [shop, rules] = [ofLane(result.value, laneOf(searchParams)), joinFormRules(locale)]
+    const trial = await trialOf(context.get(page), result.value, { shopId: searchParams.get(trialParam), locale })
+    const [shop, rules] = [trial?.shop ?? ofLane(result.value, laneOf(searchParams)), joinFormRules(locale)]
     const firstFree = await firstFreeOf(context.get(page), shop)
     const [words, asked] = [shopWords(shop, locale), askedWords(shop, locale)]
-    return data<EntryData>({ kind: 'join', shop, words, asked, today, key: idempotencyKey, rules, firstFree }, { headers: joinPage })
+    const key = trial ? withTrialKey(idempotencyKey, trial.key) : idempotencyKey
+    return data<EntryData>({ kind: 'join', shop, words, asked, today, key, rules, firstFree }, { headers: trial ? privatePage : joinPage })
   }
   if (result.problem.code === 'entry.shopClosed') return data<EntryData>({ kind: 'closedShop', typed: code }, { status: 404 })
   if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
@@ -101,6 +106,12 @@ async function firstFreeOf({ call }: PageContext, { code, reserves, lanes }: Ent
   if (!reserves || lanes.some(({ state }) => state === 'open')) return undefined
   const found = await call(listNextFreeDays, { params: { code }, query: {} })
   return found.ok ? found.value.days[0]?.slot : undefined
+}
+
+/** Undefined for whoever may take no trial numbers: the page is then as for anybody. */
+async function trialOf({ call }: PageContext, shop: EntryShop, { shopId, locale }: { shopId: string | null; locale: Locale }) {
+  const opened = shopId === null ? undefined : await call(openTrial, { params: { shopId } })
+  return opened?.ok ? { key: opened.value.key, shop: asTrial(shop, locale) } : undefined
 }
 
 /** A lane's own poster leads to that lane alone; one of a lane that is gone, to the shop. */

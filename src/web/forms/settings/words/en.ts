@@ -6,7 +6,6 @@ const fields = (n: number) => (n === 1 ? '1 field' : `${n} fields`)
 const onPages = (n: number) => (n === 1 ? '1 page' : `${n} pages`)
 
 export const words: FormWords = {
-  title: 'Card fields',
   intro: 'What your reception card asks visitors. Changes made here stay here until you publish them.',
   failed: { what: 'The card’s fields could not be loaded.', safe: 'Visitors can still fill in the card as it is published.' },
   version: (n, at, by) => `Published: version ${n} (${at}${by ? `, ${by}` : ''})`,

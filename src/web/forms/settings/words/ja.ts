@@ -11,7 +11,6 @@ const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`
 
 /** Texts of the page on which a shop arranges its reception card. */
 export const words = {
-  title: 'カード項目の設定',
   intro: '受付カードで、お客さまにおたずねする項目です。ここでの変更は、公開するまでお客さまの画面には出ません。',
   failed: { what: 'カード項目を読み込めませんでした。', safe: 'お客さまは、公開中の項目でそのままご記入になれます。' },
   version: (n: number, at: string, by: string | null) => `公開中：第${n}版（${at}${by ? `・${by}さん` : ''}）`,

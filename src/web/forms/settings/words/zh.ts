@@ -3,7 +3,6 @@ import type { FormWords } from './ja.ts'
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
 
 export const words: FormWords = {
-  title: '接待卡项目设置',
   intro: '接待卡上向顾客询问的项目。这里的修改在发布之前不会出现在顾客的页面上。',
   failed: { what: '未能读取接待卡项目。', safe: '顾客仍可按已发布的项目填写。' },
   version: (n, at, by) => `已发布：第 ${n} 版（${at}${by ? `・${by}` : ''}）`,

@@ -7,8 +7,8 @@ export const words: HelpText = {
   title: 'How do I arrange lanes, services and counters?',
   steps: [
     `Open “${settingsWay(menu, 'reception')}”.`,
-    `For a separate line, press “${settings.lanes.add}” and give it a name and a letter. Its numbers begin with the letter.`,
-    `Press “${settings.services.add}” for what visitors choose from, and choose its “${settings.fields.lane.label}”.`,
+    `For a separate line, press “${settings.lanes.add}” and give it a name and a letter. Its numbers begin with the letter. A service of the same name is added too.`,
+    `Press “${settings.services.add}” for more that visitors choose from, and choose its “${settings.fields.lane.label}”.`,
     `Fill in “${settings.fields.priorMinutes.label}”. The estimated wait is made from it.`,
     `Press “${settings.counters.add}” for each place that you call people to.`,
     `Under “${settings.policy.title}”, decide who is called next.`,

@@ -7,8 +7,8 @@ export const words: HelpText = {
   title: '如何设置队列、办理事项和柜台？',
   steps: [
     `打开“${settingsWay(menu, 'reception')}”。`,
-    `需要另排一队时，点击“${settings.lanes.add}”，填写名称和字母。号码以该字母开头。`,
-    `点击“${settings.services.add}”，填写供顾客选择的办理事项，并选择“${settings.fields.lane.label}”。`,
+    `需要另排一队时，点击“${settings.lanes.add}”，填写名称和字母。号码以该字母开头，并会同时添加一个同名的办理事项。`,
+    `点击“${settings.services.add}”，填写供顾客选择的其他办理事项，并选择“${settings.fields.lane.label}”。`,
     `填写“${settings.fields.priorMinutes.label}”，系统据此估算等候时间。`,
     `点击“${settings.counters.add}”，添加叫号后请顾客前往的柜台。`,
     `先叫哪位顾客，在“${settings.policy.title}”中决定。`,

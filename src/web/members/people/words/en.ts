@@ -1,7 +1,6 @@
 import type { PeopleWords } from './ja.ts'
 
 export const words: PeopleWords = {
-  title: 'Members',
   dot: ' · ',
   members: {
     title: 'Members',

@@ -1,6 +1,5 @@
 /** Texts of the page about who works here. */
 export const words = {
-  title: 'メンバー',
   dot: '・',
   members: {
     title: 'メンバー',

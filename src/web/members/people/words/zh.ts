@@ -1,7 +1,6 @@
 import type { PeopleWords } from './ja.ts'
 
 export const words: PeopleWords = {
-  title: '成员',
   dot: '・',
   members: {
     title: '成员',

@@ -1,7 +1,6 @@
 import type { SecurityWords } from './ja.ts'
 
 export const words: SecurityWords = {
-  title: 'Security and backup',
   backup: {
     title: 'Backup',
     text: 'Every night the data is saved on the server’s PC.',

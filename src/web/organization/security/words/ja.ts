@@ -1,5 +1,4 @@
 export const words = {
-  title: '安全とバックアップ',
   backup: {
     title: 'バックアップ',
     text: 'データは毎晩、サーバーのパソコンに自動で保存されます。',

@@ -1,7 +1,6 @@
 import type { SecurityWords } from './ja.ts'
 
 export const words: SecurityWords = {
-  title: '安全和备份',
   backup: {
     title: '备份',
     text: '数据每晚自动保存在服务器的电脑上。',

@@ -1,7 +1,6 @@
 import type { MailSettingWords } from './ja.ts'
 
 export const words: MailSettingWords = {
-  title: 'Mail settings',
   noServer: 'No mail server is set up, so nothing is mailed at present. These settings count from when there is one.',
   when: {
     title: 'When visitors are mailed',

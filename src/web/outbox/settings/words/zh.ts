@@ -1,7 +1,6 @@
 import type { MailSettingWords } from './ja.ts'
 
 export const words: MailSettingWords = {
-  title: '邮件设置',
   noServer: '尚未设置邮件服务器，目前不会发送邮件。设置好之后，这里的内容才会生效。',
   when: {
     title: '何时给客人发邮件',

@@ -5,7 +5,6 @@ import type { TemplateWords } from './ja.ts'
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 
 export const words: TemplateWords = {
-  title: 'Wording of mails',
   noServer: 'No mail server is set up, so no mails are sent now. These words are used from the moment there is one.',
   readOnly: 'Managers and above can change the words.',
   groups: { ...mailNames.topics, staff: 'To members' },

@@ -3,7 +3,6 @@ import { wordingLimits } from '#domain/outbox/wording.ts'
 
 /** Texts of the wording of mails. */
 export const words = {
-  title: 'メールの文面',
   noServer: 'メールサーバーが設定されていないため、いまはメールをお送りしません。文面は、メールサーバーが用意されたときから使われます。',
   readOnly: '文面は、店長以上の方が変えられます。',
   groups: { ...mailNames.topics, staff: 'メンバーへ' },

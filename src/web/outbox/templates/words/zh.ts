@@ -5,7 +5,6 @@ import type { TemplateWords } from './ja.ts'
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
 
 export const words: TemplateWords = {
-  title: '邮件文案',
   noServer: '尚未设置邮件服务器，目前不会发送邮件。设置邮件服务器后，将使用这里的文案。',
   readOnly: '店长及以上人员可以修改文案。',
   groups: { ...mailNames.topics, staff: '发给成员' },

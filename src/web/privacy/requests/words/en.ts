@@ -1,7 +1,6 @@
 import type { RequestWords } from './ja.ts'
 
 export const words: RequestWords = {
-  title: 'Requests about personal data',
   about:
     'From people who lost their card’s link, among others: to see, correct, stop the use of or erase their data. First make sure who is asking and record how, then answer.',
   open: 'Open',

@@ -2,7 +2,6 @@ import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, Request
 
 /** Texts of the page on which managers answer requests about personal data. */
 export const words = {
-  title: '個人情報のお申し出',
   about:
     'リンクをなくされた方などからの、開示・訂正・利用停止・消去のお申し出です。ご本人であることを確かめ、その方法を記録してから対応します。',
   open: '対応中',

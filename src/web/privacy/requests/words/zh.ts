@@ -1,7 +1,6 @@
 import type { RequestWords } from './ja.ts'
 
 export const words: RequestWords = {
-  title: '个人信息相关申请',
   about: '遗失接待卡链接的顾客等提出的查阅、更正、停止使用、删除申请。请先确认是本人并记录确认方式，再进行处理。',
   open: '处理中',
   closed: '已处理',

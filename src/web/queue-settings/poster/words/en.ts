@@ -1,7 +1,6 @@
 import type { PosterWords } from './ja.ts'
 
 export const words: PosterWords = {
-  title: 'Posters',
   intro: 'The QR code to put up in the shop. Print it, or choose “Save as PDF” in the print dialog.',
   paper: 'Size',
   papers: { A4: 'A4', A5: 'A5', stand: 'Table stand' },

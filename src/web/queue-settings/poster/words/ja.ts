@@ -1,6 +1,5 @@
 /** Texts of the page that makes posters, and under `sheet` those on the poster. */
 export const words = {
-  title: 'ポスター',
   intro: 'お店に貼るQRコードです。印刷するか、印刷の画面で「PDFに保存」をお選びください。',
   paper: '大きさ',
   papers: { A4: 'A4', A5: 'A5', stand: '卓上スタンド' },

@@ -1,7 +1,6 @@
 import type { PosterWords } from './ja.ts'
 
 export const words: PosterWords = {
-  title: '海报',
   intro: '张贴在店内的二维码。请直接打印，或在打印窗口中选择“另存为 PDF”。',
   paper: '尺寸',
   papers: { A4: 'A4', A5: 'A5', stand: '桌面立牌' },

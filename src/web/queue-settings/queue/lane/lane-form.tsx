@@ -1,4 +1,5 @@
 import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
+import { createService } from '#contract/queue-settings/services.ts'
 import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -210,7 +211,12 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       remoteCap: figure('remoteCap', units.parties),
     }
   },
-  create: (run, shopId, value) => run(createLane, { params: { shopId }, body: read(value) }),
+  /** With a service of the same name, or nobody could choose it. Where that fails, the lane's row says so. */
+  async create(run, shopId, value) {
+    const made = await run(createLane, { params: { shopId }, body: read(value) })
+    if (made.ok) await run(createService, { params: { shopId }, body: { laneId: made.value.id, name: value.names } })
+    return made
+  },
   edit: (run, shopId, { id, rev }, value) => run(editLane, { params: { shopId, laneId: id }, body: { rev, ...read(value) } }),
   remove: (run, shopId, laneId) => run(removeLane, { params: { shopId, laneId } }),
 }

@@ -28,6 +28,7 @@ export function SettingLists(props: Props) {
   const locale = useLocale()
   const { row, lane: laneTexts } = texts
   const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(row.dot)
+  const servicesOf = (id: string) => services.filter(({ laneId }) => laneId === id)
   const laneOf = (id: string) => lanes.find((lane) => lane.id === id)
   const rows: { [Kind in ListKind]: ListedSetting[] } = {
     lanes: lanes.map((lane) => ({
@@ -35,16 +36,16 @@ export function SettingLists(props: Props) {
       name: localText(lane.name, locale),
       mark: <span className={style.letter}>{lane.letter}</span>,
       summary: joined(
-        hoursWords(typedHours(lane.hours), texts, texts.hours.asShop),
+        ...servicesOf(lane.id).map(({ name, priorMinutes }) => laneTexts.service(localText(name, locale), priorMinutes)),
+        lane.hours && hoursWords(typedHours(lane.hours), texts, texts.hours.asShop),
         lane.maxWaiting !== null && laneTexts.maxWaiting(lane.maxWaiting),
         lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
         lane.approval && laneTexts.approval,
         lane.asksContact && laneTexts.asksContact,
         lane.joinFrom !== 'anywhere' && texts.joinFrom[lane.joinFrom].label,
-        services.every(({ laneId }) => laneId !== lane.id) && laneTexts.noServices,
       ),
       people: lane.people,
-      off: lane.open ? undefined : row.stopped,
+      off: !lane.open ? row.stopped : servicesOf(lane.id).length === 0 ? laneTexts.noServices : undefined,
     })),
     services: services.map((service) => ({
       id: service.id,

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { Title } from '../../../frame/page/title.tsx'
 import { SettingsHead } from '../../../frame/settings/settings-head.tsx'
 import { StaffError } from '../../../frame/staff/staff-error.tsx'
 import { useWords } from '../../../i18n/words.ts'
@@ -8,7 +7,7 @@ import style from '../page.module.css'
 import { settingsWords } from '../words.ts'
 
 /** Whoever may not be here, and settings that can't be read, keep the frame: the way on is one tap. */
-export function SettingsFailed({ title }: { title: string }) {
+export function SettingsFailed() {
   const error = useRouteError()
   const { failed } = useWords(settingsWords)
   const { revalidate, state } = useRevalidator()
@@ -16,7 +15,6 @@ export function SettingsFailed({ title }: { title: string }) {
   if (!problem?.code) return <StaffError error={error} />
   return (
     <>
-      <Title page={title} />
       <SettingsHead />
       <main id="content" className={style.alone} tabIndex={-1}>
         <ErrorState

@@ -1,7 +1,6 @@
 import type { SettingsWords } from './ja.ts'
 
 export const words: SettingsWords = {
-  title: 'Queue settings',
   intro: 'Changes take effect at once, on the staff’s and the visitors’ screens. Numbers that were given keep their place.',
   failed: { what: 'The settings couldn’t be loaded.', safe: 'The queue goes on with the settings it has.' },
   lanes: {
@@ -34,8 +33,8 @@ export const words: SettingsWords = {
     empty: { title: 'Nobody here yet', text: 'Add those who serve, and the estimated wait knows how many they are.' },
   },
   row: {
-    edit: 'Edit',
-    editLabel: (name) => `Edit ${name}`,
+    edit: 'Change',
+    editLabel: (name) => `Change ${name}`,
     up: (name) => `Move ${name} up`,
     down: (name) => `Move ${name} down`,
     moved: (name, place) => `${name} is now number ${place}`,
@@ -52,7 +51,8 @@ export const words: SettingsWords = {
     dailyCap: (n) => `${n} numbers a day`,
     approval: 'with approval',
     asksContact: 'asks for a contact',
-    noServices: 'No services',
+    service: (name, minutes) => `${name} ${minutes} min`,
+    noServices: 'Visitors can’t choose it yet: no service',
   },
   service: { minutes: (n) => `about ${n} min` },
   person: {
@@ -196,7 +196,7 @@ export const words: SettingsWords = {
     none: 'None yet. The Japanese name is shown',
     some: (given, missing) => `${given} (no ${missing} name yet: the Japanese one is shown)`,
   },
-  letters: { others: 'Other letters', fewer: 'Show fewer', first: 'The first visitor’s number' },
+  letters: { others: 'Other letters', fewer: 'Show fewer', first: 'The first visitor’s number. A service of the same name is added too' },
   groups: { hours: 'Hours', caps: 'Admission and limits', calls: 'Calls' },
   fields: {
     letter: { label: 'Letter', help: 'Stands before each number. If you change it, only numbers given from now on have the new one.' },
@@ -340,10 +340,7 @@ export const words: SettingsWords = {
     share: (name, n) => `${name} ${n}`,
   },
   classes: { normal: 'Walk-in', booked: 'Booked', care: 'Needs care', staff: 'Staff' },
-  shopPage: {
-    title: 'Shop settings',
-    intro: 'Changes show at once on visitors’ pages and in mails. Each field says where it shows.',
-  },
+  shopPage: { intro: 'Changes show at once on visitors’ pages and in mails. Each field says where it shows.' },
   moreShops: { title: 'More shops', intro: 'A further shop can start with a copy of this one’s settings.', open: 'Add a shop' },
   profile: { title: 'About the shop', intro: 'Shown at the top and bottom of visitors’ pages, in mails and on printed number slips.' },
   shopHours: {

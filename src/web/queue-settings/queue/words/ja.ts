@@ -7,7 +7,6 @@ type Explained = { label: string; help: string }
 
 /** Texts of the queue's settings. */
 export const words = {
-  title: '順番待ちの設定',
   intro: '変更はすぐに、受付の画面とお客さまの画面に反映されます。お持ちの番号とお待ちの順番は変わりません。',
   failed: { what: '設定を読み込めませんでした。', safe: '受付は、これまでの設定で続いています。' },
   lanes: {
@@ -40,8 +39,8 @@ export const words = {
     empty: { title: '担当者がまだいません', text: '対応する方を追加すると、待ち時間の目安に人数が反映されます。' },
   },
   row: {
-    edit: '編集',
-    editLabel: (name: string) => `${name} を編集`,
+    edit: '変える',
+    editLabel: (name: string) => `${name} を変える`,
     up: (name: string) => `${name} を上へ`,
     down: (name: string) => `${name} を下へ`,
     moved: (name: string, place: number) => `${name} を${place}番目にしました`,
@@ -58,7 +57,8 @@ export const words = {
     dailyCap: (n: number) => `1日${n}番まで`,
     approval: '承認制',
     asksContact: '連絡先をたずねる',
-    noServices: 'ご用件がありません',
+    service: (name: string, minutes: number) => `${name} ${minutes}分`,
+    noServices: 'ご用件がないため、お客さまはまだ選べません',
   },
   service: { minutes: (n: number) => `約${n}分` },
   person: {
@@ -196,7 +196,7 @@ export const words = {
     none: 'まだありません。空のときは日本語のまま出ます',
     some: (given: string, missing: string) => `${given}（${missing}はまだありません。日本語のまま出ます）`,
   },
-  letters: { others: 'ほかの文字', fewer: '少なく表示', first: '最初のお客さまの番号です' },
+  letters: { others: 'ほかの文字', fewer: '少なく表示', first: '最初のお客さまの番号です。同じ名前のご用件も1つ作ります' },
   groups: { hours: '受付時間', caps: '受け付け方と上限', calls: 'お呼び出し' },
   fields: {
     letter: { label: '番号の文字', help: '番号の先頭に付く英字です。変えると、これから出す番号だけが変わります。' },
@@ -322,10 +322,7 @@ export const words = {
     share: (name: string, n: number | string) => `${name} ${n}`,
   },
   classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
-  shopPage: {
-    title: 'お店の設定',
-    intro: '変更はすぐに、お客さまの画面とメールに反映されます。それぞれの項目に、どこに出るかを書いています。',
-  },
+  shopPage: { intro: '変更はすぐに、お客さまの画面とメールに反映されます。それぞれの項目に、どこに出るかを書いています。' },
   moreShops: { title: 'ほかの店舗', intro: '店舗が増えたら、この店舗の設定をコピーして始められます。', open: '店舗を追加する' },
   profile: { title: 'お店について', intro: 'お客さまの画面の上と下、メール、印刷する番号票に出ます。' },
   shopHours: { title: '営業時間', intro: 'この時間のあいだ、番号を出します。窓口区分は、この中で自分の時間を決められます。' },

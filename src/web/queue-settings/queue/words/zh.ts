@@ -1,7 +1,6 @@
 import type { SettingsWords } from './ja.ts'
 
 export const words: SettingsWords = {
-  title: '排队设置',
   intro: '更改会立即反映到负责人画面和顾客画面。已取的号码和排队顺序不变。',
   failed: { what: '未能载入设置。', safe: '排队仍按现有设置进行。' },
   lanes: {
@@ -34,8 +33,8 @@ export const words: SettingsWords = {
     empty: { title: '还没有负责人', text: '添加接待人员后，等候时间的估算会考虑人数。' },
   },
   row: {
-    edit: '编辑',
-    editLabel: (name) => `编辑 ${name}`,
+    edit: '更改',
+    editLabel: (name) => `更改 ${name}`,
     up: (name) => `上移 ${name}`,
     down: (name) => `下移 ${name}`,
     moved: (name, place) => `${name} 已移到第 ${place} 位`,
@@ -52,7 +51,8 @@ export const words: SettingsWords = {
     dailyCap: (n) => `每天最多 ${n} 号`,
     approval: '需确认',
     asksContact: '询问联系方式',
-    noServices: '没有办理事项',
+    service: (name, minutes) => `${name} ${minutes}分钟`,
+    noServices: '没有办理事项，顾客还不能选择',
   },
   service: { minutes: (n) => `约 ${n} 分钟` },
   person: { everything: '全部办理事项', services: (n) => `${n} 项办理事项`, noLogin: '无账号', counter: (name) => `柜台 ${name}` },
@@ -185,7 +185,7 @@ export const words: SettingsWords = {
     none: '尚未填写，将显示日文',
     some: (given, missing) => `${given}（${missing}尚未填写，将显示日文）`,
   },
-  letters: { others: '其他字母', fewer: '收起', first: '第一位顾客的号码' },
+  letters: { others: '其他字母', fewer: '收起', first: '第一位顾客的号码。同时添加一个同名的办理事项' },
   groups: { hours: '受理时间', caps: '受理方式和上限', calls: '叫号' },
   fields: {
     letter: { label: '字母', help: '号码开头的字母。更改后，只影响之后发出的号码。' },
@@ -278,7 +278,7 @@ export const words: SettingsWords = {
     share: (name, n) => `${name} ${n}`,
   },
   classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '负责人' },
-  shopPage: { title: '门店设置', intro: '更改会立即显示在顾客页面和邮件中。每一项都注明了显示位置。' },
+  shopPage: { intro: '更改会立即显示在顾客页面和邮件中。每一项都注明了显示位置。' },
   moreShops: { title: '其他门店', intro: '增加门店时，可以复制本店的设置开始使用。', open: '添加门店' },
   profile: { title: '门店信息', intro: '显示在顾客页面的顶部和底部、邮件以及打印的号码单上。' },
   shopHours: { title: '营业时间', intro: '在此时间内发号。各窗口类别可在其中另设更短的时间。' },

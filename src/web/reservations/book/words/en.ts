@@ -172,7 +172,6 @@ export const words: BookWords = {
     done: (name, when) => `Wrote down ${name} for ${when}`,
   },
   accepted: (name, when) => `Accepted ${name} for ${when}`,
-  emailFailed: 'E-mail not delivered',
   told: (name) => `Noted that ${name} was told`,
   sending: 'Sending…',
   cancel: 'Cancel',

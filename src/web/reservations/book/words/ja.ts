@@ -175,7 +175,6 @@ export const words = {
     done: (name: string, when: string) => `${name}のご予約を${when}で書き込みました`,
   },
   accepted: (name: string, when: string) => `${name}を${when}でお受けしました`,
-  emailFailed: 'メールが届きませんでした',
   told: (name: string) => `${name}にお伝えしたことを記録しました`,
   sending: '送っています…',
   cancel: 'やめる',

@@ -169,7 +169,6 @@ export const words: BookWords = {
     done: (name, when) => `已登记${name}的预约：${when}`,
   },
   accepted: (name, when) => `已接受${name}：${when}`,
-  emailFailed: '邮件未送达',
   told: (name) => `已记录告知${name}`,
   sending: '正在发送…',
   cancel: '取消',

@@ -10,6 +10,7 @@ export const words: DueWords = {
   visitor: (name) => name ?? 'Somebody with a reservation',
   party: (n) => (n === 1 ? '1 person' : `${n} people`),
   late: 'past the time',
+  emailFailed: 'E-mail not delivered',
   checkIn: 'Check in',
   noShow: 'Not there',
   actOf: (name, act) => `${act}: ${name}`,

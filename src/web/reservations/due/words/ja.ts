@@ -9,6 +9,7 @@ export const words = {
   visitor: (name: string | null) => (name ? `${name} 様` : 'ご予約の方'),
   party: (n: number) => `${n}名様`,
   late: 'お時間を過ぎています',
+  emailFailed: 'メールが届きませんでした',
   checkIn: '来店受付',
   noShow: 'ご来店なし',
   actOf: (name: string, act: string) => `${name}：${act}`,

@@ -10,6 +10,7 @@ export const words: DueWords = {
   visitor: (name) => name ?? '预约顾客',
   party: (n) => `${n}位`,
   late: '已过预约时间',
+  emailFailed: '邮件未送达',
   checkIn: '办理到店',
   noShow: '未到店',
   actOf: (name, act) => `${name}：${act}`,

@@ -53,11 +53,6 @@ export const words: ReservationWords = {
   emailFailed: 'We couldn’t deliver an e-mail to this address. Please check this page for the shop’s answers.',
   calendar: 'Add to calendar',
   calendarCancelled: 'Remove from calendar',
-  calendarFile: {
-    summary: (shop) => `Visit: ${shop}`,
-    text: ({ service, people, phone, link }) =>
-      [`About: ${service}`, `People: ${people}`, ...(phone ? [`The shop’s phone: ${phone}`] : []), `Change or cancel: ${link}`].join('\n'),
-  },
   way: 'Way to the shop',
   map: 'Show on a map',
   call: (phone: string) => `Call the shop (${phone})`,

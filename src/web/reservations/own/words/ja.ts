@@ -51,16 +51,6 @@ export const words = {
   emailFailed: 'このメールアドレスには、メールをお届けできませんでした。お店からのご連絡は、このページでご確認ください。',
   calendar: 'カレンダーに入れる',
   calendarCancelled: 'カレンダーから外す',
-  calendarFile: {
-    summary: (shop: string) => `ご来店：${shop}`,
-    text: (facts: { service: string; people: number; phone: string | null; link: string }) =>
-      [
-        `ご用件：${facts.service}`,
-        `人数：${facts.people}名`,
-        ...(facts.phone ? [`お店の電話：${facts.phone}`] : []),
-        `変更・取り消し：${facts.link}`,
-      ].join('\n'),
-  },
   way: 'お店への行き方',
   map: '地図で見る',
   call: (phone: string) => `お店に電話する（${phone}）`,

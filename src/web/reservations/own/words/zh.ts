@@ -52,11 +52,6 @@ export const words: ReservationWords = {
   emailFailed: '邮件无法送达此邮箱。请在本页面查看店铺的答复。',
   calendar: '加入日历',
   calendarCancelled: '从日历中移除',
-  calendarFile: {
-    summary: (shop) => `来店：${shop}`,
-    text: ({ service, people, phone, link }) =>
-      [`事项：${service}`, `人数：${people} 人`, ...(phone ? [`店铺电话：${phone}`] : []), `更改或取消：${link}`].join('\n'),
-  },
   way: '前往店铺',
   map: '查看地图',
   call: (phone: string) => `致电店铺（${phone}）`,

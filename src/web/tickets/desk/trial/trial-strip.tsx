@@ -2,11 +2,10 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { useNavigate } from 'react-router'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { endTrial } from '#contract/tickets/trial.ts'
-import { addTicket } from '#contract/tickets/walk-in.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
-import { useLocale, useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -16,31 +15,21 @@ import { trialWords } from './words.ts'
 /** As a phone beside the desk. */
 const phoneWindow = 'popup,width=400,height=820'
 
-/** Takes a trial number and opens its page as a visitor sees it, beside the desk. */
-export function TrialButton({ shopId, laneId }: { shopId: string; laneId: string }) {
+/** Opens the join page as a visitor sees it, marked as a trial, beside the desk. */
+export function TrialButton({ shopId, entryCode }: { shopId: string; entryCode: string }) {
   const texts = useWords(trialWords)
-  const locale = useLocale()
   const path = useLocalPath()
   const navigate = useNavigate()
-  const { busy, problem, run } = useCommand()
-  async function start(): Promise<void> {
-    // Opened by the press itself: a browser blocks a window that opens after the answer.
-    const view = open('', 'uketsuke-trial', phoneWindow)
-    const result = await run(addTicket, { params: { shopId, laneId }, body: { locale, trial: true } })
-    if (!result.ok) return view?.close()
-    const page = path(`/entry/w/${result.value.token}`)
-    if (!view) return location.assign(page)
-    view.location.assign(page)
-    void navigate(path('/shopAdmin/waiting'))
+  function start(): void {
+    const page = path(`/entry/w/${entryCode}?trial=${shopId}`)
+    if (open(page, 'uketsuke-trial', phoneWindow)) void navigate(path('/shopAdmin/waiting'))
+    else location.assign(page)
   }
   return (
-    <>
-      <Button disabled={busy} onClick={() => void start()}>
-        <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
-        {texts.start}
-      </Button>
-      <StaffWrong>{problem?.detail}</StaffWrong>
-    </>
+    <Button onClick={start}>
+      <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+      {texts.start}
+    </Button>
   )
 }
 

@@ -1,0 +1,46 @@
+/** Issue 39: what the badges of the menu count. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { newDesk } from '../../../test/desk.ts'
+import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { bearer, newMember, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../organization/found.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+
+async function count(shop: FoundedShop, member: TestMember) {
+  const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/open-work`, { headers: bearer(member) })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as object
+}
+
+test('Open work counts who waits, requests to answer and cards nobody has taken', async () => {
+  const { shop, member, desk } = await newDesk(app, 'staff')
+  expect(await count(shop, member)).toEqual({ waiting: 0, requests: 0, untakenCards: 0 })
+  await desk.waiting()
+  await desk.ticketIn('called')
+  await desk.ticketIn('done')
+  await openReservations(app, shop)
+  await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1))
+  const { cardId, rev } = await sendCard({ app }, shop)
+  await sendCard({ app }, shop)
+  const trial = { headers: bearer(member), body: { trial: true } }
+  expect((await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, trial)).status).toBe(201)
+  expect(await count(shop, member)).toEqual({ waiting: 1, requests: 1, untakenCards: 2 })
+  expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/delete`, { headers: bearer(member), body: { rev } })).status).toBe(
+    200,
+  )
+  expect(await count(shop, member)).toEqual({ waiting: 1, requests: 1, untakenCards: 1 })
+})
+
+test('Open work hides from a role what its pages are not for', async () => {
+  const { shop } = await newDesk(app, 'staff')
+  const [reception, auditor] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'auditor')]
+  expect(await count(shop, reception)).toEqual({ waiting: 0, requests: 0, untakenCards: null })
+  expect(await count(shop, auditor)).toEqual({ waiting: 0, requests: null, untakenCards: null })
+})

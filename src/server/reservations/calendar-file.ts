@@ -1,0 +1,94 @@
+/** The agreed visit as a calendar file (RFC 5545): on its page, and with the mail that confirms it. */
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { type Locale, localPath, localText } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isCancelled, isRescheduled } from '#domain/reservations/reservation.ts'
+import { repeatedHourOffset } from '#domain/time/repeated-hour.ts'
+import { readWords } from '#platform/words.ts'
+import type { MailFile, MailFiles } from '../hooks/mail-pages.ts'
+import type { ReservationContext } from './in-book.ts'
+import { readVisitorReservation } from './show.ts'
+import { findOwnReservation } from './visitor.ts'
+import type { ReservationWords } from './words/ja.ts'
+
+const words = await readWords<ReservationWords>('server/reservations/words')
+
+/** Without a mail server: a name that never reaches anybody (RFC 2606). */
+const unreachable = 'no-reply@uketsuke.invalid'
+
+const agreed: ReadonlySet<string> = new Set<VisitorReservation['status']>(['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled'])
+
+type Shown = { text: string; method: ICalCalendarMethod }
+
+/** `link`: the visit's page. Undefined: nobody has agreed to it, so it is no appointment. */
+function calendarFile(reservation: VisitorReservation, { locale, link }: { locale: Locale; link: string }): Shown | undefined {
+  const { status, slot, shop, service, partySize, calendarId, sequence, organizer } = reservation
+  if (!slot || !agreed.has(status)) return undefined
+  const texts = words[locale].calendarFile
+  const cancelled = isCancelled(status)
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const shopName = localText({ ja: shop.name, ...shop.otherNames }, locale)
+  const [start, end] = [slot.startsAt, slot.endsAt].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(shop.timeZone))
+  const calendar = ical({
+    prodId: { company: 'Uketsuke', product: 'reservations' },
+    method,
+    timezone: { name: null, generator: zoneOf },
+  })
+  calendar.createEvent({
+    id: calendarId,
+    sequence,
+    // A calendar couldn't tell which of the two is meant where an hour comes twice.
+    ...([start!, end!].every(isShownOnce) && { timezone: shop.timeZone }),
+    start: start!,
+    end: end!,
+    summary: texts.summary(shopName),
+    // Each method needs one (RFC 5546, 3.2). Its name can't hold quotes (RFC 5545, 3.2).
+    organizer: { name: shopName.replaceAll('"', '’'), email: organizer ?? unreachable },
+    description: texts.text({ service: localText(service.name, locale), people: partySize, phone: shop.phone, link }),
+    url: link,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(shop.address && { location: shop.address }),
+  })
+  return { text: calendar.toString(), method }
+}
+
+const isShownOnce = ({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) =>
+  repeatedHourOffset(epochMilliseconds, timeZoneId) === undefined
+
+/** The zone's rules, which a calendar needs to know the time by. */
+function zoneOf(name: string): string | null {
+  const found = tzlib_get_ical_block(name)
+  return Array.isArray(found) ? found[0]! : null
+}
+
+/** `origin`: the server's, as phones reach it. */
+type FileContext = Pick<ReservationContext, 'db' | 'clock' | 'tokens' | 'mailFrom'> & { origin: string }
+
+/** By the page's token. A visit that was moved is the same visit to a calendar, so the one in its place is shown. */
+export async function showCalendarFile(
+  ctx: FileContext,
+  token: string,
+  locale: Locale,
+): Promise<{ text: string } | Refusal<'reservation.notFound'>> {
+  const found = await findOwnReservation(ctx.db, token)
+  const shown = found && (await ctx.db.readScope(found.scope, (tx) => readVisitorReservation(tx, ctx, found.scope.shopId, found.id)))
+  if (!shown) return refuse('reservation.notFound')
+  if (isRescheduled(shown.status) && shown.next) return showCalendarFile(ctx, shown.next, locale)
+  const file = calendarFile(shown, { locale, link: ctx.origin + localPath(locale, `/entry/f/${token}`) })
+  return file ? { text: file.text } : refuse('reservation.notFound')
+}
+
+/** As the visit is when the mail leaves. */
+const visitFile: MailFile = async (tx, ctx, { aboutId, shopId }, { locale, link }) => {
+  const reservation = aboutId ? await readVisitorReservation(tx, ctx, shopId, aboutId) : undefined
+  const file = reservation && calendarFile(reservation, { locale, link })
+  return file && { name: 'visit.ics', type: `text/calendar; charset=utf-8; method=${file.method}`, text: file.text }
+}
+
+export const reservationFiles: MailFiles = {
+  'reservation.confirmed': visitFile,
+  'reservation.changed': visitFile,
+}

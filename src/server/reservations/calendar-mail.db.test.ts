@@ -1,0 +1,85 @@
+/** Issue 39.4: one mail confirms card and reservation, with the calendar file of the visit. */
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginCard, wholeCard } from '../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { header, type Received, textOf } from '../../../test/smtp.ts'
+import { newShop, post } from '../../../test/world.ts'
+import type { FoundedShop } from '../organization/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+beforeAll(async () => {
+  app = await startApp({ mails: true })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
+})
+
+/** Of the letters to an address, those whose subject has these words. */
+async function lettersTo(address: string, words: string): Promise<Received[]> {
+  const subjectOf = (letter: Received) =>
+    (header(letter, 'subject') ?? '').replace(/=\?utf-8\?([bq])\?(.*?)\?=\s*/gi, (_, coding: string, text: string) =>
+      coding.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : Buffer.from(
+            text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString(),
+    )
+  const found = () => app.mail().received.filter((letter) => letter.to === address && subjectOf(letter).includes(words))
+  await expect.poll(() => found().length).toBeGreaterThan(0)
+  return found()
+}
+
+/** The attached file, as another program reads it. */
+function visitIn({ raw }: Received) {
+  const [, head = '', body = ''] = /(content-type: text\/calendar[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw) ?? []
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(body, /base64/i.test(head) ? 'base64' : 'utf8').toString()))
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  if (zone) ICAL.TimezoneService.register(zone)
+  const { uid, startDate, summary, description } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+  const method = calendar.getFirstPropertyValue('method')
+  return { head, method, uid, startsAt: startDate.toJSDate().toISOString(), summary, description }
+}
+
+test('one mail confirms card and reservation, and has the visit as a calendar file', async () => {
+  const email = 'ono@example.jp'
+  const [slot] = await slotsOf(app, shop)
+  const { token: card, card: begun } = await beginCard({ app }, shop)
+  const sent = { rev: begun.rev, answers: { ...wholeCard, email: [email] }, forVisit: true }
+  expect((await post(app, `/cards/${card}/send`, { body: sent })).status).toBe(200)
+  const asked = await (await ask(app, shop, [slot!], { body: { email, card } })).json()
+  const { token, reservation } = asked as Awaited<ReturnType<typeof askFor>>
+  await lettersTo(email, '確定してください')
+  const confirmed = await post(app, `/reservations/${token}/confirm`, {
+    body: { rev: reservation.rev, mail: await mailSecret(app, token) },
+  })
+  expect(confirmed.status).toBe(200)
+  const letters = await lettersTo(email, 'ご予約が確定しました')
+  expect(letters).toHaveLength(1)
+  expect(textOf(letters[0]!)).toContain('受付カードもあわせてお預かりしました')
+  const { head, ...visit } = visitIn(letters[0]!)
+  expect(head).toMatch(/method=PUBLISH/)
+  expect(head).toContain('visit.ics')
+  expect(visit).toMatchObject({ method: 'PUBLISH', uid: reservation.calendarId, startsAt: slot!.startsAt, summary: 'ご来店：駅前店' })
+  // Its link is that of the mail, and the file on the page is the same visit.
+  expect(visit.description).toContain(`/entry/f/${token}`)
+  const page = await (await app.request(`/api/v1/reservations/${token}/calendar-file`)).json()
+  expect(page).toMatchObject({ text: expect.stringContaining(`UID:${reservation.calendarId}`) })
+  const { rows } = await app.db.pool.query(`select state from outbox_message where shop_id = $1 and event = 'card.received'`, [
+    shop.scope.shopId,
+  ])
+  expect(rows).toEqual([{ state: 'cancelled' }])
+})
+
+test('a visit nobody has agreed to has no calendar file', async () => {
+  await openReservations(app, shop)
+  const [slot] = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, [slot!])
+  const answer = await app.request(`/api/v1/reservations/${token}/calendar-file`)
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'reservation.notFound'])
+})

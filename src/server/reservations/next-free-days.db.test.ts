@@ -1,0 +1,45 @@
+/** Issue 39.4: visitors are offered the next free days first. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { NextFreeDays } from '#contract/reservations/slots.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { askFor, openReservations, serviceOf } from '../../../test/reservations/shop.ts'
+import { newShop } from '../../../test/world.ts'
+import type { FoundedShop } from '../organization/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+})
+
+async function nextFree(query = '') {
+  const answer = await app.request(`/api/v1/entry/${shop.entryCode}/next-free-days${query}`)
+  return { status: answer.status, ...((await answer.json()) as Partial<NextFreeDays> & { code?: string }) }
+}
+
+test('The next free days are three, each with its first free time', async () => {
+  await openReservations(app, shop, { capacity: 1, leadMinutes: 60 })
+  const { days } = await nextFree()
+  expect(days).toHaveLength(3)
+  const [first, second, third] = days!
+  expect([second!.day > first!.day, third!.day > second!.day]).toEqual([true, true])
+  expect(Date.parse(first!.slot.startsAt)).toBeGreaterThanOrEqual(app.clock().add({ hours: 1 }).epochMilliseconds)
+  // Asked for by name, the service is the same.
+  expect((await nextFree(`?service=${serviceOf(shop)}`)).days).toEqual(days)
+})
+
+test('A taken time is not offered as the first free one', async () => {
+  await openReservations(app, shop, { capacity: 1, autoAccept: true })
+  const [, second] = (await nextFree()).days!
+  await askFor(app, shop, [second!.slot])
+  const after = (await nextFree()).days!.find(({ day }) => day === second!.day)!
+  expect(Date.parse(after.slot.startsAt)).toBeGreaterThan(Date.parse(second!.slot.startsAt))
+})
+
+test('A shop without reservations has no free days to offer', async () => {
+  expect(await nextFree()).toMatchObject({ status: 409, code: 'reservation.notTaken' })
+})

@@ -1,0 +1,15 @@
+/** Reservations that wait for an answer: the list of staff and the figure in their menu. */
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { roleReaches } from '#domain/roles.ts'
+import type { OpenWork } from '../hooks/hooks.ts'
+import { reservations } from './table.ts'
+
+/** A reservation that {@link awaitsMail}: staff have nothing to answer, and a stranger may have written many. */
+const isAwaitingMail = sql`(${reservations.status} = 'held' and ${reservations.proposedUntil} is null)`
+
+export const waitsForAnswer = (shopId: string) =>
+  and(eq(reservations.shopId, shopId), inArray(reservations.status, ['requested', 'proposed', 'held']), not(isAwaitingMail))
+
+export const countRequests: OpenWork = async (tx, { shopId, role }) => ({
+  requests: roleReaches(role, 'reception') ? await tx.$count(reservations, waitsForAnswer(shopId)) : null,
+})
