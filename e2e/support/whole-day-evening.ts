@@ -59,7 +59,7 @@ export async function checkTables(page: Page, locale: TextLocale, visits: readon
     .toEqual(
       sumsOfLanes(visits).map(({ arrivals, meanWait, meanService, lost }, index) => [
         ...['ABC'[index]!, laneNames[index]![locale], String(arrivals)],
-        ...[whole(meanWait), whole(meanService), String(lost('no_show', 'cancelled'))],
+        ...[whole(meanWait), whole(meanService), String(lost('no_show', 'cancelled', 'waiting'))],
       ]),
     )
   const perStaff = Array.from({ length: staff }, (_, index) => sumsOf(parts.filter(({ worker }) => worker === index)))
