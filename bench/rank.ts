@@ -15,7 +15,7 @@ export async function benchRank({ rounds }: { rounds: number }): Promise<Part> {
     // Places in no order, as they come out of a map; everything but the places is as the first to be read.
     const place = (index * 7919) % waiting
     const joinedAt = new Date(now.epochMilliseconds - (waiting - place) * 20_000).toISOString()
-    const line = { joinedAt, joinedSeq: place, movedAt: joinedAt, waitedMs: 0, remote: false, arrivedAt: null }
+    const line = { joinedAt, joinedSeq: place, movedAt: joinedAt, waitedMs: 0, remote: false, arrivedAt: null, trial: false }
     return { id: `t${index}`, status: 'waiting', laneId: 'A', place, class: ticketClasses[index % ticketClasses.length]!, ...line }
   })
   const policies: readonly (readonly [name: string, policy: CallPolicy])[] = [

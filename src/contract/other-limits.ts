@@ -32,6 +32,8 @@ export const otherLimits = {
     network: { points: 5, seconds: 3_600, staff: 1 },
   },
   visitor: { caller: { points: 30, seconds: 60 } },
+  // One key is good for everybody who has it, so the shop's rate limits them all together.
+  trial: { caller: { points: 30, seconds: 60 }, shop: { points: 30, seconds: 60, takenBy: 'command' } },
   staff: { caller: { points: 300, seconds: 60 } },
   // Messages to everybody in the shop: more than a few are a mistake or abuse.
   message: { caller: { points: 10, seconds: 60 }, shop: { points: 40, seconds: 600 } },

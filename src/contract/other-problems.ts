@@ -42,6 +42,8 @@ export const otherProblems = {
   'shop.notFound': [404, 'not-found'],
   'lane.notFound': [404, 'not-found'],
   'trial.over': [403, 'permission-denied'],
+  'trial.full': [409, 'aborted'],
+  'trial.noCard': [409, 'aborted'],
   'lane.closed': [409, 'aborted'],
   'lane.full': [409, 'aborted'],
   'lane.pendingFull': [409, 'aborted'],

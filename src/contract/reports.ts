@@ -1,3 +1,4 @@
+import { trialDay } from '#domain/tickets/trial.ts'
 import { fileEncodings } from './file-encoding.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
 import { dayReportParts, openWorkParts } from './parts.ts'
@@ -58,7 +59,9 @@ export const DayReport = z
   .meta({ id: 'DayReport' })
 export type DayReport = z.infer<typeof DayReport>
 
-const day = PlainDate.optional().describe('The business day; the present one if left out')
+const day = PlainDate.refine((date) => date !== trialDay, 'No business day: trial tickets have it')
+  .optional()
+  .describe('The business day; the present one if left out')
 
 export const getDay = operation({
   operationId: 'reports.getDay',

@@ -89,7 +89,15 @@ export const beginCard = operation({
   body: z.strictObject({ ...draft, ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
   answer: z.object({ token: z.string().describe('The only key to the card'), card: VisitorCard }).meta({ id: 'BegunCard' }),
   status: 201,
-  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'ticket.notFound', 'card.notFound', 'card.begunElsewhere'],
+  errors: [
+    'entry.notFound',
+    'entry.replaced',
+    'entry.shopClosed',
+    'ticket.notFound',
+    'trial.noCard',
+    'card.notFound',
+    'card.begunElsewhere',
+  ],
 })
 
 const own = {
@@ -151,7 +159,7 @@ export const linkTicket = operation({
   limit: 'visitor',
   idempotent: true,
   body: z.strictObject({ ticket: z.string().max(64).describe('The token of the number') }),
-  errors: ['card.notFound', 'ticket.notFound'],
+  errors: ['card.notFound', 'ticket.notFound', 'trial.noCard'],
 })
 
 const ofNumber = {

@@ -41,6 +41,8 @@ export const words: Record<keyof typeof otherProblems, string> = {
   'shop.notFound': 'This shop could not be found.',
   'lane.notFound': 'This lane could not be found.',
   'trial.over': 'This trial has ended. Start it again from the shop’s page “Today”.',
+  'trial.full': 'There are no more trial numbers. Press “Delete the trial numbers” on the shop’s page, then try again.',
+  'trial.noCard': 'A trial number has no reception card.',
   'lane.closed': 'We are not taking numbers right now. Please speak to the staff.',
   'lane.full': 'We are full now. Please try again in 30 minutes.',
   'lane.pendingFull': 'As many parties as we can take are waiting to be let in. Please try again in 15 minutes.',

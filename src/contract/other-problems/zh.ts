@@ -41,6 +41,8 @@ export const words: Record<keyof typeof otherProblems, string> = {
   'shop.notFound': '未找到该门店。',
   'lane.notFound': '未找到该队列。',
   'trial.over': '试用已结束。请从门店的“今日概况”重新开始。',
+  'trial.full': '试用号码已满。请在门店页面点按“删除试用号码”后再试。',
+  'trial.noCard': '试用号码不能填写接待卡。',
   'lane.closed': '目前暂停取号，请向店内员工咨询。',
   'lane.full': '现在已满，请约 30 分钟后再试。',
   'lane.pendingFull': '目前等待店员确认的人数已满，请约 15 分钟后再试。',

@@ -22,7 +22,7 @@ export const joinTrial = operation({
   path: '/entry/{code}/trial-tickets',
   summary: 'Take a trial number by the key that staff have, also in a lane that is stopped, full or outside its hours',
   access: 'anyone',
-  limit: 'visitor',
+  limit: 'trial',
   idempotent: true,
   params: z.object({ code: z.string().max(40) }),
   body: z.strictObject({
@@ -34,7 +34,16 @@ export const joinTrial = operation({
   }),
   answer: AddedTicket,
   status: 201,
-  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'service.notFound', 'lane.notFound', 'shop.closed', 'trial.over'],
+  errors: [
+    'entry.notFound',
+    'entry.replaced',
+    'entry.shopClosed',
+    'service.notFound',
+    'lane.notFound',
+    'shop.closed',
+    'trial.over',
+    'trial.full',
+  ],
 })
 
 export const endTrial = operation({

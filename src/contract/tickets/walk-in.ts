@@ -31,5 +31,5 @@ export const addTicket = operation({
   }),
   answer: AddedTicket,
   status: 201,
-  errors: ['lane.notFound', 'service.notFound', 'shop.closed'],
+  errors: ['lane.notFound', 'service.notFound', 'shop.closed', 'trial.full'],
 })

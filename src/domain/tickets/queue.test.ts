@@ -19,6 +19,7 @@ const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waitin
   waitedMs: 0,
   remote: false,
   arrivedAt: null,
+  trial: false,
   ...more,
 })
 const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id).join(' ')
@@ -38,6 +39,22 @@ test('the order of a lane: who waits in it, by place, then by id', () => {
   ).toHaveLength(1)
   expect(order([], strictOrder)).toEqual([])
   expect(order([], ratio)).toEqual([])
+})
+
+test('a trial ticket comes after every real one under any policy, and none of them counts it', () => {
+  const tried = waiting('trial', 1, { trial: true, class: 'care' })
+  const tickets = [tried, waiting('a', 2), waiting('b', 3, { class: 'booked' })]
+  for (const policy of [strictOrder, ratio]) {
+    const ranked = rank(inA(tickets), policy, at(23))
+    expect(ranked.map(({ ticket, reason }) => [ticket.id, reason.position, reason.of, reason.inArrivalOrder])).toEqual([
+      ['a', 1, 2, true],
+      ['b', 2, 2, true],
+      ['trial', 3, 3, true],
+    ])
+    // Put back, each passes only those of its kind: none lands beyond the next to join.
+    expect(placeBehind(waiting('c', 0), inA(tickets), policy, 2, 9)).toBe(9)
+    expect(placeBehind(tried, inA(tickets), policy, 2, 9)).toBe(9)
+  }
 })
 
 test('why, in strict order: when each came, which place it has, and whether somebody was put back or let through', () => {

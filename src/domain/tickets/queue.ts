@@ -4,7 +4,7 @@ import { type TicketClass, ticketClasses, type Waited, waitOf } from './ticket.t
 
 /** The facts that decide a lane's order and its explanation. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
 export type Waiting = Waited &
-  Remote & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string; joinedSeq: number }
+  Remote & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string; joinedSeq: number; trial: boolean }
 
 /** A lane to be called from. `lastCalls`: the classes of its last calls today, latest last. */
 export type Line<T extends Waiting> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
@@ -45,17 +45,20 @@ export function standing<T extends Waiting>(tickets: Iterable<T>, laneId: string
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
 }
 
-/** The lane's waiting tickets, next first, each with the reason for its position. The only source of the order. */
+/** The lane's waiting tickets, next first, each with the reason for its position. Trial tickets come last. The only source of the order. */
 export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): Ranked<T>[] {
-  const tickets = standing(line.tickets, line.laneId)
-  const called = policy.rule === 'strict' ? tickets.map((ticket) => ({ ticket })) : callInTurn(tickets, policy.shares, line.lastCalls)
-  const orderly = policy.rule === 'strict' ? arrivalOrder(tickets) : new Set(byClass(tickets).flatMap((queue) => [...arrivalOrder(queue)]))
+  const everyone = standing(line.tickets, line.laneId)
+  const [tickets, trials] = [everyone.filter(({ trial }) => !trial), everyone.filter(({ trial }) => trial)]
+  const real = policy.rule === 'strict' ? tickets.map((ticket) => ({ ticket })) : callInTurn(tickets, policy.shares, line.lastCalls)
+  const called = [...real, ...trials.map((ticket) => ({ ticket }))]
+  const queues = policy.rule === 'strict' ? [tickets, trials] : [...byClass(tickets), trials]
+  const orderly = new Set(queues.flatMap((queue) => [...arrivalOrder(queue)]))
   let away = 0
   return called.map(({ ticket, turn }: Called<T>, index) => ({
     ticket,
     reason: {
       position: index + 1,
-      of: tickets.length,
+      of: ticket.trial ? everyone.length : tickets.length,
       arrivedAt: ticket.joinedAt,
       waitedMinutes: Math.floor(waitOf(ticket, now) / 60_000),
       awayAhead: isAway(ticket) ? away++ : away,
@@ -122,7 +125,7 @@ function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
 }
 
 /**
- * The place at which `back` of the others are called before the ticket, if nobody else joins. Under a ratio more may pass, because of a class's turn,
+ * The place at which `back` of the others, real or trial tickets as it is one, are called before the ticket, if nobody else joins. Under a ratio more may pass, because of a class's turn,
  * but never fewer while that many wait. If the ticket's class is called sooner at any place, the ticket goes to the end.
  */
 export function placeBehind<T extends Waiting>(
@@ -132,8 +135,8 @@ export function placeBehind<T extends Waiting>(
   back: number | 'end',
   end: number,
 ): number {
-  const others = standing(tickets, laneId).filter(({ id }) => id !== ticket.id)
-  if (back === 'end' || policy.rule === 'strict') return placeAfter(others, back, end)
+  const others = standing(tickets, laneId).filter(({ id, trial }) => id !== ticket.id && trial === ticket.trial)
+  if (back === 'end' || policy.rule === 'strict' || ticket.trial) return placeAfter(others, back, end)
   const calledBefore = (passed: number) => {
     const line = standing([...others, { ...ticket, laneId, status: 'waiting', place: placeAfter(others, passed, end) }], laneId)
     return callInTurn(line, policy.shares, lastCalls).findIndex((called) => called.ticket.id === ticket.id)

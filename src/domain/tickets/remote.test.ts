@@ -26,6 +26,7 @@ const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waitin
     waitedMs: 0,
     remote: false,
     arrivedAt: null,
+    trial: false,
     ...more,
   }
 }

@@ -4,6 +4,9 @@
  */
 export const trialDay = '9999-01-01'
 
+/** Open at once in a shop. Whoever has the key could fill staff's queue otherwise. */
+export const maxOpenTrials = 20
+
 /** So that no trial number is mistaken for a real one beside it. */
 export const firstTrialNumber = 901
 

@@ -54,6 +54,17 @@ async function codeOfToday() {
   return ((await shown.json()) as { code: string }).code
 }
 
+test('a shop’s trial numbers have one rate for all who have the key, whatever their network', async () => {
+  const { shopId } = shop.scope
+  const reception = await newMember(app, shop.scope, 'reception')
+  const { key } = (await (await app.request(`/api/v1/shops/${shopId}/trial-key`, { headers: bearer(reception) })).json()) as { key: string }
+  const body = { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 }
+  const take = (from: string) => post(app, `/entry/${shop.entryCode}/trial-tickets`, { headers: { 'x-forwarded-for': from }, body })
+  expect((await take(flat)).status).toBe(201)
+  for (let taken = 1; taken < limits.trial.shop.points; taken++) expect(app.queue.takeShop('trial', shopId)).not.toHaveProperty('refused')
+  expect((await take(home)).status).toBe(429)
+})
+
 test('60 new devices of one address get a number, others are told what to do', async () => {
   await spend(atOnce - 6, flat)
   // Refusals take nothing, nor does asking again.

@@ -7,7 +7,7 @@ import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
-import { isTrial } from '#domain/tickets/trial.ts'
+import { isTrial, trialDay } from '#domain/tickets/trial.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
@@ -59,11 +59,12 @@ const ticketsAtCounter = writtenOnce((tx) =>
     .prepare('tickets-at-counter'),
 )
 
-/** How much of a lane's line: all of it; or of those who are here whom strict order calls next, or the first of each class, one of whom any policy calls next. */
+/** How much of a lane's line: all of it; or of those who are here whom strict order calls next, or the first of each class, one of whom any policy calls next. A trial ticket is called once no real one is left. */
 const lineParts = {
   all: 'order by place, id',
-  first: 'and (not remote or arrived_at is not null) order by place, id limit 1',
-  heads: 'and (not remote or arrived_at is not null) order by class, place, id',
+  first: `and business_day <> '${trialDay}' and (not remote or arrived_at is not null) order by place, id limit 1`,
+  heads: `and business_day <> '${trialDay}' and (not remote or arrived_at is not null) order by class, place, id`,
+  firstTrial: `and business_day = '${trialDay}' order by place, id limit 1`,
 }
 
 /** What the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows: the line may be long. */
@@ -79,15 +80,16 @@ export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: 
       waitedMs: string,
       remote: boolean,
       arrivedAt: Date | null,
+      businessDay: string,
     ]
   >({
     name: `waiting-${part}`,
-    text: `select ${part === 'heads' ? 'distinct on (class) ' : ''}id, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at from ticket
+    text: `select ${part === 'heads' ? 'distinct on (class) ' : ''}id, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at, business_day from ticket
             where shop_id = $1 and lane_id = $2 and status = 'waiting' ${lineParts[part]}`,
     values: [shopId, laneId],
     rowMode: 'array',
   })
-  return rows.map(([id, place, ticketClass, joinedAt, joinedSeq, movedAt, waitedMs, remote, arrivedAt]) => ({
+  return rows.map(([id, place, ticketClass, joinedAt, joinedSeq, movedAt, waitedMs, remote, arrivedAt, businessDay]) => ({
     id,
     place,
     class: ticketClass,
@@ -97,6 +99,7 @@ export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: 
     waitedMs: Number(waitedMs),
     remote,
     arrivedAt,
+    trial: isTrial({ businessDay }),
     laneId,
     status: 'waiting',
   }))

@@ -9,10 +9,10 @@ import type { CardContext } from '../context.ts'
 import { recordCard } from '../record.ts'
 import { cardTickets } from '../table.ts'
 import { touchCard } from '../touch.ts'
-import { rememberBrowser } from './number-link.ts'
+import { isTrialTicket, rememberBrowser } from './number-link.ts'
 import { findOwnCard, readVisitorCard } from './visitor-card.ts'
 
-type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'idempotency.mismatch'>
+type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'trial.noCard' | 'idempotency.mismatch'>
 
 type Attached = { scope: Required<Scope>; cardId: string; ticketId: string; actor: Actor; now: Temporal.Instant }
 
@@ -45,6 +45,7 @@ export async function linkTicket(
   return ctx.db.inScope(scope, async (tx): Promise<Linked> => {
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
+    if (await isTrialTicket(tx, visit)) return rollback(refuse('trial.noCard'))
     // Two cards for one number at once: the key decides.
     if (await attachCard(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
       await rememberBrowser(tx, ctx, { scope, ticketId, device })

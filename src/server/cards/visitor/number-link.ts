@@ -4,6 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { isGone } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
@@ -19,7 +20,7 @@ type Asking = { scope: Required<Scope>; ticketId: string; device: string | undef
 /** In all, for one number. Whoever wrote the card has its own link, or the browser. */
 const mostTries = 5
 
-const askedTicket = ({ scope, ticketId }: Asking) => rowOf(tickets, { shopId: scope.shopId, id: ticketId })
+const askedTicket = ({ scope, ticketId }: Pick<Asking, 'scope' | 'ticketId'>) => rowOf(tickets, { shopId: scope.shopId, id: ticketId })
 
 /** What a browser is known by at this visit: as `ticket.device`, so by the day on which the number was taken. */
 async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, asking: Asking): Promise<Buffer | undefined> {
@@ -49,6 +50,11 @@ export async function mayOpen(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: 
     .leftJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
     .where(and(askedTicket(asking), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers}))`))
   return row !== undefined
+}
+
+/** No card is kept for a trial number: it would be work for staff and stay when the trial ends. */
+export async function isTrialTicket(tx: Tx, asking: Pick<Asking, 'scope' | 'ticketId'>): Promise<boolean> {
+  return (await tx.$count(tickets, and(askedTicket(asking), eq(tickets.businessDay, trialDay)))) > 0
 }
 
 /** From now on the number's link opens its card in this browser. */

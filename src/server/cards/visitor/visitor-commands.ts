@@ -37,7 +37,7 @@ import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 import { dropCorrection, tellReceived } from '../telling/visitor.ts'
-import { hasTaken, mayOpen, rememberBrowser } from './number-link.ts'
+import { hasTaken, isTrialTicket, mayOpen, rememberBrowser } from './number-link.ts'
 import { cardOfTicket, findOwnCard, readShopHead, readVisitorCard } from './visitor-card.ts'
 
 /**
@@ -93,7 +93,7 @@ const toldEvery = 20
 
 type Begin = Draft & { code: string; ticket: string | undefined; device: string | undefined; address?: string | undefined }
 type Begun = { token: string; card: VisitorCard }
-type NotBegun = Refusal<'card.notFound' | 'card.begunElsewhere' | 'idempotency.mismatch'>
+type NotBegun = Refusal<'trial.noCard' | 'card.notFound' | 'card.begunElsewhere' | 'idempotency.mismatch'>
 
 export async function beginCard(
   ctx: CardContext,
@@ -136,6 +136,7 @@ async function writeBegun(
     const id = known ?? newId(now.epochMilliseconds)
     if (!known) {
       if (await isShopClosed(tx, scope.shopId)) return rollback(refuse('entry.shopClosed'))
+      if (visit && (await isTrialTicket(tx, visit))) return rollback(refuse('trial.noCard'))
       const form = await readAskedForm(tx, scope.shopId)
       const at = new Date(now.epochMilliseconds)
       const kept = draftAnswers(form.steps, answers)

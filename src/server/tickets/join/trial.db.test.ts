@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
+import { maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../../test/desk.ts'
 import { bearer, join, joinRequest, post, type TestMember } from '../../../../test/world.ts'
@@ -25,8 +26,10 @@ const read = async <T>(path: string) => (await (await app.request(`/api/v1${path
 const inShop = (path: string) => `/shops/${shop.scope.shopId}${path}`
 const queue = () => read<Queue>(inShop('/tickets'))
 const entry = () => read<{ lanes: { waiting: number }[] }>(`/entry/${shop.entryCode}`)
+const requestTrial = () => post(app, inShop(`/lanes/${shop.lanes[0]!.id}/tickets`), { headers: bearer(staff), body: { trial: true } })
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 async function startTrial(): Promise<AddedTicket> {
-  const answer = await post(app, inShop(`/lanes/${shop.lanes[0]!.id}/tickets`), { headers: bearer(staff), body: { trial: true } })
+  const answer = await requestTrial()
   expect(answer.status).toBe(201)
   return (await answer.json()) as AddedTicket
 }
@@ -39,9 +42,49 @@ test('a trial number is marked for staff and on its page, and stands in front of
   const real = await join(app, shop)
   expect([trial.ticket.number, trial.ticket.trial, real.number]).toEqual(['A901', true, 'A001'])
   expect(await read(`/tickets/${real.token}`)).toMatchObject({ trial: false, position: 1, ahead: 0 })
-  expect(await read(`/tickets/${trial.token}`)).toMatchObject({ trial: true, position: 1 })
+  expect(await read(`/tickets/${trial.token}`)).toMatchObject({ trial: true, position: 2 })
   expect((await entry()).lanes[0]!.waiting).toBe(1)
   expect(trialsOf(await queue()).map(({ number }) => number)).toEqual(['A901'])
+})
+
+test('real visitors who came later are called before a trial number', async () => {
+  await startTrial()
+  const real = await join(app, shop)
+  const callNext = async () => {
+    const body = { counterId: shop.counterIds[0], beside: true }
+    const answer = await post(app, inShop(`/lanes/${shop.lanes[0]!.id}/call-next`), { headers: bearer(staff), body })
+    return ((await answer.json()) as { number: string }).number
+  }
+  expect(await callNext()).toBe(real.number)
+  expect(await callNext()).toBe('A901')
+})
+
+test('a shop has 20 trial numbers open at most, also when many are taken at once', async () => {
+  const answers = await Promise.all(Array.from({ length: maxOpenTrials + 4 }, requestTrial))
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(await Promise.all(refused.map(codeOf))).toEqual(Array(4).fill('trial.full'))
+  expect(trialsOf(await queue())).toHaveLength(maxOpenTrials)
+  await endTrial()
+  await startTrial()
+})
+
+test('no card is begun for a trial number, and none is linked to it', async () => {
+  const { token } = await startTrial()
+  const begin = (body: object) => post(app, `/entry/${shop.entryCode}/cards`, { body: { answers: {}, ...body } })
+  const begun = await begin({ ticket: token })
+  expect([begun.status, await codeOf(begun)]).toEqual([409, 'trial.noCard'])
+  const card = (await (await begin({})).json()) as { token: string }
+  const linked = await post(app, `/cards/${card.token}/link-ticket`, { body: { ticket: token } })
+  expect([linked.status, await codeOf(linked)]).toEqual([409, 'trial.noCard'])
+})
+
+test('the business day of trial numbers has no report and no file', async () => {
+  await startTrial()
+  await endTrial()
+  for (const path of ['day', 'day/file']) {
+    const answer = await app.request(`/api/v1${inShop(`/reports/${path}?day=${trialDay}`)}`, { headers: bearer(staff) })
+    expect([answer.status, await codeOf(answer)]).toEqual([400, 'request.invalid'])
+  }
 })
 
 test('a trial number that was called and served is in no figure, file or estimate', async () => {
@@ -70,7 +113,7 @@ test('the join page takes a trial number by the key that staff have, also in a c
   expect([answer.status, ((await answer.json()) as AddedTicket).ticket]).toMatchObject([201, { number: 'A901', trial: true }])
   expect(trialsOf(await queue())).toMatchObject([{ number: 'A901', partySize: 2, name: '森' }])
   const wrong = await take('x'.repeat(22))
-  expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([403, 'trial.over'])
+  expect([wrong.status, await codeOf(wrong)]).toEqual([403, 'trial.over'])
   // A key is good for the business day that it was given on.
   app.pass(24 * 3600)
   expect((await take(key)).status).toBe(403)

@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { canMove, openStatuses } from '#domain/tickets/ticket.ts'
-import { trialDay } from '#domain/tickets/trial.ts'
+import { canMove } from '#domain/tickets/ticket.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Tokens } from '#platform/tokens.ts'
@@ -15,7 +13,7 @@ import type { QueueContext } from '../context.ts'
 import { moveRow } from '../moves/commands.ts'
 import { readShopDay } from '../read/queue.ts'
 import { tickets } from '../table.ts'
-import { issueWalkIn } from './walk-in.ts'
+import { isOpenTrial, issueWalkIn } from './walk-in.ts'
 
 const keyOf = (tokens: Tokens, shopId: string, day: string) => tokens.dayKey('trial', shopId, shopId, day)
 
@@ -44,6 +42,8 @@ export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party 
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope, clock, lanes } = settings
   if (!isTrialKey(ctx.tokens, key, { shopId: scope.shopId, clock, now: ctx.clock() })) return refuse('trial.over')
+  const crowded = ctx.takeShop('trial', scope.shopId)
+  if (isRefusal(crowded)) return crowded
   const lane = lanes.find(({ services }) => services.some(({ id }) => id === party.serviceId))
   if (!lane) return refuse('service.notFound')
   const walkIn = { ...party, laneId: lane.id, contact: undefined, trial: true }
@@ -57,10 +57,7 @@ export function endTrial(ctx: QueueContext, call: StaffCall): Promise<{ tickets:
     ctx,
     call,
     async (tx, seq) => {
-      const rows = await tx
-        .select()
-        .from(tickets)
-        .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, trialDay), inArray(tickets.status, [...openStatuses])))
+      const rows = await tx.select().from(tickets).where(isOpenTrial(shopId))
       for (const row of rows) {
         const move = canMove(row.status, 'finish') ? 'finish' : 'remove'
         const moved = await moveRow(ctx, tx, { seq, row, move, body: {}, call })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -6,7 +6,8 @@ import { readEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { readContact } from '#domain/tickets/contact.ts'
-import { firstTrialNumber, isTrial, trialDay } from '#domain/tickets/trial.ts'
+import { openStatuses } from '#domain/tickets/ticket.ts'
+import { firstTrialNumber, isTrial, maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
@@ -33,7 +34,7 @@ export type WalkIn = {
   trial: boolean
 }
 
-type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed' | 'idempotency.mismatch'>
+type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed' | 'trial.full' | 'idempotency.mismatch'>
 
 /**
  * A number for somebody who stands at the desk. Staff see the line and whom they take in: what keeps visitors from joining by themselves, such
@@ -71,6 +72,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   if (isRefusal(target)) return target
   if (!lane || !shopDay) return refuse('lane.notFound')
   if (shopDay.shop.closedAt) return refuse('shop.closed')
+  if (walkIn.trial && (await tx.$count(tickets, isOpenTrial(shopId))) >= maxOpenTrials) return refuse('trial.full')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
   const of = { scope, seq, actor, now }
   const given = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
@@ -84,6 +86,9 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   if (email && ctx.mails) await keepAddress(ctx, tx, { scope: of.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
   return ticketId
 }
+
+export const isOpenTrial = (shopId: string) =>
+  and(eq(tickets.shopId, shopId), eq(tickets.businessDay, trialDay), inArray(tickets.status, [...openStatuses]))
 
 type OfContact = Pick<Giving, 'scope'> & { ticketId: string; day: string; key: Buffer }
 

@@ -22,7 +22,10 @@ export async function findNext(
 ): Promise<string | Refusal<'lane.notFound' | NobodyToCall>> {
   const [lane, first] = await Promise.all([findPresentLane(tx, shopId, laneId), readWaiting(tx, shopId, laneId, 'first')])
   if (!lane) return refuse('lane.notFound')
-  if (!first[0]) return refuse(await whyNobody(tx, shopId, laneId))
+  if (!first[0]) {
+    const [trial] = await readWaiting(tx, shopId, laneId, 'firstTrial')
+    return trial?.id ?? refuse(await whyNobody(tx, shopId, laneId))
+  }
   if (lane.callPolicy.rule === 'strict') return first[0].id
   const [tickets, lastCalls] = await Promise.all([readWaiting(tx, shopId, laneId, 'heads'), readCallsOfToday(tx, shopId, laneId, now)])
   return rank({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')

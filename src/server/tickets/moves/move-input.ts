@@ -6,6 +6,7 @@ import type { MoveBody } from '#contract/tickets/moves.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { placeBehind } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
+import { isTrial } from '#domain/tickets/trial.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
@@ -77,10 +78,10 @@ async function newPlace(
     // Today's calls, even for a number of an earlier day: the line that it enters is called by them.
     readCallsOfToday(tx, shopId, laneId, now),
   ])
-  const ticket = { ...row, joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
+  const ticket = { ...row, trial: isTrial(row), joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
   const line = { laneId, tickets, lastCalls }
   const at = placeBehind(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
-  return { at, ...(typeof back === 'number' && { passed: Math.min(back, tickets.length) }) }
+  return { at, ...(typeof back === 'number' && { passed: Math.min(back, tickets.filter(({ trial }) => trial === ticket.trial).length) }) }
 }
 
 type Target = { laneId: string; serviceId: string }

@@ -10,7 +10,7 @@ import type { Paces } from './paces.ts'
 /** A waiting ticket's position and estimate. */
 export type Outlook = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
-type Waits = Waiting & LookedAfter & { serviceId: string; trial: boolean }
+type Waits = Waiting & LookedAfter & { serviceId: string }
 
 /** The input: a queue, or the part of it that was read. */
 export type OutlookQueue = {
@@ -59,12 +59,12 @@ export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds:
     const own = policy.rule === 'strict' ? told : estimate(line)
     found.newcomers[laneId] = told(newcomer.id)
     for (const [ahead, { id }] of line.entries()) found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: own(id) })
-    // A trial ticket stands in the line of the real ones, and they don't know of it.
-    for (const { id } of rank({ laneId, tickets: trials, lastCalls: [] }, policy, now).map(({ ticket }) => ticket)) {
-      const withTrial = order([...tickets, trials.find((one) => one.id === id)!])
-      const ahead = withTrial.findIndex((one) => one.id === id)
-      found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: estimate(withTrial)(id) })
-    }
+    // Trial tickets stand behind the real ones, which don't know of them.
+    const trialLine = order(trials)
+    if (trialLine.length === 0) continue
+    const ofTrial = estimate([...line, ...trialLine])
+    for (const [index, { id }] of trialLine.entries())
+      found.standing.set(id, { laneId, ahead: line.length + index, staffOnDuty: onDuty, estimate: ofTrial(id) })
   }
   return found
 }

@@ -8,7 +8,7 @@ import { CounterSheet } from './counters/counter-choice.tsx'
 import type { DeskWork } from './desk-work.ts'
 import type { DoorStep } from './lane/lane-doors.ts'
 import { MessageSheet } from './message/desk-message.tsx'
-import type { LaneView } from './queue/lane-view.ts'
+import { countWaiting, type LaneView } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import type { CommandState, QueueCommands } from './queue/queue-commands.ts'
 import { lastStaffMove } from './queue/queue-desk.ts'
@@ -67,7 +67,7 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
           sheet={asking.sheet}
           shopId={shopId}
           lanes={state.lanes}
-          waitingIn={(laneId) => views.find(({ lane }) => lane.id === laneId)?.waiting.length ?? 0}
+          waitingIn={(laneId) => countWaiting(views.find(({ lane }) => lane.id === laneId) ?? { waiting: [] })}
           onClose={work.endAsking}
           onMove={desk.move}
           onStop={desk.setDoor}

@@ -14,6 +14,7 @@ import type { AtCounter } from './queue/at-counter.ts'
 import type { Nobody } from './queue/lane-view.ts'
 import { mayWork, useDesk } from './queue/queue-desk.ts'
 import { useTicketWords } from './queue/ticket-name.ts'
+import { TrialBadge } from './trial/trial-badge.tsx'
 import { deskWords } from './words.ts'
 
 type Props = {
@@ -58,6 +59,7 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCa
       <div className={staff.grow}>
         <p className={style.who}>
           <CalledName ticket={next} />
+          {next.trial && <TrialBadge />}
           <span>{[words.party(next), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
         </p>
         <CardFacts ticketId={next.id} />
@@ -127,6 +129,7 @@ export function NextFoot({ next, reason, compared, nobody, busy, here, onCall }:
             {texts.upNext.before}
             <b translate="no">{words.who(next)}</b>
             {texts.upNext.after}
+            {next.trial && <TrialBadge />}
             <ShortReason next={next} reason={reason} compared={compared} />
           </span>
           {here.finishes ? (

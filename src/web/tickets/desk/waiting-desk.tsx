@@ -33,7 +33,7 @@ import { LaneMenu } from './lane/lane-menu.tsx'
 import { isIdle, lanePlaces } from './lane/lane-places.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
-import { createLaneViews, nextOf, nobodyIn, walkOrder } from './queue/lane-view.ts'
+import { countWaiting, createLaneViews, nextOf, nobodyIn, walkOrder } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayWork, QueueDeskProvider } from './queue/queue-desk.ts'
 import { QueueNotice } from './queue/queue-notice.tsx'
@@ -171,9 +171,9 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
             <div className={style.controls}>
               {lanes.length > 1 && (
                 <div className={style.tabs}>
-                  {shown.map(({ lane, waiting }) => (
+                  {shown.map(({ lane, ...view }) => (
                     <Button key={lane.id} look="bare" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
-                      <b>{texts.lane.label(lane.letter, localText(lane.name, locale))}</b> <span>{waiting.length}</span>
+                      <b>{texts.lane.label(lane.letter, localText(lane.name, locale))}</b> <span>{countWaiting(view)}</span>
                     </Button>
                   ))}
                 </div>
@@ -189,7 +189,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
                     empty={idle[index]!}
                     place={places[index]}
                     view={view}
-                    total={views.find(({ lane }) => lane === view.lane)?.waiting.length ?? 0}
+                    total={countWaiting(views.find(({ lane }) => lane === view.lane) ?? view)}
                     active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
                     aside={filtered !== undefined && view.lane !== filtered}
                     narrowed={narrowed}

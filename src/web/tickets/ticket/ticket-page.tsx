@@ -159,7 +159,7 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
           <>
             {!isServing(status) && (
               <>
-                <CardPanel card={ticket.card} token={token} />
+                {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
                 <CallNotice alerts={alerts} telling={telling} />
                 <BeTold telling={telling} answer={answer} />
               </>

@@ -14,7 +14,7 @@ import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { mayWork, useDesk, useNothingChosen, useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
-import { trialWords } from '../trial/words.ts'
+import { TrialBadge } from '../trial/trial-badge.tsx'
 import { deskWords } from '../words.ts'
 import { CardFacts, CardMark, useTicketCard } from './card-mark.tsx'
 import { TicketMissing } from './card-missing.tsx'
@@ -161,10 +161,6 @@ function BookedFor({ ticket: { bookedFor, class: kind } }: { ticket: Ticket }) {
 }
 
 /** What sets somebody apart from those who just walked in. */
-function TrialBadge() {
-  return <span className={`${style.badge} ${style.trial}`}>{useWords(trialWords).mark}</span>
-}
-
 function ClassBadge({ of }: { of: TicketClass }) {
   const { classes } = useWords(deskWords).order
   return of === 'normal' ? null : <span className={`${style.badge} ${style[of]}`}>{classes[of]}</span>

@@ -75,7 +75,7 @@ export function lastCallsOf(
 function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
   return (
     tickets
-      .filter((ticket) => ticket.seq > seq && (ticketMoveNames as readonly (string | null)[]).includes(ticket.lastMove))
+      .filter((ticket) => !ticket.trial && ticket.seq > seq && (ticketMoveNames as readonly (string | null)[]).includes(ticket.lastMove))
       // An undo leads back to a call that the news told of long ago.
       .filter(({ lastMove, movedAt, calledAt, startedAt }) => takesTurn(lastMove as TicketMove) && (startedAt ?? calledAt) === movedAt)
       .sort((a, b) => a.seq - b.seq)
@@ -121,12 +121,15 @@ function keepList(before: readonly Ticket[], list: readonly Ticket[]): readonly 
   return before.length === list.length && before.every((ticket, index) => ticket === list[index]) ? before : list
 }
 
-/** Whom "call next" would call: the head of a lane, and of several lanes' heads the one who came first. */
+/** How many wait, as the heads of lanes say it: trial tickets are in no figure. */
+export const countWaiting = ({ waiting }: Pick<LaneView, 'waiting'>): number => waiting.filter(({ trial }) => !trial).length
+
+/** Whom "call next" would call: the head of a lane, and of several lanes' heads the one who came first, before any trial ticket. */
 export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | undefined): Ticket | undefined {
   return views
     .filter((view) => !laneIds || laneIds.includes(view.lane.id))
     .flatMap((view) => view.next ?? [])
-    .sort((a, b) => a.joinedSeq - b.joinedSeq)[0]
+    .sort((a, b) => Number(a.trial) - Number(b.trial) || a.joinedSeq - b.joinedSeq)[0]
 }
 
 /** Why "call next" has nobody to call: those who wait are on their way, somebody is on hold, or nobody waits. Keys of the bar's words. */

@@ -87,11 +87,13 @@ export function usualExtras({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Tic
 }
 
 /** How many would pass somebody who is put back in line: by the lane's rule, as many as wait. */
-export function usePasses({ id, laneId }: Ticket): number {
+export function usePasses({ id, laneId, trial }: Ticket): number {
   const { lanes, queue } = useDesk()
   const most = lanes.find((lane) => lane.id === laneId)?.letPass ?? 0
   return useStore(queue, ({ tickets }) => {
-    const waiting = [...tickets.values()].filter((other) => other.laneId === laneId && isWaiting(other.status) && other.id !== id)
+    const waiting = [...tickets.values()].filter(
+      (other) => other.laneId === laneId && isWaiting(other.status) && other.id !== id && other.trial === trial,
+    )
     return Math.min(most, waiting.length)
   })
 }

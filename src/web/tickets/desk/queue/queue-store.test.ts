@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualShares } from '#domain/tickets/call-policy.ts'
 import { standingAt } from '../../../presence/counter-in-use.ts'
-import { createLaneViews, laneViews, nextOf, walkOrder } from './lane-view.ts'
+import { countWaiting, createLaneViews, laneViews, nextOf, walkOrder } from './lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket, sampleTime } from './queue-samples.ts'
 import { createQueueStore } from './queue-store.ts'
 
@@ -14,6 +14,17 @@ test('a change replaces only the rows that changed', () => {
   expect(store.getState().tickets.get('A001')?.status).toBe('called')
   expect(store.getState().tickets.get('A002')).toBe(before.tickets.get('A002'))
   expect(store.getState().seq).toBe(11)
+})
+
+test('trial tickets are in no figure of a lane, and real visitors of any lane are called before them', () => {
+  const trial = sampleTicket('A901', { trial: true, joinedSeq: 1, place: 1 })
+  const views = (...tickets: Parameters<typeof sampleQueue>[0]) => laneViews(createQueueStore(sampleQueue(tickets)).getState())
+  const both = views(trial, sampleTicket('B002'))
+  expect(both.map(countWaiting)).toEqual([0, 1])
+  expect(both[0]?.longestSince).toBeUndefined()
+  expect(nextOf(both, undefined)?.number).toBe('B002')
+  expect(nextOf(views(trial, sampleTicket('A002')), undefined)?.number).toBe('A002')
+  expect(nextOf(views(trial), undefined)?.number).toBe('A901')
 })
 
 test('an event that was overtaken by an answer changes nothing', () => {

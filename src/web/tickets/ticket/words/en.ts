@@ -38,6 +38,7 @@ export const words: TicketWords = {
       sound: 'Play a sound',
     },
     card: {
+      noneInTrial: 'A trial number has no reception card. To see what it asks, open “Questions” in the shop’s settings.',
       title: 'Fill in your card while you wait',
       text: 'Then we can start right away.',
       begin: 'Fill in the card',

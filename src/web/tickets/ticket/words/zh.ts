@@ -35,6 +35,7 @@ export const words: TicketWords = {
       stop: '停止邮件通知',
     },
     card: {
+      noneInTrial: '试用号码不能填写接待卡。询问内容请在门店设置的“询问项目”中查看。',
       title: '等候时，请填写接待卡',
       text: '提前填写，叫到您时可以马上办理。',
       begin: '填写接待卡',
