@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { joinAll, openDesk } from '../support/desk.ts'
+import { openToReservations } from '../support/expected-visitors.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -115,4 +116,23 @@ longTest('on a phone messages leave the call button free, and two people fit on 
   }
   // The head of the row, and one row of four buttons.
   expect(tops.size).toBe(2)
+})
+
+longTest('two called and two reservations leave two who wait in sight on a phone (issue 39)', async () => {
+  const busy = await openQueue(stage.app)
+  const reserve = await openToReservations(stage, busy)
+  await joinAll(stage, busy, '山田', '佐藤', '鈴木', '高橋')
+  for (const name of ['伊藤', '渡辺']) await reserve(name)
+  for (const counter of [0, 1]) await busy.callNext({ counter })
+  const page = await openDesk(stage, busy, { counter: '1', viewport: { width: 360, height: 640 } })
+  await expect.poll(() => page.getByRole('button', { name: /^開始/ }).count()).toBe(2)
+  const { y, height } = (await page.getByRole('main').locator('[data-ticket]').nth(3).boundingBox())!
+  expect(y + height).toBeLessThanOrEqual((await page.locator('[data-bar]').boundingBox())!.y)
+
+  const fold = page.getByRole('button', { name: /^ご予約 2件・次は \d{2}:\d{2}$/ })
+  const checkIn = page.getByRole('button', { name: '伊藤 様：来店受付' })
+  expect(await checkIn.isVisible()).toBe(false)
+  expect((await fold.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await fold.click()
+  await checkIn.waitFor()
 })

@@ -1,12 +1,10 @@
 /** Issue 24.4: who has a reservation scans the shop's code at the door, says that they are here, is called and served; staff check others in, and take it back. */
 import { afterAll, expect } from 'vitest'
-import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { resolve } from '#platform/database/resolver.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
-import { type Asked, ask, openReservations } from '../../test/reservations/shop.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
+import { openToReservations } from '../support/expected-visitors.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { openQueue } from '../support/queue.ts'
 import { holdSnack, row } from '../support/staff.ts'
@@ -17,30 +15,12 @@ const camera = fakeCamera()
 const stage = openStage({}, { args: camera.args })
 afterAll(() => camera.remove())
 
-/** It is noon there, so that no business day ends while a test runs. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date(stage.app.clock().epochMilliseconds).getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
-
 async function openShop() {
   const queue = await openQueue(stage.app)
   const { shopId } = queue.shop.scope
   const { pool } = stage.app.db
-  await pool.query('update shop set time_zone = $2 where id = $1', [shopId, zoneAtNoon()])
   await pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shopId])
-  await openReservations(stage.app, queue.shop, { lengthMinutes: 5 })
-  const soon = Math.ceil((stage.app.clock().epochMilliseconds + 60_000) / 300_000) * 300_000
-  /** Asked for at the next five minutes, and agreed by staff. */
-  async function expected(name: string): Promise<string> {
-    const startsAt = new Date(soon).toISOString()
-    const { token, reservation } = (await (await ask(stage.app, queue.shop, [{ startsAt }], { body: { name } })).json()) as Asked
-    const { entityId } = (await resolve(stage.app.db, 'reservation', token))!
-    const path = `/shops/${shopId}/reservations/${entityId}/accept`
-    const answer = await post(stage.app, path, { headers: bearer(queue.member), body: { rev: reservation.rev, startsAt } })
-    expect(((await answer.json()) as Reservation).status).toBe('confirmed')
-    return token
-  }
+  const expected = await openToReservations(stage, queue)
   const shown = async (token: string) => (await (await stage.app.request(`/api/v1/reservations/${token}`)).json()) as VisitorReservation
   const answer = await stage.app.request(`/api/v1/shops/${shopId}/today-code`, { headers: bearer(queue.member) })
   const { code } = (await answer.json()) as { code: string }

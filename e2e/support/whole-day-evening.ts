@@ -10,8 +10,8 @@ import { reportWords } from './report-words.ts'
 import { day, laneNames, sumsOf, type Visit } from './whole-day-story.ts'
 
 /** Minutes are told to a tenth, and then, on a page, to a whole one. */
-const toTenth = (minutes: number) => Math.round(minutes * 10) / 10
-const whole = (minutes: number | null) => (minutes === null ? '–' : String(Math.round(toTenth(minutes))))
+const toTenth = (minutes: number) => Math.floor(minutes * 10 + 1e-6) / 10
+const whole = (minutes: number | null) => (minutes === null ? '–' : String(Math.floor(toTenth(minutes))))
 const tenth = (minutes: number | null) => (minutes === null ? '' : String(toTenth(minutes)))
 const hourOf = (at: number) => Math.floor(at / 60)
 const timeText = (at: number) =>

@@ -51,7 +51,9 @@ export const getPresence = operation({
   limit: 'read',
   idempotent: false,
   params: shopParams,
-  answer: Presence,
+  answer: Presence.extend({ serving: z.boolean().describe('Calls or serves a visitor now: at work, whatever the state says') }).meta({
+    id: 'OwnPresence',
+  }),
   errors: [],
 })
 

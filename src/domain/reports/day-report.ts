@@ -26,8 +26,8 @@ type StaffFigures = Services & { staffId: string | null; minutes: number }
 
 export type DayFigures = { totals: DayTotals; hours: HourFigures[]; lanes: LaneFigures[]; staff: StaffFigures[] }
 
-/** To a tenth, as all minutes of the report. */
-export const tenth = (minutes: number) => Math.round(minutes * 10) / 10
+/** To a tenth, as all minutes of the report. Rounded down, or 81.97 would become 82 whole minutes. Without the addend 4.1 could become 4.0. */
+export const tenth = (minutes: number) => Math.floor(minutes * 10 + 1e-6) / 10
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const mean = (numbers: readonly number[]) => (numbers.length === 0 ? null : tenth(sum(numbers) / numbers.length))
 const minutesOf = (milliseconds: number) => milliseconds / 60_000

@@ -1,6 +1,7 @@
 import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.ts'
 import { isAway, type Remote } from './remote.ts'
 import { type TicketClass, ticketClasses, type Waited, waitOf } from './ticket.ts'
+import { wholeMinutes } from './wait.ts'
 
 /** The facts that decide a lane's order and its explanation. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
 export type Waiting = Waited &
@@ -60,7 +61,7 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
       position: index + 1,
       of: ticket.trial ? everyone.length : tickets.length,
       arrivedAt: ticket.joinedAt,
-      waitedMinutes: Math.floor(waitOf(ticket, now) / 60_000),
+      waitedMinutes: wholeMinutes(waitOf(ticket, now) / 60_000),
       awayAhead: isAway(ticket) ? away++ : away,
       inArrivalOrder: orderly.has(ticket),
       policy: turn ?? { rule: 'strict' },

@@ -17,6 +17,9 @@ export function longestWaiting<T extends Waited>(tickets: Iterable<T>): T | unde
   return longest
 }
 
+/** Minutes as every page shows them: whole ones, rounded down. Two roundings would show two waits for one visitor. */
+export const wholeMinutes = (minutes: number): number => Math.floor(minutes)
+
 /** Over so many minutes, a wait is shown as too long. */
 export const longWaitMinutes = 20
 

@@ -1,12 +1,11 @@
 import * as contract from '#contract/presence.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { type Handled, handle } from '#platform/http/call.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
-import { setPresence, setStaffPresence, showPresence } from './commands.ts'
+import { setPresence, setStaffPresence } from './commands.ts'
 
 export function presenceApi(ctx: FeedContext): Handled[] {
   return [
-    handle(contract.getPresence, (_, call) => showPresence(ctx, membershipOf(call))),
     handle(contract.setPresence, ({ body }, call) => setPresence(ctx, body.state, staffCallOf(call))),
     handle(contract.setStaffPresence, ({ params, body }, call) => setStaffPresence(ctx, params.staffId, body.state, staffCallOf(call))),
   ]

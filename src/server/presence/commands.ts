@@ -16,11 +16,9 @@ import { findColleague, type Person, readPresence, savePresence } from './store.
 const describe = (personId: string, presence: Presence | undefined): contract.Presence =>
   presence ? { state: presence.state, since: presence.since.toString(), personId } : { state: 'off', since: null, personId }
 
-export function showPresence({ db, clock }: FeedContext, membership: Membership): Promise<contract.Presence> {
-  return db.readScope(membership, async (tx) => {
-    const { said, clock: shop, plan } = await readPresence(tx, membership.shopId, membership.memberId)
-    return describe(membership.memberId, presenceAt(clock(), said, plan, shop))
-  })
+export async function readOwnPresence(tx: Tx, { shopId, memberId }: Membership, now: Temporal.Instant): Promise<contract.Presence> {
+  const { said, clock, plan } = await readPresence(tx, shopId, memberId)
+  return describe(memberId, presenceAt(now, said, plan, clock))
 }
 
 type Sayer = { membership: Membership; account: Pick<SignedIn, 'accountId' | 'displayName'>; idempotency: IdempotentCall }

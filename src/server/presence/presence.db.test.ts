@@ -32,7 +32,11 @@ async function say(member: TestMember, state: string, { shop = world.east.main, 
   return { status: answer.status, ...((await answer.json()) as { state?: string; since?: string; code?: string }) }
 }
 async function read(member: TestMember, shop = world.east.main) {
-  return (await app.request(`/api/v1${path(shop)}`, { headers: bearer(member) })).json() as Promise<{ state: string; since: string | null }>
+  return (await app.request(`/api/v1${path(shop)}`, { headers: bearer(member) })).json() as Promise<{
+    state: string
+    since: string | null
+    serving: boolean
+  }>
 }
 async function queueOf(member: TestMember, shop = world.east.main): Promise<Queue> {
   return (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json() as Promise<Queue>
@@ -41,7 +45,7 @@ const stateOf = (presence: readonly PersonPresence[] | undefined, name: string) 
 const said = async () => (await app.db.pool.query(`select data from event where kind = 'presence.set' order by at`)).rows.length
 
 test('who has said nothing is off', async () => {
-  expect(await read(world.east.members.staff)).toEqual({ state: 'off', since: null, personId: expect.any(String) })
+  expect(await read(world.east.members.staff)).toEqual({ state: 'off', since: null, personId: expect.any(String), serving: false })
 })
 
 test('what was said is kept, by shop and by member', async () => {
@@ -198,4 +202,24 @@ test('it is forgotten when the business day ends', async () => {
   app.pass(24 * 60 * 60)
   expect(await read({ ...admin, ...(await signIn(app, admin.email)) })).toMatchObject({ state: 'off', since: null })
   expect((await queueOf({ ...admin, ...(await signIn(app, admin.email)) })).presence).toEqual([])
+})
+
+test('one’s own presence tells whether one calls or serves a visitor now (issue 39)', async () => {
+  const shop = await newShop(app, '日向')
+  const [one, other] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'reception')]
+  const at = `/shops/${shop.scope.shopId}`
+  const act = async (path: string, body: object) => {
+    const answer = await post(app, `${at}${path}`, { headers: bearer(one), body })
+    expect(answer.status, path).toBe(200)
+    return (await answer.json()) as { id: string; rev: number }
+  }
+  const serving = async () => [(await read(one, shop)).serving, (await read(other, shop)).serving]
+  await join(app, shop)
+  expect(await serving()).toEqual([false, false])
+  const called = await act(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] })
+  expect(await serving()).toEqual([true, false])
+  const started = await act(`/tickets/${called.id}/start`, { rev: called.rev })
+  expect(await serving()).toEqual([true, false])
+  await act(`/tickets/${called.id}/finish`, { rev: started.rev })
+  expect(await serving()).toEqual([false, false])
 })

@@ -1,5 +1,5 @@
 import * as entryShop from '#contract/entry-shop.ts'
-import { listColleagues } from '#contract/presence.ts'
+import { getPresence, listColleagues } from '#contract/presence.ts'
 import { markArrived as arriveEntry } from '#contract/tickets/arrive.ts'
 import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
 import * as orderContract from '#contract/tickets/call-order.ts'
@@ -30,6 +30,7 @@ import { callNext, edit, moveByStaff } from './moves/commands.ts'
 import { readLaneOrder } from './moves/lane-order.ts'
 import { undo } from './moves/undo.ts'
 import { showColleagues } from './read/colleagues.ts'
+import { showOwnPresence } from './read/own-presence.ts'
 import { readQueue } from './read/queue.ts'
 import { dismissRush, removeRush, undoRush } from './rush/rush-commands.ts'
 import { readChangedTicket, readTicketDetail } from './visit/detail.ts'
@@ -103,6 +104,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(rushContract.removeRush, ({ params }, call) => removeRush(ctx, params.rushId, staffCallOf(call))),
     handle(rushContract.undoRush, ({ params }, call) => undoRush(ctx, params.rushId, call.locale, staffCallOf(call))),
     handle(rushContract.dismissRush, ({ params, body }, call) => dismissRush(ctx, params.rushId, body.dismissed, staffCallOf(call))),
+    handle(getPresence, (_, call) => showOwnPresence(ctx, membershipOf(call))),
     handle(listColleagues, (_, call) => showColleagues(ctx, membershipOf(call))),
     handle(undoTicket, async ({ params: { ticketId }, body: { rev } }, call) =>
       tellCurrent(ctx, call, ticketId, await undo(ctx, { ticketId, rev, locale: call.locale }, staffCallOf(call))),

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { wholeMinutes } from '#domain/tickets/wait.ts'
 
 /**
  * The server's time, carried on by the browser's clock. That one may be wrong by hours, so only its differences count; and it goes
@@ -83,5 +84,5 @@ export function useIsAhead(instant: string | null): boolean {
 }
 
 function minutesBetween(since: string | number, now: number): number {
-  return Math.max(0, Math.floor((now - new Date(since).getTime()) / 60_000))
+  return Math.max(0, wholeMinutes((now - new Date(since).getTime()) / 60_000))
 }

@@ -1,5 +1,6 @@
 import type { Organization } from '#contract/organization.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { wholeMinutes } from '#domain/tickets/wait.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
@@ -25,7 +26,10 @@ export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed 
   const path = useLocalPath()
   const figures = (shop: Shop): [string, string][] => [
     [texts.waiting, texts.parties(shop.waiting)],
-    [texts.longest, shop.waitingSince ? texts.minutes(Math.floor((Date.parse(at) - Date.parse(shop.waitingSince)) / 60_000)) : texts.none],
+    [
+      texts.longest,
+      shop.waitingSince ? texts.minutes(wholeMinutes((Date.parse(at) - Date.parse(shop.waitingSince)) / 60_000)) : texts.none,
+    ],
     [texts.served, texts.parties(shop.served)],
     // Under a few visits a share would say more about chance.
     [texts.kept, shop.estimates.visits >= enoughVisits ? texts.percent(Math.round(shop.estimates.inside * 100)) : texts.none],

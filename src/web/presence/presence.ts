@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { type Presence, setPresence } from '#contract/presence.ts'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { OperationAnswer } from '#contract/operation.ts'
+import { type getPresence, setPresence } from '#contract/presence.ts'
 import type { PresenceState } from '#domain/presence.ts'
 import { call, isDecided } from '../api/api.ts'
 import { randomKey } from '../device/random-key.ts'
@@ -10,7 +11,7 @@ export type OwnPresence = {
   /** Why the last change was not kept. */
   problem: string | undefined
   say(state: PresenceState): void
-  /** Calls or serves a visitor now, so "ready" or "off" would contradict the desk. Known while the desk is open. */
+  /** Calls or serves a visitor now, so "ready" or "off" would contradict the desk. As the page was loaded; on the desk, live. */
   serving: boolean
   serve(serving: boolean): void
   /** It was said elsewhere: in another tab, or by a colleague. */
@@ -27,9 +28,11 @@ export function useOwnPresence(): OwnPresence | undefined {
 }
 
 /** One's own presence: shown as said at once, and as it was when the server doesn't keep it. */
-export function usePresence(shopId: string | undefined, loaded: Presence | undefined): OwnPresence | undefined {
+export function usePresence(shopId: string | undefined, loaded: OperationAnswer<typeof getPresence> | undefined): OwnPresence | undefined {
   const [kept, setKept] = useState(loaded?.state)
-  const [serving, serve] = useState(false)
+  const [serving, serve] = useState(loaded?.serving ?? false)
+  // Each page that is opened brings it anew.
+  useEffect(() => serve(loaded?.serving ?? false), [loaded])
   const [problem, setProblem] = useState<string>()
   const wish = useRef<{ state: PresenceState; key: string; sent: boolean }>(undefined)
   const personId = loaded?.personId

@@ -5,7 +5,7 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { longestWaiting, longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
+import { longestWaiting, longWaitMinutes, waitBegan, wholeMinutes } from '#domain/tickets/wait.ts'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
 import { timeIn } from '../i18n/slot-time.ts'
 import { useWords } from '../i18n/words.ts'
@@ -83,7 +83,7 @@ function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
   const { needs: texts, dot } = useWords(todayWords)
   const longest = longestWaiting(waiting)
   // Goes on by the page's clock: nothing is asked for while nobody comes or goes.
-  const minutes = useTimed((now) => longest && Math.max(0, Math.floor((now - waitBegan(longest)) / 60_000)))
+  const minutes = useTimed((now) => longest && Math.max(0, wholeMinutes((now - waitBegan(longest)) / 60_000)))
   const who = longest && `${longest.number}${longest.name ? ` ${texts.named(longest.name)}` : ''}`
   return (
     <Figure

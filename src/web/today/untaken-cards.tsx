@@ -1,12 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { cardListWords } from '../cards/list/words.ts'
 import { useManyCards } from '../cards/use-many-cards.ts'
-import { useLocalPath } from '../i18n/locale.ts'
-import { timeOfDay } from '../i18n/time.ts'
+import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { dayOn, timeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { useReread } from '../live/reread.ts'
+import { useTimed } from '../live/server-clock.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
@@ -17,6 +19,7 @@ import { todayWords } from './words.ts'
 
 /** As many as are listed; the rest is a press away. */
 const mostListed = 5
+const dayMs = 86_400_000
 
 /** `me`: the reader on the list of staff; others have no card. */
 type Props = { shopId: string; timeZone: string; cards: readonly ListedCard[]; me: string | undefined }
@@ -46,9 +49,7 @@ export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
           <ul className={style.rows}>
             {cards.slice(0, mostListed).map((card) => (
               <li key={card.id}>
-                <time dateTime={card.sentAt} className={staff.tag}>
-                  {timeOfDay(card.sentAt, timeZone)}
-                </time>
+                <SentAt at={card.sentAt} timeZone={timeZone} />
                 <PageLink to={path(`/shopAdmin/cards/${card.id}`)} translate="no">
                   <b>{nameOf(card)}</b>
                 </PageLink>
@@ -75,5 +76,20 @@ export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
         <UndoSnack key={many.done.key} text={many.done.text} onUndo={many.done.undo} disabled={many.busy} onEnd={many.forget} />
       )}
     </>
+  )
+}
+
+/** The time, with the day unless it was today. */
+function SentAt({ at, timeZone }: { at: string; timeZone: string }) {
+  const { cards: texts } = useWords(todayWords)
+  const locale = useLocale()
+  const [today, yesterday] = useTimed((now) => [dayOn(now, timeZone), dayOn(now - dayMs, timeZone)].join()).split(',')
+  const day = dayOn(at, timeZone)
+  const date = () => dateFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(new Date(at))
+  return (
+    <time dateTime={at} className={staff.tag}>
+      {day !== today && `${day === yesterday ? texts.yesterday : date()} `}
+      {timeOfDay(at, timeZone)}
+    </time>
   )
 }

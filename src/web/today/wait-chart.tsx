@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { DayReport } from '#contract/reports.ts'
-import { longWaitMinutes } from '#domain/tickets/wait.ts'
+import { longWaitMinutes, wholeMinutes } from '#domain/tickets/wait.ts'
 import { timeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
@@ -25,7 +25,7 @@ export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
     at,
     hour: texts.hour(Number(timeOfDay(at, shop.timeZone).slice(0, 2))),
     called,
-    minutes: meanWait === null ? undefined : Math.round(meanWait),
+    minutes: meanWait === null ? undefined : wholeMinutes(meanWait),
   }))
   const known = bars.flatMap(({ minutes }) => minutes ?? [])
   const scale = scaleOf(Math.max(0, ...known))
@@ -46,9 +46,7 @@ export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
                 <span>{minutes === top ? texts.minutes(minutes) : minutes}</span>
               </span>
             ))}
-            <span className={`${style.line} ${style.limit}`} style={height(longWaitMinutes / top)}>
-              <b>{texts.limit(longWaitMinutes)}</b>
-            </span>
+            <span className={`${style.line} ${style.limit}`} style={height(longWaitMinutes / top)} />
             <ol className={style.bars}>
               {bars.map(({ at, minutes, hour, called }, index) => (
                 <li key={at} className={index === bars.length - 1 ? style.latest : undefined}>
@@ -66,6 +64,8 @@ export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
               ))}
             </ol>
           </div>
+          {/* Below: in the chart it would lie over a bar's figure. */}
+          <p className={style.legend}>{texts.limit(longWaitMinutes)}</p>
           <p className={`${staff.muted} ${style.definition}`}>{texts.definition}</p>
         </>
       )}

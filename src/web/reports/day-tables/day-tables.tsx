@@ -2,6 +2,7 @@ import type { DayReport } from '#contract/reports.ts'
 import { localText } from '#domain/locale.ts'
 import { promisedMinutes } from '#domain/reservations/kept-promises.ts'
 import { unservedEnds } from '#domain/tickets/visit-end.ts'
+import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -11,7 +12,7 @@ import { dayTableWords } from './words.ts'
 type Props = { report: DayReport }
 
 /** Whole minutes: a tenth of one says nothing to anybody who reads a day. */
-const whole = (minutes: number | null) => minutes && Math.round(minutes)
+const whole = (minutes: number | null) => minutes && wholeMinutes(minutes)
 
 /** How many came in each hour, and how long those had waited who were called in it. */
 export function HourTable({ report: { hours, shop } }: Props) {

@@ -3,6 +3,7 @@ import { type DayReport, getDay } from '#contract/reports.ts'
 import { type EstimateAccuracies, getAccuracy } from '#contract/tickets/estimates.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
 import { unservedEnds, visitEnds } from '#domain/tickets/visit-end.ts'
+import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { page } from '../../api/page.ts'
@@ -92,8 +93,8 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
     of.visits >= enoughVisits ? facts.inside(Math.round(of.inside * 100), of.visits) : facts.none
   const rows: [string, string][] = [
     [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
-    [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(Math.round(meanWait), Math.round(longestWait ?? 0))],
-    [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, Math.round(meanService))],
+    [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(wholeMinutes(meanWait), wholeMinutes(longestWait ?? 0))],
+    [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, wholeMinutes(meanService))],
     [facts.served, facts.count(totals.served)],
     ...(totals.autoClosed > 0 ? [[facts.autoClosed, facts.count(totals.autoClosed)] as [string, string]] : []),
     ...unservedEnds

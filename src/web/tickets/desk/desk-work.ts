@@ -192,10 +192,7 @@ function useBeingAtWork({ presence, tickets }: Pick<QueueState, 'presence' | 'ti
   useEffect(() => {
     if (said && hear) hear(said.state)
   }, [said, hear])
-  useEffect(() => {
-    serve?.(serving)
-    return () => serve?.(false)
-  }, [serve, serving])
+  useEffect(() => serve?.(serving), [serve, serving])
   const latest = useRef(own)
   useEffect(() => {
     latest.current = own

@@ -1,6 +1,7 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -110,5 +111,5 @@ function milliseconds({ from, to }: { from: string; to: string | null }, at: str
 /** A length of time in whole minutes, in words. Milliseconds. */
 export function useDuration(): (length: number) => string {
   const { minutes, lessThanMinute } = useWords(deskWords)
-  return (length) => (length < 60_000 ? lessThanMinute : minutes(Math.floor(length / 60_000)))
+  return (length) => (length < 60_000 ? lessThanMinute : minutes(wholeMinutes(length / 60_000)))
 }

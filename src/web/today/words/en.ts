@@ -36,6 +36,7 @@ export const words: TodayWords = {
   cards: {
     title: 'Cards nobody has taken',
     all: (n) => `Show all ${n}`,
+    yesterday: 'yesterday',
     take: 'I take it',
     taken: (name) => `You take the card of ${name}`,
     takeOf: (name) => `Take the card of ${name}`,

@@ -34,6 +34,7 @@ export const words = {
   cards: {
     title: '担当が決まっていないカード',
     all: (n: string) => `${n}枚を見る`,
+    yesterday: '昨日',
     take: '自分が担当する',
     taken: (name: string) => `${name}のカードを担当します`,
     takeOf: (name: string) => `${name}のカードを自分が担当する`,

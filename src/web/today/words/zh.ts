@@ -35,6 +35,7 @@ export const words: TodayWords = {
   cards: {
     title: '尚无负责人的接待卡',
     all: (n) => `查看全部${n}张`,
+    yesterday: '昨天',
     take: '由我负责',
     taken: (name) => `${name}的接待卡由您负责`,
     takeOf: (name) => `由我负责${name}的接待卡`,

@@ -3,6 +3,7 @@ import type { DueWords } from './ja.ts'
 export const words: DueWords = {
   title: 'Reservations today',
   count: (n) => String(n),
+  folded: (n, next) => `${n === 1 ? '1 reservation' : `${n} reservations`} · next at ${next}`,
   none: 'There are no reservations today.',
   waiting: (n) => (n === 1 ? '1 request waits for an answer' : `${n} requests wait for an answer`),
   untold: (n) => (n === 1 ? '1 visitor is to be phoned' : `${n} visitors are to be phoned`),

@@ -2,6 +2,7 @@
 export const words = {
   title: '今日のご予約',
   count: (n: number) => `${n}件`,
+  folded: (n: number, next: string) => `ご予約 ${n}件・次は ${next}`,
   none: '今日のご予約はありません。',
   waiting: (n: number) => `お返事を待っている方が${n}件あります`,
   untold: (n: number) => `お電話でお知らせする方が${n}件あります`,

@@ -3,6 +3,7 @@ import type { DueWords } from './ja.ts'
 export const words: DueWords = {
   title: '今天的预约',
   count: (n) => `${n}件`,
+  folded: (n, next) => `预约${n}件・下一位 ${next}`,
   none: '今天没有预约。',
   waiting: (n) => `有${n}件预约等待答复`,
   untold: (n) => `有${n}位顾客需要电话告知`,

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** What a row that isn't open takes in the two layouts (row.module.css); measured when it is there. */
-const rowHeight = { besideOthers: 49, alone: 51 }
+const rowHeight = { besideOthers: 49, alone: 56 }
 /** Rows beyond what is seen, on both sides: what the Tab key or a screen reader comes to next is there before they do. */
 const overscan = 6
 /** As many as the server draws. */
@@ -55,6 +55,7 @@ function RowsInLane({ list, rows, scroller, ...shown }: ListProps & { scroller: 
 function RowsInPage({ list, rows, ...shown }: ListProps) {
   const { options } = rows
   const scrollMargin = useListTop(list)
+  useSteadyPage(list, shown.tickets)
   const virtual = useWindowVirtualizer<HTMLLIElement>({ ...options, scrollMargin, estimateSize: () => rowHeight.alone })
   const size = { items: virtual.getVirtualItems(), height: virtual.getTotalSize(), top: scrollMargin, measure: virtual.measureElement }
   return <List list={list} onFocus={rows.setFocused} {...size} {...shown} />
@@ -119,6 +120,22 @@ function List({ tickets, label, keys, list, items, height, top, measure, onFocus
       ))}
     </ul>
   )
+}
+
+/**
+ * Keeps the rows that are being read where they are when the rows above the list change, as with a colleague's call. Browsers do not: their scroll
+ * anchoring stops where a row changes its `transform`. A layout effect, so that the scroll to a row called here (row-in-sight.ts) comes after it.
+ */
+function useSteadyPage(list: RefObject<HTMLElement | null>, tickets: readonly Ticket[]): void {
+  const before = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the tickets are others
+  useLayoutEffect(() => {
+    const top = list.current!.getBoundingClientRect().top + scrollY
+    const moved = top - (before.current ?? top)
+    const isAbove = scrollY > (before.current ?? top)
+    before.current = top
+    if (moved !== 0 && isAbove) scrollBy({ top: moved, behavior: 'instant' })
+  }, [list, tickets])
 }
 
 /** How far below the top of what scrolls a list begins. Looked up again when something above it, or the page, has changed its size. */

@@ -7,6 +7,7 @@ import { localText } from '#domain/locale.ts'
 import { longWaitMinutes } from '#domain/tickets/wait.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { timeIn } from '../../../i18n/slot-time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -168,14 +169,27 @@ function Longest({ since }: { since: number }) {
 
 /** So that nobody is surprised by a visitor whose time has come. The others are on the reservations’ page. */
 function Due({ due }: { due: readonly Reservation[] }) {
-  const { title, count } = useWords(dueWords)
+  const { title, count, folded } = useWords(dueWords)
+  const locale = useLocale()
+  const [open, setOpen] = useState(false)
+  const [next] = due
   const shown = due.slice(0, nowShown)
   return (
     <>
-      <h3 className={style.heading}>
-        {title} <span>{count(due.length)}</span>
+      <h3 className={`${style.heading} ${style.due}`}>
+        <span>
+          {title} {count(due.length)}
+        </span>
+        {/* On a phone only: the rows would take the place of those who wait. */}
+        {next && (
+          <Button look="bare" className={style.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {folded(due.length, timeIn(next.slot!, locale))}
+          </Button>
+        )}
       </h3>
-      <DueRows due={shown} />
+      <div className={open ? undefined : style.folded}>
+        <DueRows due={shown} />
+      </div>
     </>
   )
 }

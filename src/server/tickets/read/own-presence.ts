@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { getPresence } from '#contract/presence.ts'
+import type { Membership } from '#platform/http/call.ts'
+import type { FeedContext } from '../../feed/context.ts'
+import { members, staff } from '../../members/table.ts'
+import { readOwnPresence } from '../../presence/commands.ts'
+import { tickets } from '../table.ts'
+
+/** One's own presence. Pages that do not follow the queue learn here whether one serves, and so say the same word as the desk. */
+export function showOwnPresence({ db, clock }: FeedContext, membership: Membership): Promise<OperationAnswer<typeof getPresence>> {
+  const { shopId, memberId } = membership
+  return db.readScope(membership, async (tx) => {
+    const [presence, served] = await Promise.all([
+      readOwnPresence(tx, membership, clock()),
+      tx
+        .select({ id: tickets.id })
+        .from(tickets)
+        .innerJoin(staff, and(eq(staff.shopId, tickets.shopId), eq(staff.id, tickets.staffId)))
+        .innerJoin(members, eq(members.accountId, staff.accountId))
+        .where(and(eq(tickets.shopId, shopId), eq(members.id, memberId), inArray(tickets.status, ['called', 'serving'])))
+        .limit(1),
+    ])
+    return { ...presence, serving: served.length > 0 }
+  })
+}
