@@ -175,18 +175,19 @@ export function StepForm({
 
 type MoreProps = { form: Form; fields: readonly Field[]; answers: Answers; children: ReactNode }
 
-/** What may be left out, in one row that names it. It opens for what is answered already, and for what is wrong. */
+/** What may be left out, in one row that names it, first of all the other one of two of which one is enough. It opens for what is answered already, and for what is wrong. */
 function MoreQuestions({ form, fields, answers, children }: MoreProps) {
   const { userCardForm: texts, userCardConfirm } = useWords(inputWords)
   const locale = useLocale()
   const keys = fields.flatMap(answerKeys)
+  const either = fields.find(({ rules }) => othersOf(rules).length > 0)
   const isWrong = useStore(form.state, ({ fields: told }) => keys.some((key) => told[key]?.errors.length))
   const [open, setOpen] = useState(() => keys.some((key) => answers[key]?.some(Boolean)))
   return (
     <details className={style.more} open={open || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>
-          <b>{texts.more}</b>
+          <b>{either ? texts.either(either.label[textLocale(locale)]) : texts.more}</b>
           <span className={style.named}>{userCardConfirm.list(fields.map(({ label }) => label[textLocale(locale)]))}</span>
         </span>
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
