@@ -101,7 +101,6 @@ longTest('a new owner is ready in ten minutes and twenty-five decisions', async 
   await stepIs('来店予約を受ける')
   await press(step.getByRole('link'))
   await choose(page.getByRole('switch', { name: /^来店予約を受け付ける/ }))
-  await choose(page.getByRole('checkbox', { name: 'ご相談', exact: true }))
   await press(button('保存する'))
   await page.getByText('来店予約の受け方を保存しました').first().waitFor()
 

@@ -4,9 +4,10 @@ import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CalendarFeed } from '#contract/reservations/calendar-feed.ts'
 import { dayLabel } from '#web/i18n/time.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { markSetUp, newShop } from '../world.ts'
+import { bearer, markSetUp, newMember, newShop, post } from '../world.ts'
 import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from './shop.ts'
 
 let app: TestApp
@@ -44,6 +45,32 @@ test('the calendar file in a shop whose clock changes: before the change, in the
     const read = [startDate.toJSDate(), other.start].map((date) => date.toISOString())
     expect(read, `${slot.time}\n${text}`).toEqual([slot.startsAt, slot.startsAt])
   }
+})
+
+test('The staff calendar says in UTC when it was written, and each visit in its zone (RFC 5545, 3.8.7.2)', async () => {
+  const shop = await newShop(app, '購読')
+  const member = await newMember(app, shop.scope, 'reception')
+  await openReservations(app, shop, { autoAccept: true })
+  const [slot] = await slotsOf(app, shop)
+  await askFor(app, shop, [slot!])
+  const made = await post(app, `/shops/${shop.scope.shopId}/calendar-feed`, { headers: bearer(member) })
+  const { token } = (await made.json()) as CalendarFeed
+  const text = await (await app.request(`/calendar/${token}`)).text()
+  expect(text).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m)
+  expect(text).toMatch(/^DTSTART;TZID=Asia\/Tokyo:\d{8}T\d{6}\r$/m)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  ICAL.TimezoneService.register(calendar.getFirstSubcomponent('vtimezone')!)
+  const { startDate } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+  expect(startDate.toJSDate().toISOString()).toBe(slot!.startsAt)
+})
+
+test('A shop that takes reservations for no service offers none at its entry', async () => {
+  const [shop, other] = [await newShop(app, '用件無'), await newShop(app, '用件有')]
+  await openReservations(app, shop)
+  await openReservations(app, other)
+  await app.db.pool.query('delete from service_slot where shop_id = $1', [shop.scope.shopId])
+  const offers = await Promise.all([shop, other].map(async ({ entryCode }) => (await app.request(`/api/v1/entry/${entryCode}`)).json()))
+  expect(offers).toMatchObject([{ reserves: false }, { reserves: true }])
 })
 
 test('pages of a late shop name each time by its own date and clock time', async () => {

@@ -239,5 +239,8 @@ export async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
   return clockOf(await readShop(tx, shopId))
 }
 
-/** As a hook of the entry's settings. */
-export const reservationsAtEntry = async (tx: Tx, shopId: string) => ({ reserves: (await readRules(tx, shopId)).open })
+/** As a hook of the entry's settings. A shop with no service to reserve offers none. */
+export async function reservationsAtEntry(tx: Tx, shopId: string): Promise<{ reserves: boolean }> {
+  const { open } = await readRules(tx, shopId)
+  return { reserves: open && (await readBookable(tx, shopId)).length > 0 }
+}

@@ -3,5 +3,5 @@ import type { SettingsFrameWords } from '../frame/settings/words/ja.ts'
 
 /** The way to a page of the settings, as the menu and the tabs name it. */
 export function settingsWay({ title, areas, pages }: SettingsFrameWords, area: SettingsAreaId, page?: SettingsPageId): string {
-  return [title, areas[area].name, ...(page ? [pages[page].name] : [])].join(' › ')
+  return [title, areas[area], ...(page ? [pages[page].name] : [])].join(' › ')
 }

@@ -51,6 +51,7 @@ test.each([
   ['ja', 'パスワード 忘れた', 'people'],
   ['en', 'close tomorrow', 'hours'],
   ['en', 'no-show', 'calling'],
+  ['ja', 'メールサーバー', 'mail'],
   ['en', 'restore', 'backup'],
   ['zh', '二维码', 'poster'],
   ['zh', '明天 休息', 'hours'],

@@ -10,6 +10,7 @@ import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
+import { NoMailServer } from './no-mail-server.tsx'
 import { NoticeLacksMail } from './notice-lacks-mail.tsx'
 import { OutboxList, wishOf } from './outbox-list.tsx'
 import style from './page.module.css'
@@ -44,7 +45,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
-        {list && !list.mails && <p className={style.notice}>{texts.noServer}</p>}
+        {list && !list.mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
         {notice && <NoticeLacksMail shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}
         <OutboxList shopId={shopId} timeZone={timeZone} manages={manages} wish={wish} list={list} />
       </main>

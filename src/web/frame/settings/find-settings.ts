@@ -13,10 +13,10 @@ export function findSettings(
   { foldNames, searchFor }: Fold,
 ): FoundSetting[] {
   const isFound = searchFor(query)
-  const all = areas.flatMap((area) => area.pages.map((page) => ({ area, page, words: words.pages[page.id], of: words.areas[area.id] })))
+  const all = areas.flatMap((area) => area.pages.map((page) => ({ area, page, words: words.pages[page.id] })))
   const byName = all.filter(({ words: { name } }) => isFound(foldNames([name])))
-  const byContent = all.filter(({ words: { name, finds }, of }) =>
-    isFound(foldNames([name, of.name, ...of.inside.split(/[・、, ]+/), ...finds.split(' ')])),
+  const byContent = all.filter(({ area, words: { name, inside = '', finds } }) =>
+    isFound(foldNames([name, words.areas[area.id], ...inside.split(/[・、, ]+/), ...finds.split(' ')])),
   )
   return [...new Set([...byName, ...byContent])].map(({ area, page }) => ({ area, page }))
 }

@@ -18,7 +18,7 @@ export function SettingsHead({ children }: { children?: ReactNode }) {
   const path = useLocalPath()
   const { area, current, openOn } = useSettings()
   const shown = area?.pages.find(({ to }) => to === current)
-  const name = area ? texts.areas[area.id].name : texts.title
+  const name = area ? texts.areas[area.id] : texts.title
   return (
     <div className={style.head}>
       <Title page={shown ? texts.pages[shown.id].name : name} />

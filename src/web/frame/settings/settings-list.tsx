@@ -65,14 +65,14 @@ export function SettingsList({ titled = false }: { titled?: boolean }) {
           ? found.map(({ area, page: { id, to } }) => (
               <li key={to}>
                 <PageLink to={path(to)} className={style.row} onClick={() => setQuery('')}>
-                  <Row area={area.id} name={texts.pages[id].name} inside={texts.areas[area.id].name} />
+                  <Row area={area.id} name={texts.pages[id].name} inside={texts.areas[area.id]} />
                 </PageLink>
               </li>
             ))
           : areas.map(({ id, pages }) => (
               <li key={id}>
                 <PageLink to={path(pages[0]!.to)} className={style.row} aria-current={id === open?.id ? 'page' : undefined}>
-                  <Row area={id} {...texts.areas[id]} />
+                  <Row area={id} name={texts.areas[id]} inside={texts.inside(pages.flatMap((page) => texts.pages[page.id].inside ?? []))} />
                   <OpenWorkBadge open={pages.map((page) => openOn(page.id)).find(Boolean)} />
                 </PageLink>
               </li>

@@ -24,6 +24,7 @@ import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
+import { NoMailServer } from '../no-mail-server.tsx'
 import { toldWords } from '../told/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -54,7 +55,7 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
     <>
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        {!mails && <p className={style.notice}>{texts.noServer}</p>}
+        {!mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
         {/* Anew with each state of the settings, so that it shows them. */}
         <PolicyForm
           key={policy.rev}

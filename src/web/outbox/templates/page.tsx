@@ -19,6 +19,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import { NoMailServer } from '../no-mail-server.tsx'
 import { toldWords } from '../told/words.ts'
 import type { Route } from './+types/page'
 import { History } from './history.tsx'
@@ -72,7 +73,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
     <>
       <SettingsHead />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
-        <div className={style.top}>{!mails && <p className={style.notice}>{texts.noServer}</p>}</div>
+        <div className={style.top}>{!mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}</div>
         {templates && template ? (
           <>
             <TemplateList shopId={shopId} templates={templates} chosen={event} locale={locale} />

@@ -7,7 +7,7 @@ export const words: OutboxWords = {
   call: (name) => `Please phone ${name ?? 'them'}:`,
   person: 'Address',
   list: 'List of mails',
-  noServer: 'No mail server is set up, so mails are kept here and not sent. Please hand over the number’s link or QR code.',
+  noServer: 'No mail server is set up, so nothing is mailed and nothing appears here. Please hand over the number’s link or QR code.',
   notice: {
     text: 'The published privacy notice doesn’t say that you tell visitors by e-mail. Until it does, they see a line about it below.',
     add: 'Add it and publish',

@@ -208,7 +208,12 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
           <TargetBox key={target.id} target={target} where={at(spanOf(target.place, timeZone))} />
         ))}
         {items.map(({ one, strip, strips, ...span }) => (
-          <Item key={one.id} one={one} where={{ ...at(span), left: `${(strip / strips) * 100}%`, width: `${100 / strips}%` }} />
+          <Item
+            key={one.id}
+            one={one}
+            low={isLow(span)}
+            where={{ ...at(span), left: `${(strip / strips) * 100}%`, width: `${100 / strips}%` }}
+          />
         ))}
       </div>
     </section>
@@ -225,7 +230,10 @@ function TargetBox({ target, where }: { target: Target; where: CSSProperties }) 
   )
 }
 
-function Item({ one, where }: { one: Reservation; where: CSSProperties }) {
+/** Of a shorter visit two lines are cut through. */
+const isLow = ({ from, to }: Span) => to - from < 45
+
+function Item({ one, low, where }: { one: Reservation; low: boolean; where: CSSProperties }) {
   const { acts, ask, commands } = useBook()
   const { texts, who, service, clock, time } = useBookNames()
   const movable = acts && canMoveReservation(one.status, 'move') && !commands.busy
@@ -237,6 +245,7 @@ function Item({ one, where }: { one: Reservation; where: CSSProperties }) {
       look="bare"
       className={style.item}
       data-status={one.status}
+      data-low={low || undefined}
       data-lifted={isDragging || undefined}
       style={{ ...where, ...moved }}
       {...attributes}
@@ -245,7 +254,7 @@ function Item({ one, where }: { one: Reservation; where: CSSProperties }) {
       onClick={() => isDragging || ask({ what: 'detail', reservation: one })}
     >
       <b>{time(one.slot!)}</b> {who(one)}
-      <small>{service(one)}</small>
+      {!low && <small>{service(one)}</small>}
     </Button>
   )
 }

@@ -33,7 +33,8 @@ function calendarOf({ shop, visits }: FeedVisits, locale: Locale): string {
     prodId: { company: 'Uketsuke', product: 'reservations' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: readAgainSeconds,
-    timezone: { name: shop.timeZone, generator: zoneOf },
+    // A zone of the whole calendar would write DTSTAMP in it, which must be in UTC (RFC 5545, 3.8.7.2). Each event names its own.
+    timezone: { name: null, generator: zoneOf },
   })
   for (const { id, sequence, startsAt, endsAt, name, service, partySize } of visits) {
     const [start, end] = [startsAt, endsAt].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(shop.timeZone))

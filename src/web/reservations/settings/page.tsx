@@ -22,7 +22,7 @@ import { reserveWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
-  const { call } = context.get(page)
+  const { call, mails } = context.get(page)
   const params = { shopId: shop.id }
   const [queue, settings, mailPolicy] = await Promise.all([
     call(getQueueSettings, { params }),
@@ -34,9 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { rev, hours, closedOnHolidays, businessDay, timeZone, dayStartsAt } = queue.value.shop
   return {
     shopId: shop.id,
+    mails,
     clock: { today: businessDay, timeZone, dayStartsAt },
     shop: { rev, hours, closedOnHolidays, businessDay, dayStartsAt },
-    services: queue.value.services.map(({ id, name }) => ({ id, name })),
+    services: queue.value.services.map(({ id, name, open }) => ({ id, name, open })),
     staff: queue.value.staff.map(({ id, name }) => ({ id, name })),
     settings: settings.value,
     // The page stands without it.

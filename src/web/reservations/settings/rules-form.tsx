@@ -41,8 +41,10 @@ type Props = {
   settings: ReservationSettings
   /** Until the shop has opening hours, reservations can't be switched on. */
   hasHours: boolean
+  /** A mail server is configured. */
+  mails: boolean
   clock: { today: string }
-  services: readonly Named[]
+  services: readonly (Named & { open: boolean })[]
   staff: readonly { id: string; name: string }[]
   onSaved: () => void
   onReload: () => void
@@ -79,10 +81,10 @@ function typedOf({ settings, services }: Pick<Props, 'settings' | 'services'>) {
       lateMinutes,
     },
     daysOff: otherDays.filter(({ ranges }) => ranges.length === 0).map(({ day }) => day),
-    services: services.map(({ id, name }) => {
+    services: services.map(({ id, name, open: isOpen }) => {
       const slots = settings.services.find(({ serviceId }) => serviceId === id)
       const { lengthMinutes = 60, capacity = 1, needsResource = false } = slots ?? {}
-      return { id, name, given: slots !== undefined, lengthMinutes, capacity: String(capacity), needsResource }
+      return { id, name, isOpen, given: slots !== undefined, lengthMinutes, capacity: String(capacity), needsResource }
     }),
     staffIds: resources.flatMap(({ staffId }) => staffId ?? []),
     rooms: resources.flatMap(({ id, staffId, name, serviceIds }) =>
@@ -102,7 +104,7 @@ const offered = {
   lengthMinutes: [10, 15, 20, 30, 45, 60, 90, 120, 180, 240],
 }
 
-export function RulesForm({ shopId, settings, hasHours, clock, services, staff: people, onSaved, onReload }: Props) {
+export function RulesForm({ shopId, settings, hasHours, mails, clock, services, staff: people, onSaved, onReload }: Props) {
   const texts = useWords(reserveWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -112,7 +114,13 @@ export function RulesForm({ shopId, settings, hasHours, clock, services, staff: 
   const [picksDays, setPicksDays] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const { rules } = texts
+  const takesNothing = value.open && value.services.every(({ given }) => !given)
   const set = (change: Partial<Typed>) => setValue((now) => ({ ...now, ...change }))
+  /** Chooses the open services when none is chosen: else nothing could be reserved. */
+  function open(isOpen: boolean): void {
+    const chosen = isOpen && value.services.every(({ given }) => !given)
+    set({ open: isOpen, ...(chosen && { services: value.services.map((service) => ({ ...service, given: service.isOpen })) }) })
+  }
   function refuse(why: string): void {
     setProblem(undefined)
     setWrong(why)
@@ -120,6 +128,7 @@ export function RulesForm({ shopId, settings, hasHours, clock, services, staff: 
 
   async function save(): Promise<void> {
     const given = value.services.filter((service) => service.given)
+    if (takesNothing) return refuse(rules.takesNothing(texts.services.given))
     const unfit = given.find(({ capacity }) => countOf(capacity) === undefined)
     if (unfit) return refuse(texts.services.capacityWrong(localText(unfit.name, locale)))
     const isNamed = ({ name }: Typed['rooms'][number]) => name.trim() !== '' && name.trim().length <= reservationLimits.roomName
@@ -131,7 +140,7 @@ export function RulesForm({ shopId, settings, hasHours, clock, services, staff: 
 
   const capacities = [...new Set(value.services.filter(({ given }) => given).map(({ capacity }) => capacity))]
   const daysOff = value.daysOff.filter((day) => day >= clock.today)
-  const takesNothing = value.open && value.services.every(({ given }) => !given)
+  const autoHelp = mails ? rules.autoHelp : value.confirmWithoutMail ? rules.autoAtOnce : rules.autoNeedsMail(rules.withoutMail)
   const time = (minutes: number) =>
     minutes % (24 * hour) === 0
       ? rules.days(minutes / (24 * hour))
@@ -160,13 +169,13 @@ export function RulesForm({ shopId, settings, hasHours, clock, services, staff: 
         void save()
       }}
     >
-      <Switch checked={value.open} disabled={!hasHours} onChange={({ target }) => set({ open: target.checked })}>
+      <Switch checked={value.open} disabled={!hasHours} onChange={({ target }) => open(target.checked)}>
         <span>
           <b>{rules.open}</b>
           <span className={staff.help}>{hasHours ? rules.openHelp : texts.hoursFirst.until}</span>
         </span>
       </Switch>
-      {takesNothing && <p className={staff.warn}>{rules.takesNothing}</p>}
+      {takesNothing && <p className={staff.warn}>{rules.takesNothing(texts.services.given)}</p>}
       <ChecksSetting
         label={texts.services.given}
         help={services.length > 0 ? '' : texts.services.none}
@@ -179,7 +188,7 @@ export function RulesForm({ shopId, settings, hasHours, clock, services, staff: 
         name="autoAccept"
         value={value.autoAccept ? 'auto' : 'staff'}
         options={[
-          { value: 'auto', label: rules.auto, help: rules.autoHelp },
+          { value: 'auto', label: rules.auto, help: autoHelp },
           { value: 'staff', label: rules.byStaff, help: rules.byStaffHelp },
         ]}
         onChange={(chosen) => set({ autoAccept: chosen === 'auto' })}

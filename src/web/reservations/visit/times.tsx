@@ -5,12 +5,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { SlotMonth, SlotTime } from '#contract/reservations/slots.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import { localText } from '#domain/locale.ts'
 import { mostWishes } from '#domain/reservations/reservation.ts'
-import { addDays, addMonths, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
+import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
-import { startOfWeek, weekdaysOf } from '../../i18n/week.ts'
+import { weekdaysOf } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
@@ -20,6 +20,7 @@ import visitor from '../../theme/visitor.module.css'
 import { chosenSearch, readChosen, withWish } from './chosen.ts'
 import style from './times.module.css'
 import type { VisitTimes } from './visit-times.ts'
+import { nextMonthIn, weeksOf } from './weeks.ts'
 import { visitWords } from './words.ts'
 
 /** What is chosen by now, in the page's address, with the wishes as the shop says them. */
@@ -157,19 +158,18 @@ function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTime
 
 type MonthProps = { times: VisitTimes; to: To; chosen: string | undefined; wished: readonly SlotTime[] }
 
-/** What fits on a phone without scrolling. */
-const minWeeks = 4
-
 /** Weeks from the present one, or those of a later month. */
 function Month({ times, to, chosen, wished }: MonthProps) {
   const { month, today, lastDay } = times
   const { calendar } = useWords(inputWords)
+  const texts = useWords(visitWords)
   const locale = useLocale()
   const first = firstOfMonth(`${month.month}-01`)
   const { year, month: number } = dateParts(first)
   const turn = (by: number) => addMonths(first, by).slice(0, 7)
   const isPresent = month.month === today.slice(0, 7)
-  const weeks = weeksOf(isPresent ? today : first, lastOfMonth(first), locale)
+  const weeks = weeksOf(month.month, today, locale)
+  const next = nextMonthIn(weeks, month.month)
   const known = new Map(month.days.map((one) => [one.day, one]))
   return (
     <>
@@ -177,7 +177,7 @@ function Month({ times, to, chosen, wished }: MonthProps) {
         <Turn to={isPresent ? undefined : to({ month: turn(-1), day: undefined })} label={calendar.previousMonth}>
           <IconChevronLeft size={24} stroke={1.75} aria-hidden />
         </Turn>
-        <b aria-live="polite">{calendar.month(year, number)}</b>
+        <b aria-live="polite">{next ? texts.months({ year, month: number }, next) : calendar.month(year, number)}</b>
         <Turn to={month.month < lastDay.slice(0, 7) ? to({ month: turn(1), day: undefined }) : undefined} label={calendar.nextMonth}>
           <IconChevronRight size={24} stroke={1.75} aria-hidden />
         </Turn>
@@ -212,15 +212,6 @@ function Month({ times, to, chosen, wished }: MonthProps) {
       </table>
     </>
   )
-}
-
-/** Whole weeks from one day's week to another's. */
-function weeksOf(from: string, until: string, locale: Locale): string[][] {
-  const start = startOfWeek(from, locale)
-  const weeks: string[][] = []
-  for (let day = start; day <= until || weeks.length < minWeeks; day = addDays(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(day, at)))
-  return weeks
 }
 
 type DayProps = { day: SlotMonth['days'][number]; times: VisitTimes; to: To; isChosen: boolean; isWished: boolean }

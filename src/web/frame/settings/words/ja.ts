@@ -1,9 +1,7 @@
 import type { SettingsAreaId, SettingsPageId } from '../settings-areas.ts'
 
-/** `inside`: what the area is for, at a glance. */
-type AreaWords = { name: string; inside: string }
-/** `finds`: what people may type into the search, with spaces between. */
-type PageWords = { name: string; finds: string }
+/** `inside`: what the page adds to the line under its area's name. `finds`: what people may type into the search, with spaces between. */
+type PageWords = { name: string; inside?: string; finds: string }
 
 /** Texts around the pages of the settings. */
 export const words = {
@@ -12,51 +10,82 @@ export const words = {
   search: '設定をさがす',
   found: (n: number) => `${n}件見つかりました`,
   none: '見つかりませんでした。別の言葉でおさがしください。',
+  serverHelp: 'メールサーバーの決め方',
   back: '設定の一覧',
   tabs: (area: string) => `${area}の設定`,
   open: (n: number, more: boolean) => `未対応 ${n}件${more ? '以上' : ''}`,
   areas: {
-    shop: { name: '店舗', inside: '営業時間・お休み・ポスター' },
-    reception: { name: '受付', inside: '窓口区分・カウンター・端末' },
-    reservations: { name: '予約', inside: '受け方・前日のお知らせ' },
-    card: { name: 'カード', inside: 'おたずねする項目・沿線と駅' },
-    mail: { name: 'メール', inside: '文面・差出人・送信の記録' },
-    people: { name: '担当者・メンバー', inside: '招待・役割' },
-    control: { name: '管理', inside: '個人情報・記録・バックアップ' },
-  } satisfies Record<SettingsAreaId, AreaWords>,
+    shop: '店舗',
+    reception: '受付',
+    reservations: '予約',
+    card: 'カード',
+    mail: 'メール',
+    people: '担当者・メンバー',
+    control: '管理',
+  } satisfies Record<SettingsAreaId, string>,
+  inside: (pages: readonly string[]) => pages.join('・'),
   pages: {
     shop: {
       name: 'お店のこと',
+      inside: '営業時間・お休み',
       finds:
-        '営業時間 えいぎょうじかん 開店 閉店 休み やすみ 休日 定休日 休業日 祝日 明日 臨時休業 年末年始 昼休み 店名 名前 電話番号 住所 地図 色 ロゴ 言語 受付コード タイムゾーン 営業日',
+        '営業時間 えいぎょうじかん 開店 閉店 休み やすみ 休日 定休日 休業日 祝日 明日 臨時休業 年末年始 昼休み 店名 名前 電話番号 住所 地図 色 ロゴ 言語 受付コード タイムゾーン 営業日 明日休む 2店舗目 2店舗 店舗を追加',
     },
-    poster: { name: 'ポスター', finds: 'ポスター QRコード いんさつ キューアール 印刷 掲示 貼る Wi-Fi ワイファイ 卓上 受付コード' },
+    poster: {
+      name: 'ポスター',
+      inside: 'ポスター',
+      finds: 'ポスター QRコード いんさつ キューアール 印刷 掲示 貼る Wi-Fi ワイファイ 卓上 受付コード',
+    },
     queue: {
       name: '窓口とご用件',
+      inside: '窓口区分・カウンター',
       finds:
-        '窓口区分 まどぐち レーン 列 ご用件 サービス カウンター 番号 記号 順番 お呼びする順 呼び出し 優先 上限 定員 不在 待ち時間 目安 本日のコード 店内だけ 受付を止める',
+        '窓口区分 まどぐち レーン 列 ご用件 サービス カウンター 番号 記号 順番 お呼びする順 呼び出し 優先 上限 定員 不在 待ち時間 目安 本日のコード 店内だけ 受付を止める 呼ぶ順 呼び出す順 今日のコード',
     },
-    tablets: { name: '共用タブレット', finds: 'タブレット 端末 たんまつ 共用 iPad PIN 暗証番号 交代' },
+    tablets: { name: '共用タブレット', inside: '端末', finds: 'タブレット 端末 たんまつ 共用 iPad PIN 暗証番号 交代' },
     rules: {
       name: '予約の受け方',
-      finds: '来店予約 予約 よやく 受け方 予約枠 何日前 締め切り 間隔 自動で確定 休業 お知らせ リマインダー 前日 事前',
+      inside: '受け方・前日のお知らせ',
+      finds:
+        '来店予約 予約 よやく 受け方 予約枠 何日前 締め切り 間隔 自動で確定 休業 お知らせ リマインダー 前日 事前 予約を止める 予約を受けない',
     },
     form: {
       name: 'おたずねする項目',
+      inside: 'おたずねする項目',
       finds: '受付カード うけつけカード 項目 こうもく 質問 アンケート フォーム 必須 任意 同意 選択肢 ひな形 テンプレート 公開',
     },
-    railways: { name: '沿線と駅', finds: '沿線 えんせん 路線 電車 駅 えき 最寄り駅 徒歩' },
+    railways: { name: '沿線と駅', inside: '沿線と駅', finds: '沿線 えんせん 路線 電車 駅 えき 最寄り駅 徒歩' },
     retention: { name: '保存期間', finds: '保存期間 ほぞん 消去 削除 個人情報 いつまで 何か月 カードを消す' },
-    texts: { name: '文面', finds: 'メール 文面 件名 本文 差し込み 言い回し テンプレート 試し送り 予約メール' },
-    sender: { name: '差出人と時刻', finds: 'メール 差出人 返信先 署名 送る時刻 夜間 送らない 広告 メールサーバー' },
-    log: { name: '送信の記録', finds: 'メール 記録 届かない 届いた 送信済み もう一度送る お知らせメール エラー' },
-    members: { name: 'メンバー', finds: 'メンバー 招待 しょうたい 役割 権限 サインイン アカウント 辞めた 退職 停止 同僚 追加 店長' },
-    staff: { name: '担当者', finds: '担当者 スタッフ 担当 シフト 勤務 写真 対応する言語 並び順 退職' },
-    requests: { name: '個人情報のお申し出', finds: '個人情報 こじんじょうほう 開示 訂正 削除 利用停止 お申し出 請求 本人確認' },
-    audit: { name: '操作の記録', finds: '操作 記録 きろく ログ 履歴 監査 だれが いつ 変更した' },
-    organization: { name: '組織', finds: '組織 店舗の一覧 店舗を追加 2号店 支店 ほかの店舗 異動 閉店 お店を閉じる 共有' },
-    security: { name: '安全とバックアップ', finds: '安全 セキュリティ 2段階認証 二段階 バックアップ 復元 保存 データ' },
-  } satisfies Record<SettingsPageId, PageWords>,
+    texts: { name: '文面', inside: '文面', finds: 'メール 文面 件名 本文 差し込み 言い回し テンプレート 試し送り 予約メール 通知' },
+    sender: { name: '差出人と時刻', inside: '差出人', finds: 'メール 差出人 返信先 署名 送る時刻 夜間 送らない 広告 メールサーバー 通知' },
+    log: {
+      name: '送信の記録',
+      inside: '送信の記録',
+      finds: 'メール 記録 届かない 届いた 送信済み もう一度送る お知らせメール エラー 届かなかったメール 通知',
+    },
+    members: {
+      name: 'メンバー',
+      inside: '招待・役割',
+      finds: 'メンバー 招待 しょうたい 役割 権限 サインイン アカウント 辞めた 退職 停止 同僚 追加 店長 パスワード',
+    },
+    staff: { name: '担当者', finds: '担当者 スタッフ 担当 シフト 勤務 写真 対応する言語 並び順 退職 担当者を追加 スタッフを追加' },
+    requests: {
+      name: '個人情報のお申し出',
+      inside: '個人情報',
+      finds: '個人情報 こじんじょうほう 開示 訂正 削除 利用停止 お申し出 請求 本人確認',
+    },
+    audit: {
+      name: '操作の記録',
+      inside: '記録',
+      finds: '操作 記録 きろく ログ 履歴 監査 だれが いつ 変更した だれが変えた 誰が変えた 変更履歴 変更',
+    },
+    organization: { name: '組織', finds: '組織 店舗の一覧 店舗を追加 2号店 支店 ほかの店舗 異動 閉店 お店を閉じる 共有 2店舗目 2店舗' },
+    security: {
+      name: '安全とバックアップ',
+      inside: 'バックアップ',
+      finds: '安全 セキュリティ 2段階認証 二段階 バックアップ 復元 保存 データ パスワード',
+    },
+  } satisfies Record<SettingsPageId, PageWords> as Record<SettingsPageId, PageWords>,
 }
 
 export type SettingsFrameWords = typeof words

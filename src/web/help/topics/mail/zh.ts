@@ -2,23 +2,26 @@ import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as settings } from '../../../outbox/settings/words/zh.ts'
 import { words as templates } from '../../../outbox/templates/words/zh.ts'
 import { words as outbox } from '../../../outbox/words/zh.ts'
+import { words as checklist } from '../../../today/checklist/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
 import { settingsWay } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: '如何查看和更改顾客收到的邮件？',
+  title: '如何设置邮件发送并更改文案？',
   steps: [
+    '在服务器上程序所在文件夹的 `.env` 文件中，写上邮件服务商提供的邮件服务器和发件人地址。',
+    '例如两行：`SMTP_URL=smtps://user:password@smtp.example.jp` 和 `MAIL_FROM=shop@example.jp`。用户名中的 @ 写作 `%40`。',
+    `重新启动程序。“${checklist.title}”中的“${checklist.steps.mail.title}”显示“${checklist.done}”后即可使用。`,
     `打开“${settingsWay(menu, 'mail')}”，选择一封邮件。`,
     `选择语言，修改“${templates.subject}”和“${templates.body}”。`,
     `姓名、时间等从“${templates.variables}”中选择，发送时自动填入。`,
-    `点击“${templates.bar.save}”，再用“${templates.tryOut.act}”发到自己的邮箱确认。`,
+    `点击“${templates.bar.save}”，再用“${templates.tryOut.act}”发到自己的邮箱，确认能收到。`,
     `在“${menu.pages.sender.name}”中设置发送时间、“${settings.signature.title}”和“${settings.reply.title}”。`,
   ],
   notes: [
     `是否送达，可在“${menu.pages.log.name}”中查看。未送达的可用“${outbox.sendAgain}”再发一次。`,
     '顾客正开着页面时，先在页面上通知；没有在看时才发邮件。',
     '没有邮件服务器就不会发邮件，请把号码的链接或二维码交给顾客。',
-    '邮件服务器由服务器设置 SMTP_URL 指定。',
     `随时可以用“${templates.standard.act}”恢复。`,
   ],
   links: {
@@ -26,5 +29,5 @@ export const words: HelpText = {
     '/shopAdmin/mailSetting': settingsWay(menu, 'mail', 'sender'),
     '/shopAdmin/outbox': settingsWay(menu, 'mail', 'log'),
   },
-  synonyms: '电子邮件 通知 提醒 文案 模板 发件人 署名 收不到 SMTP',
+  synonyms: '电子邮件 通知 提醒 文案 模板 发件人 署名 收不到 SMTP 邮件服务器',
 }

@@ -1,7 +1,8 @@
 import type { MailSettingWords } from './ja.ts'
 
 export const words: MailSettingWords = {
-  noServer: 'No mail server is set up, so nothing is mailed at present. These settings count from when there is one.',
+  noServer:
+    'No mail server is set up, so nothing is mailed at present. These settings count from when there is one. The sender’s address is the server’s setting MAIL_FROM.',
   when: {
     title: 'When visitors are mailed',
     intro: 'Whoever has the page open is told there first. Only those who have not seen it are mailed.',

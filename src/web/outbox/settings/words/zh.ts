@@ -1,7 +1,7 @@
 import type { MailSettingWords } from './ja.ts'
 
 export const words: MailSettingWords = {
-  noServer: '尚未设置邮件服务器，目前不会发送邮件。设置好之后，这里的内容才会生效。',
+  noServer: '尚未设置邮件服务器，目前不会发送邮件。设置好之后，这里的内容才会生效。发件人地址由服务器设置 MAIL_FROM 指定。',
   when: {
     title: '何时给客人发邮件',
     intro: '页面开着的客人会先在页面上看到通知；没有看到时才发送邮件。',

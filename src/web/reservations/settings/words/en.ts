@@ -14,11 +14,14 @@ export const words: ReserveWords = {
     title: 'Taking reservations',
     open: 'Take reservations',
     openHelp: 'Visitors can send the times they would like from the shop’s code. Phone reservations can be written down either way.',
-    takesNothing: 'No service is given by reservation yet, so there are no times to choose. Choose the services below.',
+    takesNothing: (services) => `No service is given by reservation yet, so there are no times to choose. Choose them at “${services}”.`,
     decides: 'How a reservation is decided',
     auto: 'At once, if the time is free',
     autoHelp:
       'The first free of the wished times is held for 15 minutes. It is confirmed when the visitor presses the button on the mailed page.',
+    autoAtOnce: 'There is no mail server, so the first free of the wished times is confirmed at once.',
+    autoNeedsMail: (withoutMail) =>
+      `There is no mail server now, so the shop has to answer. To decide at once, switch on “${withoutMail}” below.`,
     byStaff: 'When the shop answers',
     byStaffHelp: 'It waits until the shop answers.',
     more: 'More settings',

@@ -1,4 +1,7 @@
+import { dateFormat } from '#domain/time/date-format.ts'
 import type { VisitWords } from './ja.ts'
+
+const monthName = (month: number) => dateFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 
 export const words: VisitWords = {
   title: 'Book a visit',
@@ -16,6 +19,7 @@ export const words: VisitWords = {
   showTimes: 'Show times for this',
   nextFree: 'Soonest free',
   otherDays: 'Other days',
+  months: (one, next) => `${monthName(one.month)}${next.year === one.year ? '' : ` ${one.year}`} – ${monthName(next.month)} ${next.year}`,
   inBrackets: (mark) => ` (${mark})`,
   from: (time) => `from ${time}`,
   marks: { free: '', few: 'few', full: 'full', closed: 'closed' },

@@ -1,3 +1,5 @@
+type Month = { year: number; month: number }
+
 export const words = {
   title: '来店のご予約',
   send: 'この内容で申し込む',
@@ -14,6 +16,7 @@ export const words = {
   showTimes: 'この用件の日時を見る',
   nextFree: 'いちばん早い空き',
   otherDays: 'ほかの日',
+  months: (one: Month, next: Month) => `${one.year}年${one.month}月〜${next.year === one.year ? '' : `${next.year}年`}${next.month}月`,
   inBrackets: (mark: string) => `（${mark}）`,
   from: (time: string) => `${time} から`,
   marks: { free: '', few: '残り少', full: '満席', closed: '休み' },

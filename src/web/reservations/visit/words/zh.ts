@@ -16,6 +16,7 @@ export const words: VisitWords = {
   showTimes: '查看该事项的时间',
   nextFree: '最早可约',
   otherDays: '其他日期',
+  months: (one, next) => `${one.year}年${one.month}月～${next.year === one.year ? '' : `${next.year}年`}${next.month}月`,
   inBrackets: (mark) => `（${mark}）`,
   from: (time) => `${time} 起`,
   marks: { free: '', few: '少量', full: '约满', closed: '休息' },

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { settingsFrameWords } from '../frame/settings/words.ts'
+import { helpPath } from '../frame/staff/help-topics.ts'
+import { useLocalPath } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import { PageLink } from '../parts/display/page-link.tsx'
+
+/** Says what follows from having no mail server, and leads to how one is set. */
+export function NoMailServer({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const texts = useWords(settingsFrameWords)
+  const path = useLocalPath()
+  return (
+    <p className={className}>
+      {children} <PageLink to={path(helpPath('mail'))}>{texts.serverHelp}</PageLink>
+    </p>
+  )
+}
