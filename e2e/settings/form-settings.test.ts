@@ -282,6 +282,8 @@ longTest('how long answers are kept: what would go is seen before it is saved, a
   await page.getByText('2年で消去').waitFor()
 
   await expireDueAnswers({ db: app.db, clock: app.clock })
+  // On a phone what happened to the card is behind a tab.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${app.origin}/shopAdmin/cards/${cardId}`)
   await page.getByRole('heading', { level: 1, name: 'お名前は消去済み' }).waitFor()
   await page.getByText('保存期間が過ぎたため、ご本人の情報を消去しました').waitFor()

@@ -196,7 +196,7 @@ longTest('managers come by the menu; for others there is no way there, and the a
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   await page.goto('/shopAdmin')
-  await page.getByRole('navigation').first().getByRole('link', { name: '設定' }).click()
+  await page.getByRole('navigation').first().getByRole('link', { name: '設定', exact: true }).click()
   await page.getByRole('link', { name: '受付 窓口区分・カウンター・端末' }).click()
   await page.getByRole('heading', { name: '受付', level: 1 }).waitFor()
   for (const role of ['reception', 'staff'] as const) {

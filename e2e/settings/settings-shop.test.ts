@@ -11,7 +11,7 @@ import { longTest } from '../../test/matrix.ts'
 import { join, newMember, password } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { edit, openSettings, part, save, settingsPath, shopSettingsPath, told } from '../support/settings.ts'
+import { edit, openSettings, part, save, settingsPath, shopSettingsPath, told, translations } from '../support/settings.ts'
 import { nextBar, signIn } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 import { takeNumber, ticketToken } from '../support/visitor.ts'
@@ -93,7 +93,7 @@ longTest('the business day: the present one goes on, and numbers with it; a zone
 longTest('a new shop code: a form that was open with the old one still gives a number', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
-  const page = await openSettings(stage, queue)
+  const page = await openSettings(stage, queue, { path: shopSettingsPath })
   await page.getByRole('button', { name: '新しいコードに替える' }).click()
   const asked = page.getByRole('dialog', { name: '受付コードを新しくしますか？' })
   await asked.getByText('30分後に使えなくなります。').waitFor()
@@ -110,7 +110,8 @@ longTest('a new shop code: a form that was open with the old one still gives a n
 })
 
 longTest('two managers at a new shop code: the second one makes no third', async () => {
-  const pages = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
+  const open = () => openSettings(stage, queue, { path: shopSettingsPath })
+  const pages = await Promise.all([open(), open()])
   const dialogs = pages.map((one) => one.getByRole('dialog', { name: '受付コードを新しくしますか？' })) as [Locator, Locator]
   for (const one of pages) await one.getByRole('button', { name: '新しいコードに替える' }).click()
   for (const asked of dialogs) await asked.getByText('30分後に使えなくなります。').waitFor()
@@ -152,11 +153,11 @@ longTest(
     await queueSettings.getByRole('link', { name: '店舗 営業時間・お休み・ポスター' }).click()
     await queueSettings.getByRole('heading', { name: '店舗', level: 1 }).waitFor()
     const page = queueSettings
-    const form = await edit(page, /店 を変える$/)
-    await form.getByRole('textbox', { name: '日本語' }).fill('')
+    const form = await edit(page, /店 を変える$/, { unfolded: [translations] })
+    await form.getByRole('textbox', { name: '店名' }).fill('')
     await form.getByRole('button', { name: '保存する' }).click()
     await form.getByText('入力してください。').waitFor()
-    await form.getByRole('textbox', { name: '日本語' }).fill('若葉通り店')
+    await form.getByRole('textbox', { name: '店名' }).fill('若葉通り店')
     await form.getByRole('textbox', { name: '英語' }).fill('Wakaba Street')
     await form.getByLabel('電話番号').fill('03-1234-5678')
     await form.getByLabel('住所').fill('東京都新宿区若葉1-2-3')
