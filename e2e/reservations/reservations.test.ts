@@ -138,7 +138,7 @@ matrixTest('a manager sets what slots follow from, and a visitor is given them (
   await takesNothing.first().waitFor()
   await page.getByRole('button', { name: '保存する' }).first().click()
   await page.getByRole('alert').filter({ hasText: 'ご予約で受けるご用件が選ばれていないため' }).waitFor()
-  await page.getByText('詳しい設定').click()
+  await page.locator('summary').filter({ hasText: '詳しい設定' }).click()
   await page.getByLabel('いつまで受けるか').selectOption({ label: '直前まで' })
   await service.check()
   await page.getByLabel('1回の長さ').selectOption({ label: '30分' })
