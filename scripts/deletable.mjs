@@ -30,6 +30,9 @@ const lists = [
   'src/server/app.ts',
   ...inEach('src/server/audit/logged'),
   'src/server/features.ts',
+  'src/web/menu/features.ts',
+  'src/web/menu/icons.ts',
+  ...inEach('src/web/menu/words'),
   'src/web/routes.ts',
   'test/access/samples.ts',
 ]

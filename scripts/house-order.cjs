@@ -141,7 +141,7 @@ const houses = [
       ['parts'],
       ['auth'],
       ['api'],
-      ['presence'],
+      ['presence', 'menu'],
       ['frame'],
       ['members', 'outbox'],
       ['entry-door', 'queue-settings', 'railways', 'forms'],
