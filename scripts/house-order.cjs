@@ -147,6 +147,7 @@ const houses = [
       ['entry-door', 'queue-settings', 'railways', 'forms'],
       ['cards', 'visitor-card'],
       ['reservations'],
+      ['features'],
       ['tickets'],
       ['audit', 'gallery', 'home', 'organization', 'privacy', 'reports'],
       ['today'],
