@@ -30,14 +30,18 @@ const lists = [
   'src/server/app.ts',
   ...inEach('src/server/audit/logged'),
   'src/server/features.ts',
+  'src/web/device/client-state.ts',
+  'src/web/features/day-report.ts',
   'src/web/features/own-data-by-link.ts',
   'src/web/features/own-data.ts',
   'src/web/features/requests.ts',
+  'src/web/forms/retention/losses.ts',
   'src/web/menu/features.ts',
   'src/web/menu/icons.ts',
   ...inEach('src/web/menu/words'),
   'src/web/routes.ts',
   'test/access/samples.ts',
+  'vite/visitor-pages.ts',
 ]
 
 const [feature] = process.argv.slice(2)
