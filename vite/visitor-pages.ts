@@ -12,11 +12,12 @@ export const firstPages = ['home/page', ticketPage]
 /** What the front page is once, for the owner of a new installation: it may bring along what staff's pages are made of. */
 export const setUpPart = 'home/set-up/set-up-page'
 
-/** A card’s form after the times of a visit. */
-const visitPage = 'reservations/visit/page'
-
 /** The pages with a card’s form. */
-export const cardPages = ['visitor-card/form/page', visitPage]
+export const cardPages = [
+  'visitor-card/form/page',
+  // Its form comes after the times of a visit.
+  'reservations/visit/page',
+]
 
 /** Those of the pages that a visitor comes to, all but those with a card. */
 export const visitorPages = [
