@@ -1,6 +1,7 @@
 import { type Setting, settings } from '#platform/config.ts'
 import { clientState } from '../../src/web/device/client-state.ts'
 import { eventKinds } from './events.ts'
+import { featureParts } from './features.ts'
 import { houseOrder } from './house-order.ts'
 import { moveButtons, refusalWords, roleNames, statusNames, words } from './labels.ts'
 import { licences } from './licences.ts'
@@ -17,6 +18,7 @@ export const parts: readonly Part[] = [
   { file: 'THIRD_PARTY.md', name: 'licences', text: licences },
   { file: 'docs/tickets.md', name: 'diagram', text: moveDiagram },
   { file: 'docs/tickets.md', name: 'moves', text: moveTable },
+  ...featureParts,
   { file: 'docs/architecture.md', name: 'rows', text: houseOrder },
   { file: 'docs/requirements.md', name: 'numbers', text: requirementTable },
   { file: 'docs/roles.md', name: 'matrix', text: roleMatrix },
