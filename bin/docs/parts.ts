@@ -9,17 +9,19 @@ import { moveDiagram, moveTable } from './moves.ts'
 import { operationTable, rateTable, roleMatrix } from './operations.ts'
 import type { Part } from './page.ts'
 import { code, table } from './page.ts'
+import { pageTable } from './pages.ts'
 import { requirementTable } from './requirements.ts'
 import { ruleDifferences, ruleMessages, ruleTable } from './rules.ts'
 import { scenarioDifferences, scenarioTable } from './scenarios.ts'
 
 export const parts: readonly Part[] = [
-  { file: 'README.md', name: 'settings', text: settingTable },
+  { file: 'docs/operating.md', name: 'settings', text: settingTable },
   { file: 'THIRD_PARTY.md', name: 'licences', text: licences },
   { file: 'docs/tickets.md', name: 'diagram', text: moveDiagram },
   { file: 'docs/tickets.md', name: 'moves', text: moveTable },
   ...featureParts,
-  { file: 'docs/architecture.md', name: 'rows', text: houseOrder },
+  { file: 'docs/rooms.md', name: 'pages', text: pageTable },
+  { file: 'docs/rooms.md', name: 'rows', text: houseOrder },
   { file: 'docs/requirements.md', name: 'numbers', text: requirementTable },
   { file: 'docs/roles.md', name: 'matrix', text: roleMatrix },
   { file: 'docs/roles.md', name: 'operations', text: operationTable },
