@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { fits, lockFiles, packagesOf } from './licences.ts'
@@ -80,44 +80,12 @@ test('a link or a word that looks like a file is that file', () => {
   expect(gone).toEqual([])
 })
 
-test('the README’s table of folders names every area', () => {
-  const rows = read('README.md')
-    .split('\n')
-    .filter((line) => line.startsWith('| `src/'))
-  const missing = rows.flatMap((row) => {
-    const zone = /`(src\/\w+)\/`/.exec(row)?.[1] ?? ''
-    const areas = readdirSync(join(projectRoot, zone), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    return areas.filter(({ name }) => !row.includes(`\`${name}\``)).map(({ name }) => `${zone}/${name}`)
-  })
-  expect(rows).toHaveLength(6)
-  expect(missing).toEqual([])
-})
-
-test('the map of the rooms names every screen and what stands beside the screens, and nothing that isn’t there', () => {
-  const isFolder = (path: string) => existsSync(join(projectRoot, path)) && statSync(join(projectRoot, path)).isDirectory()
-  const foldersIn = (folder: string) =>
-    readdirSync(join(projectRoot, folder)).filter((name) => !name.endsWith('words') && isFolder(join(folder, name)))
-  const namesIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-  const rooms = read('docs/architecture.md')
-    .split('\n## ')
-    .find((chapter) => chapter.startsWith('Rooms'))!
-  const tables = rooms.split('\n\n').filter((part) => part.startsWith('| In `'))
-  expect(tables).toHaveLength(3)
-  const faults = tables.flatMap((table) => {
-    const [head, , ...rows] = table.split('\n').map((row) => row.split('|').map(namesIn))
-    const [zone = ''] = head![1]!
-    const named = rows.flatMap(([, paths = []]) => paths)
-    const areas = foldersIn(zone).flatMap((area) => [area, ...foldersIn(join(zone, area)).map((inner) => `${area}/${inner}`)])
-    // A folder is named, or told beside the one that it is in; an area by its screens, a feature of the server without folders by none.
-    const isTold = (folder: string) =>
-      named.includes(folder) ||
-      rows.some(([, paths = [], beside = []]) => paths.includes(dirname(folder)) && beside.includes(basename(folder))) ||
-      (!folder.includes('/') && (zone === 'src/server' || named.some((path) => path.startsWith(`${folder}/`))))
-    const missing = areas.filter((folder) => !isTold(folder) && !existsSync(join(projectRoot, zone, folder, 'ja.ts')))
-    const gone = named.filter((path) => !isFolder(join(zone, path)))
-    return [...missing.map((folder) => `${zone}/${folder} is not named`), ...gone.map((path) => `${zone}/${path} is gone`)]
-  })
-  expect(faults).toEqual([])
+test('The README has at most 100 lines, the architecture 150, and a feature or change 120 characters', () => {
+  const linesIn = (page: string) => read(page).trimEnd().split('\n')
+  expect(linesIn('README.md').length).toBeLessThanOrEqual(100)
+  expect(linesIn('docs/architecture.md').length).toBeLessThanOrEqual(150)
+  const lists = ['docs/features.md', 'CHANGELOG.md'].flatMap(linesIn).filter((line) => line.startsWith('- '))
+  expect(lists.filter((line) => line.length > 120)).toEqual([])
 })
 
 test('every command that the documents name is there', () => {

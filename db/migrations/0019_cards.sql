@@ -71,7 +71,7 @@ comment on table customer_apart is 'Two of whom staff have said that they are no
 comment on column customer_apart.one_id is 'The smaller of the two.';
 call keep_in_scope('customer_apart');
 
--- Reception cards (product.md, 4.2): what a visitor filled in, and what staff make of it.
+-- Reception cards: what a visitor filled in, and what staff make of it.
 
 create table card_stage (
   id uuid primary key,
@@ -215,7 +215,7 @@ create table consent (
   constraint consent_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index consent_of_card on consent (card_id);
-comment on table consent is 'Agreed to what, in which version and language, and when (product.md, 10).';
+comment on table consent is 'Agreed to what, in which version and language, and when.';
 comment on column consent.key is 'Of the form’s field.';
 comment on column consent.about is 'notice: the shop’s privacy text. field: the form’s own words.';
 comment on column consent.text_version is 'Of the privacy text or of the form, as `about` says.';
@@ -247,7 +247,7 @@ create index card_item_open on card_item (shop_id, assignee_id, (coalesce(due_on
 create index card_item_to_tell on card_item (shop_id, due_on)
   where kind = 'task' and done_at is null and removed_at is null and assignee_id is not null and told_on is distinct from due_on;
 comment on table card_item is
-  'Items of a card: what is to be done about it, and properties that staff have proposed to whoever gave it (product.md, 8).';
+  'Items of a card: what is to be done about it, and properties that staff have proposed to whoever gave it.';
 comment on column card_item.fields is
   'What is noted of it, by the kind’s fields (src/domain/cards/item.ts), but for what has a column. The server never fetches a link.';
 comment on column card_item.due_on is 'By the shop’s calendar.';
@@ -286,7 +286,7 @@ create table card_export (
 );
 create index card_export_of_shop on card_export (shop_id, at desc, id desc);
 comment on table card_export is
-  'Who took reception cards out of the shop in a file, when, which and how many (product.md, 10). Nobody removes a row.';
+  'Who took reception cards out of the shop in a file, when, which and how many. Nobody removes a row.';
 comment on column card_export.filter is
   'What the list was narrowed to. Of words that were looked for only that there were some: they may be a visitor’s name.';
 comment on column card_export.cards is 'As many as were found: written before the first of them left.';

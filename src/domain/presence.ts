@@ -3,7 +3,7 @@ import { joinOpenings, type OtherDay, openingsOf, ownHours, type WeekHours } fro
 import { businessDay, calendarDay, type ShopClock } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
-/** Whether somebody serves (product.md, 4.4). */
+/** Whether somebody serves. */
 export const presenceStates = ['serving_ready', 'away', 'break', 'off'] as const
 export type PresenceState = (typeof presenceStates)[number]
 

@@ -1,4 +1,4 @@
-/** How long somebody will wait (product.md, 5): one interface, so that an estimator that learns takes the present one's place. */
+/** How long somebody will wait: one interface, so that an estimator that learns takes the present one's place. */
 import { beforeClosing, type Estimate, roundedDown, step } from './closing.ts'
 import { type Pace, pacedMinutes, spreadOf, widestSpread } from './pace.ts'
 

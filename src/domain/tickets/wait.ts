@@ -53,5 +53,5 @@ export function waitsOf(legs: readonly WaitLeg[], now: Moment): Wait[] {
   return waits
 }
 
-/** A wait counts in figures once a call ended it, and until then with the time so far. Visitors who left uncalled don't count (issue 39). */
+/** A wait counts in figures once a call ended it, and until then with the time so far. Visitors who left uncalled don't count. */
 export const isCounted = ({ calledAt, goesOn }: Wait): boolean => goesOn || calledAt !== undefined

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from './plain-date.ts'
 
-/** Where a shop's day begins. The business day starts at 05:00 by default, not at midnight (product.md, 4). */
+/** Where a shop's day begins. The business day starts at 05:00 by default, not at midnight. */
 export type ShopClock = { timeZone: string; dayStartsAt: string; held?: HeldDay | undefined }
 
 /**

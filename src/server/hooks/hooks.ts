@@ -78,7 +78,7 @@ export type Guard = {
 }
 
 /**
- * What a feature keeps of the person of a card (product.md, 10). The card's row is locked by then. `erase` locks the queue until the transaction ends, so
+ * What a feature keeps of the person of a card. The card's row is locked by then. `erase` locks the queue until the transaction ends, so
  * it comes last.
  */
 export type BesideCard = {

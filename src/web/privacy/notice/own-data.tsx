@@ -18,7 +18,7 @@ import { noticeWords } from './words.ts'
 
 type Props = { answer: OwnAnswer | undefined; timeZone: string }
 
-/** product.md, 10: the data of whoever has the link of a card or a reservation, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
+/** The data of whoever has the link of a card or a reservation, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
 export function OwnData({ answer, timeZone }: Props) {
   const { own: texts } = useWords(noticeWords)
   return (

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Issue 22.6: what a shop puts up, on paper or as the PDF that browsers print. */
+/** What a shop puts up, on paper or as the PDF that browsers print. */
 export default function PosterPage({ loaderData: { shopId, isPrinted, origin, reach, shop, lanes, words } }: Route.ComponentProps) {
   const texts = useWords(posterWords)
   const locale = useLocale()
