@@ -1,4 +1,4 @@
-/** Issue 24.3: 100 simultaneous requests for the last place over two servers. */
+/** 100 simultaneous requests for the last place over two servers. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { longTest } from '../../../test/matrix.ts'

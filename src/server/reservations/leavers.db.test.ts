@@ -1,4 +1,4 @@
-/** Issue 24.8: whoever leaves hands on the visits that were to be with them, what is reserved isn't removed, and a copied shop takes reservations as the first one does. */
+/** Whoever leaves hands on the visits that were to be with them, what is reserved isn't removed, and a copied shop takes reservations as the first one does. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShopCopy } from '#contract/organization.ts'

@@ -20,8 +20,8 @@ const src = join(web, '..')
 const japanese = readdirSync(src, { recursive: true, withFileTypes: true }).filter(({ name }) => name === 'ja.ts')
 const ofShops = ['default-notice', 'delivery', 'presets']
 
-test('a further language takes as many new files of texts as CONTRIBUTING says', () => {
-  const said = /That is (\d+) new files of texts/.exec(readFileSync(join(src, '../CONTRIBUTING.md'), 'utf8'))?.[1]
+test('a further language takes as many new files of texts as docs/how-to.md says', () => {
+  const said = /That is (\d+) new files of texts/.exec(readFileSync(join(src, '../docs/how-to.md'), 'utf8'))?.[1]
   expect(japanese.filter(({ parentPath }) => !ofShops.includes(basename(parentPath))).length).toBe(Number(said))
 })
 

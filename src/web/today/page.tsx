@@ -129,7 +129,7 @@ async function openingToday(shop: ShopSetting, day: string): Promise<string[] | 
   )
 }
 
-/** R2.7, issue 39: what needs the reader now, and the way in for visitors. */
+/** R2.7: what needs the reader now, and the way in for visitors. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     shopId,

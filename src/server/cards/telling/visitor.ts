@@ -1,4 +1,4 @@
-/** What whoever gave a card is mailed about it (product.md, 6), at the address that the card itself says. */
+/** What whoever gave a card is mailed about it, at the address that the card itself says. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'

@@ -155,7 +155,7 @@ function FactorNotice({ day, due }: { day: string; due: boolean }) {
   )
 }
 
-/** For who is in charge (product.md, 12), on every page until there is a backup again. */
+/** For who is in charge, on every page until there is a backup again. */
 function BackupNotice({ days }: { days: number | null }) {
   const { backup: texts } = useWords(staffFrameWords)
   return (

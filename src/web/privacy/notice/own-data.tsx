@@ -17,7 +17,7 @@ import { noticeWords } from './words.ts'
 
 type Props = { answer: OwnAnswer | undefined; timeZone: string }
 
-/** product.md, 10: the data of whoever has the link of a card or of something else, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
+/** Shows the data behind the link of a card or another feature, to download and to erase. Uses forms only, so it works without JavaScript. */
 export function OwnData({ answer, timeZone }: Props) {
   const { own: texts } = useWords(noticeWords)
   const others = useOthers()

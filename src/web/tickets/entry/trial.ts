@@ -1,4 +1,4 @@
-/** Trying the join page (issue 39). For loaders and actions: visitors' browsers load nothing of it. */
+/** Trying the join page. For loaders and actions: visitors' browsers load nothing of it. */
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
 import { noOffers } from '../../features/join-loader.ts'

@@ -22,7 +22,7 @@ import { checklistWords } from './words.ts'
 
 type Props = { shopId: string; facts: ChecklistFacts }
 
-/** The first day's steps (issue 39). The open one is answered in place where that takes a few fields. */
+/** The first day's steps. The open one is answered in place where that takes a few fields. */
 export function Checklist({ shopId, facts }: Props) {
   const texts = useWords(checklistWords)
   const [chosen, setChosen] = useState<StepName>()

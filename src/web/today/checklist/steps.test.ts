@@ -7,12 +7,12 @@ const fresh: ChecklistFacts = {
   ...{ counters: ['1'], people: 1, invited: 0, mails: false, lines: 0, doneElsewhere: [] },
 }
 
-test('issue 39: a new shop has eight open steps, and the first one is open', () => {
+test('A new shop has eight open steps, and the first one is open', () => {
   expect(doneSteps(fresh)).toEqual([])
   expect(openStep(fresh, undefined)).toBe('hours')
 })
 
-test('issue 39: each step knows by the shop’s data that it is done', () => {
+test('Each step knows by the shop’s data that it is done', () => {
   const shop = { ...fresh.shop, phone: '03-1234-5678' }
   expect(doneSteps({ ...fresh, shop })).toEqual([])
   expect(doneSteps({ ...fresh, shop: { ...shop, address: '桜台2-4-6' } })).toEqual(['contact'])
@@ -23,7 +23,7 @@ test('issue 39: each step knows by the shop’s data that it is done', () => {
   expect(doneSteps({ ...fresh, mails: true, lines: 3, doneElsewhere: stepNames })).toEqual(stepNames.slice(stepNames.indexOf('mail')))
 })
 
-test('issue 39: a chosen step stays open until it is done', () => {
+test('A chosen step stays open until it is done', () => {
   expect(openStep(fresh, 'counter')).toBe('counter')
   expect(openStep({ ...fresh, counters: ['1', '2'] }, 'counter')).toBe('hours')
 })
