@@ -66,7 +66,7 @@ export function showMemberWork(
   })
 }
 
-type Move = { toShopId: string; role?: Exclude<Role, 'owner' | 'admin'> | undefined; handTo: string | null }
+type Move = { toShopId: string; role?: Role | undefined; handTo: string | null }
 type Refused = Refusal<
   | 'member.notFound'
   | 'member.everywhere'

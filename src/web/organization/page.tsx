@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { closeShop, moveMember, type Organization, reopenShop, shopRoles, showOrganization } from '#contract/organization.ts'
+import { closeShop, moveMember, type Organization, reopenShop, showOrganization } from '#contract/organization.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
+import { shopRoles } from '#domain/roles.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { page } from '../api/page.ts'
 import { useCommand } from '../api/use-command.ts'
@@ -76,8 +77,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   }
 
   async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: Moved['member']): Promise<void> {
-    const role = shopRoles.find((one) => one === had)
-    const body = { toShopId, handTo: null, ...(role && { role }) }
+    const body = { toShopId, handTo: null, ...(shopRoles.includes(had) && { role: had }) }
     setAt(from.id)
     const answer = await run(moveMember, { params: { shopId: from.id, memberId }, body })
     if (answer.ok) told(texts.move.done(name, organization.shops.find(({ id }) => id === toShopId)?.name ?? ''))
