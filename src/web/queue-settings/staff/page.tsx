@@ -5,8 +5,8 @@ import { arrangeStaff } from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { returnStaff } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { call } from '../../api/api.ts'
 import { page } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -43,13 +43,13 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   const [open, setOpen] = useState<{ id?: string }>()
   const [leaving, setLeaving] = useState<StaffSetting>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
-  const [refused, setRefused] = useState<string>()
+  const { problem, setProblem, run } = useCommand()
   useQueueReread(shopId)
 
   async function tell(text: string, undo?: () => void): Promise<void> {
     setOpen(undefined)
     setLeaving(undefined)
-    setRefused(undefined)
+    setProblem(undefined)
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
     await revalidate()
   }
@@ -57,20 +57,16 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   /** `back`: the order before, which an undo goes to. */
   async function arrange(ids: readonly string[], moved: StaffSetting, back?: readonly string[]): Promise<void> {
     // The order is sent as a whole: sent twice, it is the same order.
-    const result = await call(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
+    const result = await run(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
     if (result.ok) await tell(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
-    else {
-      setRefused(result.problem.detail)
-      await revalidate()
-    }
+    else await revalidate()
   }
 
   /** Taken back, or put on the list again. */
   async function stay({ id: staffId, name }: StaffSetting): Promise<void> {
-    const result = await call(returnStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
-    if (result.ok) return tell(leave.stays(name))
-    setRefused(result.problem.detail)
-    await revalidate()
+    const result = await run(returnStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
+    if (result.ok) await tell(leave.stays(name))
+    else await revalidate()
   }
 
   return (
@@ -88,7 +84,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
             </Button>
           }
         >
-          <StaffWrong>{refused}</StaffWrong>
+          <StaffWrong>{problem?.detail}</StaffWrong>
           {settings.staff.length === 0 ? (
             <div className={style.empty}>
               <EmptyState title={texts.empty.title} text={texts.empty.text} />

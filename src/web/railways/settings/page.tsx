@@ -4,10 +4,9 @@ import { getShopRailways } from '#contract/railway-choice.ts'
 import { getRailways, setUpRailways } from '#contract/railways.ts'
 import { getShop } from '#contract/shops.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { call } from '../../api/api.ts'
 import { me, page } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { workplace, workplaces } from '../../api/workplace.ts'
-import { randomKey } from '../../device/random-key.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -61,14 +60,11 @@ export default function RailwaySettingsPage({ loaderData }: Route.ComponentProps
 function SetUp({ shopId }: { shopId: string }) {
   const { setUp: texts } = useWords(railwayWords)
   const { revalidate } = useRevalidator()
-  const [problem, setProblem] = useState<{ requestId: string }>()
+  const { problem, run } = useCommand()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time that somebody tries again
   useEffect(() => {
-    setProblem(undefined)
-    void call(setUpRailways, { params: { shopId }, idempotencyKey: randomKey() }, 60_000).then((result) =>
-      result.ok ? void revalidate() : setProblem(result.problem),
-    )
+    void run(setUpRailways, { params: { shopId } }, { wait: 60_000 }).then(({ ok }) => void (ok && revalidate()))
   }, [shopId, tries])
   if (problem) return <ErrorState area="staff" {...texts.failed} id={problem.requestId} onRetry={() => setTries(tries + 1)} />
   return (
