@@ -8,6 +8,7 @@ import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -20,7 +21,6 @@ import { SettingDialogs } from './setting/setting-dialogs.tsx'
 import type { ListKind } from './setting/setting-kind.ts'
 import type { ListedSetting } from './setting/setting-list.tsx'
 import { PolicyPart, SettingLists } from './setting/setting-lists.tsx'
-import { SettingsFailed } from './setting/settings-failed.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
 
@@ -94,4 +94,6 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   )
 }
 
-export const ErrorBoundary = SettingsFailed
+export function ErrorBoundary() {
+  return <SettingsFailed words={settingsWords} />
+}

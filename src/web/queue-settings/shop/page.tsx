@@ -9,6 +9,7 @@ import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useSettings } from '../../frame/settings/settings-view.ts'
 import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -21,7 +22,6 @@ import { hoursWords, typedHours } from '../queue/lane/hours-words.ts'
 import style from '../queue/page.module.css'
 import type { ShopKind } from '../queue/setting/setting-kind.ts'
 import { SettingList, SettingPart } from '../queue/setting/setting-list.tsx'
-import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
 import { EntryCodePart } from '../queue/shop/entry-code-part.tsx'
 import { settingsWords } from '../queue/words.ts'
 import type { Route } from './+types/page'
@@ -127,4 +127,6 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
   }
 }
 
-export const ErrorBoundary = SettingsFailed
+export function ErrorBoundary() {
+  return <SettingsFailed words={settingsWords} />
+}

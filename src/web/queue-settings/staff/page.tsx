@@ -12,6 +12,7 @@ import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -19,7 +20,6 @@ import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { SettingPart } from '../queue/setting/setting-list.tsx'
-import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
 import { settingsWords } from '../queue/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -123,4 +123,6 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   )
 }
 
-export const ErrorBoundary = SettingsFailed
+export function ErrorBoundary() {
+  return <SettingsFailed words={settingsWords} />
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { getRailways, setUpRailways } from '#contract/railways.ts'
 import { getShop } from '#contract/shops.ts'
@@ -7,8 +7,8 @@ import { roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace, workplaces } from '../../api/workplace.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
-import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
@@ -75,19 +75,6 @@ function SetUp({ shopId }: { shopId: string }) {
   )
 }
 
-/** Whoever may not be here, and a choice that can't be read, keep the frame: the way on is one tap. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const texts = useWords(railwayWords)
-  const { revalidate, state } = useRevalidator()
-  const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
-  if (!problem?.code) return <StaffError error={error} />
-  return (
-    <>
-      <SettingsHead />
-      <main id="content" className={style.alone} tabIndex={-1}>
-        <ErrorState area="staff" {...texts.failed} id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
-      </main>
-    </>
-  )
+  return <SettingsFailed words={railwayWords} />
 }
