@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways } from '#contract/railway-choice.ts'
@@ -8,7 +8,7 @@ import { formLength } from '#domain/forms/length.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
@@ -37,18 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [form, settings, railways] = await Promise.all([
-    call(getForm, { params }),
-    call(getQueueSettings, { params }),
-    call(getShopRailways, { params }),
+    orErrorPage(call(getForm, { params })),
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(getShopRailways, { params })),
   ])
-  if (!form.ok) throw data(form.problem, { status: form.problem.status })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!railways.ok) throw data(railways.problem, { status: railways.problem.status })
   return {
     shopId: shop.id,
-    form: form.value,
-    timeZone: settings.value.shop.timeZone,
-    hasLines: railways.value.choice.lines.length > 0,
+    form,
+    timeZone: settings.shop.timeZone,
+    hasLines: railways.choice.lines.length > 0,
     ruleProblems: ruleWords[pathLocale(new URL(request.url).pathname)].problems,
   }
 }

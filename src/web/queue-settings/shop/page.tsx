@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getQueueSettings, type QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
@@ -31,9 +31,8 @@ import { ShopDialogs } from './shop-dialogs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'manager')
-  const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  return { shopId: shop.id, settings: settings.value, directs: roleReaches(role, 'admin') }
+  const settings = await orErrorPage(context.get(page).call(getQueueSettings, { params: { shopId: shop.id } }))
+  return { shopId: shop.id, settings, directs: roleReaches(role, 'admin') }
 }
 
 const kinds = ['profile', 'hours', 'otherDays', 'clock', 'colour'] as const satisfies readonly ShopKind[]

@@ -1,11 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { arrangeStaff } from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { returnStaff } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
@@ -30,9 +30,8 @@ const LeaveDialog = lazy(async () => ({ default: (await orReload(import('./leave
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
-  const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  return { shopId: shop.id, settings: settings.value }
+  const settings = await orErrorPage(context.get(page).call(getQueueSettings, { params: { shopId: shop.id } }))
+  return { shopId: shop.id, settings }
 }
 
 /** R2.13: who serves, whether they sign in or not. */

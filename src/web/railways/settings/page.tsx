@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { getRailways, setUpRailways } from '#contract/railways.ts'
 import { getShop } from '#contract/shops.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { me, page } from '../../api/page.ts'
+import { me, orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace, workplaces } from '../../api/workplace.ts'
 import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
@@ -22,19 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [settings, railways, choice] = await Promise.all([
-    call(getShop, { params }),
-    call(getRailways, { params }),
-    call(getShopRailways, { params }),
+    orErrorPage(call(getShop, { params })),
+    orErrorPage(call(getRailways, { params })),
+    orErrorPage(call(getShopRailways, { params })),
   ])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!railways.ok) throw data(railways.problem, { status: railways.problem.status })
-  if (!choice.ok) throw data(choice.problem, { status: choice.problem.status })
   const others = workplaces(context.get(me)).filter((one) => one.shop.id !== shop.id && roleReaches(one.role, 'manager'))
   return {
     shopId: shop.id,
-    timeZone: settings.value.timeZone,
-    railways: railways.value,
-    loaded: choice.value,
+    timeZone: settings.timeZone,
+    railways,
+    loaded: choice,
     others: others.map((one) => one.shop),
   }
 }
