@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopId: shop.id, timeZone: settings.timeZone, form: form.form, retention }
 }
 
-/** product.md, 10: how long the shop keeps what visitors answered. */
+/** How long the shop keeps what visitors answered. */
 export default function RetentionPage({ loaderData: { shopId, timeZone, form, retention } }: Route.ComponentProps) {
   const texts = useWords(retentionWords)
   const locale = useLocale()

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopId: shop.id, timeZone: settings.shop.timeZone, state, list: list.ok ? list.value : undefined } as const
 }
 
-/** product.md, 10: requests about personal data by those without a link, and the record of how each was answered. */
+/** Requests about personal data by those without a link, and the record of how each was answered. */
 export default function Requests({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
   const texts = useWords(requestWords)
   const [parameters] = useSearchParams()

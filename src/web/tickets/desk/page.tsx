@@ -1,11 +1,10 @@
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
-import { listReservations } from '#contract/reservations/staff.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { dueOf } from '../../reservations/due/due-today.ts'
 import type { Route } from './+types/page'
+import { readExpected } from './queue/expected.tsx'
 import { WaitingDesk } from './waiting-desk.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,10 +13,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   const [queue, cards] = await Promise.all([orErrorPage(call(listTickets, { params })), call(listTicketCards, { params })])
   // Whoever calls can do so without them: they come by the stream.
-  const reservations = roleReaches(role, 'reception')
-    ? await call(listReservations, { params, query: { from: queue.businessDay } })
-    : undefined
-  return { queue, cards: cards.ok ? cards.value.cards : [], due: reservations?.ok ? dueOf(reservations.value) : [], role }
+  const { businessDay } = queue
+  const expected = roleReaches(role, 'reception') ? await readExpected(call, { shopId: shop.id, businessDay }) : {}
+  return { queue, cards: cards.ok ? cards.value.cards : [], expected, role }
 }
 
 /** The stream brings what changes: nothing to ask again after an action elsewhere on the page. */
@@ -26,6 +24,6 @@ export function shouldRevalidate(): boolean {
 }
 
 /** R2.16: the queue as staff work on it. */
-export default function Waiting({ loaderData: { queue, cards, due, role } }: Route.ComponentProps) {
-  return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} due={due} role={role} />
+export default function Waiting({ loaderData: { queue, cards, expected, role } }: Route.ComponentProps) {
+  return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} expected={expected} role={role} />
 }

@@ -1,4 +1,5 @@
 import { words as roles } from '#contract/role-names/en.ts'
+import { words as features } from '../../../menu/words/en.ts'
 import type { StaffFrameWords } from './ja.ts'
 
 export const words: StaffFrameWords = {
@@ -7,10 +8,9 @@ export const words: StaffFrameWords = {
   skip: 'Skip to the content',
   today: 'Today',
   waiting: 'Waiting',
-  reservations: 'Reservations',
+  ...features.menu,
   cards: 'Reception cards',
   parties: (n) => `${n} waiting`,
-  requests: (n) => `${n} to answer`,
   untaken: (n) => `${n} nobody has taken`,
   settings: 'Settings',
   help: 'Help',
