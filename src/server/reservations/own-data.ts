@@ -37,7 +37,7 @@ export async function readOwnReservations(
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
     .where(and(rowsOf(reservations, shopId, ids), isKept))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
-  const wishes = await readWishes(tx, ids)
+  const wishes = await readWishes(tx, shopId, ids)
   const told = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),
@@ -62,7 +62,10 @@ export async function readOwnReservations(
 
 export const reservationsBesideCard: BesideCard = {
   async take(tx, cardId, asked) {
-    const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
+    const rows = await tx
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(eq(reservations.shopId, asked.shopId), eq(reservations.cardId, cardId)))
     return { reservations: await readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...asked }) }
   },
   erase: forgetReservationsOf,

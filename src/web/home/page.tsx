@@ -4,7 +4,7 @@ import type { PageContext } from '#contract/page.ts'
 import { getSetup } from '#contract/setup.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { page } from '../api/page.ts'
+import { orErrorPage, page } from '../api/page.ts'
 import { privatePage } from '../api/private-page.ts'
 import { hostedProvider } from '../auth/settings.ts'
 import { orReload } from '../device/app-version/gone-module.ts'
@@ -81,7 +81,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 async function readSetUpToken({ call }: PageContext, token: string | null): Promise<{ token: string; refused: boolean }> {
   if (!token) return { token: '', refused: false }
   if (token.length > 100) return { token: '', refused: true }
-  const result = await call(getSetup, { query: { token } })
-  if (!result.ok) throw data(result.problem, { status: result.problem.status })
-  return result.value.opens ? { token, refused: false } : { token: '', refused: true }
+  const result = await orErrorPage(call(getSetup, { query: { token } }))
+  return result.opens ? { token, refused: false } : { token: '', refused: true }
 }

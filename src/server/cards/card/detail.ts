@@ -75,10 +75,14 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
       })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-      .where(eq(cardTickets.cardId, cardId))
+      .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, cardId)))
       .orderBy(asc(tickets.joinedAt)),
-    tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
-    readAttachments(tx, cardId),
+    tx
+      .select()
+      .from(consents)
+      .where(and(eq(consents.shopId, shopId), eq(consents.cardId, cardId)))
+      .orderBy(asc(consents.givenAt)),
+    readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
     readItems(tx, cardId),
     readFailures(tx, { tokens, shopId }, [email]),
@@ -89,7 +93,7 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
   const form = await readAskedForm(tx, shopId, row.formVersion, [row.answers, ...held])
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
-  const missing = (await readMissing(tx, [{ ...row, form: form.stored }])).get(cardId) ?? []
+  const missing = (await readMissing(tx, shopId, [{ ...row, form: form.stored }])).get(cardId) ?? []
   const {
     id,
     rev,

@@ -1,12 +1,12 @@
 import { TextInput as MantineInput } from '@mantine/core'
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
 import { isFirst, keptDays, type LadderEvent, ladderEvents, longestSignature } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -41,9 +41,8 @@ function rulesIn(locale: Locale): FormRules {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call, mails } = context.get(page)
-  const policy = await call(getMailPolicy, { params: { shopId: shop.id } })
-  if (!policy.ok) throw data(policy.problem, { status: policy.problem.status })
-  return { shopId: shop.id, mails, policy: policy.value, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
+  const policy = await orErrorPage(call(getMailPolicy, { params: { shopId: shop.id } }))
+  return { shopId: shop.id, mails, policy, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
 }
 
 /** When the shop mails what it tells, and for how long that is known. */

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { call } from '../../api/api.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -20,7 +21,6 @@ import { SettingDialogs } from './setting/setting-dialogs.tsx'
 import type { ListKind } from './setting/setting-kind.ts'
 import type { ListedSetting } from './setting/setting-list.tsx'
 import { PolicyPart, SettingLists } from './setting/setting-lists.tsx'
-import { SettingsFailed } from './setting/settings-failed.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
 
@@ -28,10 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [settings, todayCode] = await Promise.all([call(getQueueSettings, { params }), call(getTodayCode, { params })])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!todayCode.ok) throw data(todayCode.problem, { status: todayCode.problem.status })
-  return { shopId: shop.id, settings: settings.value, todayCode: todayCode.value }
+  const [settings, todayCode] = await Promise.all([
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(getTodayCode, { params })),
+  ])
+  return { shopId: shop.id, settings, todayCode }
 }
 
 const arranges = {
@@ -94,4 +95,6 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   )
 }
 
-export const ErrorBoundary = SettingsFailed
+export function ErrorBoundary() {
+  return <SettingsFailed words={settingsWords} />
+}

@@ -1,3 +1,4 @@
+import { words as roles } from '#contract/role-names/en.ts'
 import { words as features } from '../../../menu/words/en.ts'
 import type { StaffFrameWords } from './ja.ts'
 
@@ -18,14 +19,7 @@ export const words: StaffFrameWords = {
   signOut: 'Sign out',
   signedInAs: (name) => `Signed in as ${name}`,
   environments: { development: 'Development', staging: 'Staging', production: 'Production' },
-  roles: {
-    auditor: 'Auditor (read only)',
-    reception: 'Reception',
-    staff: 'Staff',
-    manager: 'Manager',
-    admin: 'Administrator',
-    owner: 'Owner',
-  },
+  roles,
   shops: { label: (name) => `Switch shops: ${name}` },
   tablet: {
     leave: 'Hand over',
