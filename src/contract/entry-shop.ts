@@ -47,3 +47,15 @@ export const getEntryShop = operation({
   answer: EntryShop,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
+
+export const getOnlyShop = operation({
+  operationId: 'shops.getOnly',
+  method: 'get',
+  path: '/entry',
+  summary: 'The shop of an installation that has no other one, for its home page',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  answer: z.object({ shop: EntryShop.nullable().describe('Null: there are several, or it is closed for good') }).meta({ id: 'OnlyShop' }),
+  errors: [],
+})
