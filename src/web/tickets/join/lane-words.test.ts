@@ -35,6 +35,8 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     timeZone: 'Asia/Tokyo',
     brandColour: 'green',
     lanes: [whole],
+    hours: null,
+    closedOnHolidays: false,
     reserves: false,
     mails: false,
     at,
