@@ -14,8 +14,8 @@ import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
 import { homeWords } from './words.ts'
 
-/** What this is in one look, and the way to a shop. `bookable`: the installation's only shop, where it takes reservations. */
-export function HomePage({ bookable }: { bookable: EntryShop | undefined }) {
+/** What this is in one look, and the way to a shop. `shop`: the installation's only one. */
+export function HomePage({ shop }: { shop: EntryShop | null }) {
   const home = useWords(homeWords)
   const path = useLocalPath()
   return (
@@ -41,9 +41,9 @@ export function HomePage({ bookable }: { bookable: EntryShop | undefined }) {
           <EntryDoor
             kind="w"
             above
-            beside={({ code, reserves }) => reserves && code !== bookable?.code && <BookLink code={code} look="quiet" />}
+            beside={({ code, reserves }) => reserves && code !== shop?.code && <BookLink code={code} look="quiet" />}
           />
-          {bookable && <Bookable shop={bookable} />}
+          {shop?.reserves && <Bookable shop={shop} />}
           <nav className={style.more}>
             {/* A full page load: what is not for visitors has styles of its own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   if (server.setUp) {
     const only = await server.call(getOnlyShop, {})
-    return { setUp: undefined, bookable: only.ok && only.value.shop?.reserves ? only.value.shop : undefined }
+    return { setUp: undefined, shop: only.ok ? only.value.shop : null }
   }
   const setUp = await readSetUpToken(server, asked.get('setup'))
   const rules = setUpRules(pathLocale(new URL(request.url).pathname), server.signIn.hosted !== undefined)
@@ -78,7 +78,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <SetUpPage {...loaderData.setUp} answer={actionData} />
       </Suspense>
     )
-  return <HomePage bookable={loaderData.bookable} />
+  return <HomePage shop={loaderData.shop} />
 }
 
 /** The token of the link, when it is the one that the terminal shows now: nobody fills in a form that then can't be sent. */

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { openReservations } from '../reservations/shop.ts'
 import { markSetUp, newShop } from '../world.ts'
+import { openReservations } from './shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
