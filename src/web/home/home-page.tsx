@@ -2,6 +2,7 @@ import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRi
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { EntryDoor } from '../entry-door/entry-door.tsx'
 import { OpenTickets } from '../entry-door/recent-list.tsx'
+import { OfferLinks, offersOf } from '../features/offers.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
@@ -9,7 +10,6 @@ import { useShopName } from '../i18n/shop-name.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
 import { StatusBadge } from '../parts/display/status-badge.tsx'
-import { BookLink } from '../reservations/offer/book-link.tsx'
 import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
 import { homeWords } from './words.ts'
@@ -41,9 +41,9 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
           <EntryDoor
             kind="w"
             above
-            beside={({ code, reserves }) => reserves && code !== shop?.code && <BookLink code={code} look="quiet" />}
+            beside={({ code, offers }) => code !== shop?.code && <OfferLinks code={code} names={offers} look="quiet" />}
           />
-          {shop?.reserves && <Bookable shop={shop} />}
+          {shop && offersOf(shop).length > 0 && <Bookable shop={shop} />}
           <nav className={style.more}>
             {/* A full page load: what is not for visitors has styles of its own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>
@@ -60,7 +60,7 @@ function Bookable({ shop }: { shop: EntryShop }) {
   return (
     <section className={style.book}>
       <h2 translate="no">{useShopName(shop)}</h2>
-      <BookLink code={shop.code} />
+      <OfferLinks code={shop.code} names={offersOf(shop)} />
     </section>
   )
 }
