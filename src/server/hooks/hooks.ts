@@ -4,6 +4,7 @@
  * own. None throws a refusal: a guard returns it.
  */
 import type { Temporal } from 'temporal-polyfill'
+import type { CardVisit } from '#contract/cards/detail.ts'
 import type {
   dayReportParts,
   entryParts,
@@ -87,6 +88,8 @@ export type Guard = {
  * it comes last.
  */
 export type BesideCard = {
+  /** For staff who read the card. */
+  visits(tx: Tx, shopId: string, cardId: string): Promise<readonly CardVisit[]>
   /** For the person, in their language. */
   take(tx: Tx, cardId: string, asked: { shopId: string; locale: Locale; now: Temporal.Instant }): Promise<PartsOf<typeof ownDataParts>>
   erase(tx: Tx, cardId: string, asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>

@@ -14,6 +14,7 @@ import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { readWishes } from './agree.ts'
+import { readCardVisits } from './card-visits.ts'
 import { forgetReservations, forgetReservationsOf } from './forget.ts'
 import { inBook, type ReservationContext } from './in-book.ts'
 import { countReservations } from './retention.ts'
@@ -61,6 +62,7 @@ export async function readOwnReservations(
 }
 
 export const reservationsBesideCard: BesideCard = {
+  visits: readCardVisits,
   async take(tx, cardId, asked) {
     const rows = await tx
       .select({ id: reservations.id })

@@ -34,7 +34,7 @@ import { CardMissing } from './answers/card-missing.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
 import { useTicketCall } from './call-ticket.tsx'
 import { CardActs } from './card-acts.tsx'
-import { CardHead, CardTickets } from './card-head.tsx'
+import { CardHead, CardTickets, CardVisits } from './card-head.tsx'
 import { CardNeighbours } from './card-neighbours.tsx'
 import { CardNote } from './card-note.tsx'
 import { CardOutcome } from './card-outcome.tsx'
@@ -125,6 +125,7 @@ export default function CardPage({
             <CardHead card={card} />
             <CardStages card={card} stages={named} stage={stage} busy={acts.busy} />
             <CardTickets card={card} />
+            <CardVisits card={card} />
           </div>
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />

@@ -102,7 +102,7 @@ export const words: InputWords = {
     confirm: 'Check your answers',
     straight: 'Skip the rest and check',
     more: 'More questions (optional)',
-    either: (label) => `${label} is fine, too`,
+    contact: 'Phone or e-mail',
     later: 'If you leave this out, we will ask you before we serve you.',
   },
   userCardConfirm: {

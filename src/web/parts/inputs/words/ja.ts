@@ -105,7 +105,7 @@ export const words = {
     confirm: 'ご記入内容の確認へ',
     straight: 'ここまでで確認へ進む',
     more: 'ほかの項目（任意）',
-    either: (label: string) => `${label}でもかまいません`,
+    contact: '電話番号またはメール',
     later: '未記入の場合はご対応の前に伺います。',
   },
   userCardConfirm: {

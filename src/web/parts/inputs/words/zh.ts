@@ -92,7 +92,7 @@ export const words: InputWords = {
     confirm: '确认填写内容',
     straight: '其余不填，直接确认',
     more: '其他项目（选填）',
-    either: (label) => `也可以填写${label}`,
+    contact: '电话或邮箱',
     later: '如未填写，我们会在办理前向您确认。',
   },
   userCardConfirm: {
