@@ -10,10 +10,12 @@ const typed = z
   .string()
   .check(atMost(100))
   .describe('Kanji, kana of any kind, romaji with or without long vowels, Chinese; whole or in part')
+/** To 0.1 m. PostgreSQL fails on the square of a number as small as 5e-324. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 /** Where the shop is, or anything else that should be near. */
 const place = {
-  lat: z.coerce.number().min(-90).max(90).optional(),
-  lng: z.coerce.number().min(-180).max(180).optional(),
+  lat: z.coerce.number().min(-90).max(90).overwrite(roundDegrees).optional(),
+  lng: z.coerce.number().min(-180).max(180).overwrite(roundDegrees).optional(),
 }
 const closed = z.enum(['true', 'false']).default('false').describe('`true`: closed ones, too')
 

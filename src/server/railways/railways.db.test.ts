@@ -231,6 +231,13 @@ describe('once it is set up', () => {
     expect(await get('/stations', { text: '新宿', codes: '1' })).toMatchObject({ status: 400, code: 'request.invalid' })
   })
 
+  test('coordinates of any size, down to the smallest number there is, are answered', async () => {
+    for (const lat of ['5e-324', '-5e-324', '1e-200', '0', '-0', '90', '-90']) {
+      expect(await get('/lines', { lat, lng: lat }), lat).toMatchObject({ status: 200 })
+      expect(await get('/stations', { text: '新宿', lat, lng: lat }), lat).toMatchObject({ status: 200 })
+    }
+  })
+
   test('by codes: in their order, closed ones too, unknown ones left out', async () => {
     const found = await stationsOf({ codes: '1170705,1130208,3' })
     expect(found.map(({ name, closed }) => [name.ja, closed])).toEqual([
