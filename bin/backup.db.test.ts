@@ -1,4 +1,4 @@
-/** Issue 22.8: backups through the commands that make them and put them back, and through the server that repeats erasures. */
+/** Backups through the commands that make them and put them back, and through the server that repeats erasures. */
 import { randomBytes } from 'node:crypto'
 import { copyFile, cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Issue 22.8, proof: a backup under the load of 20 callers, killed in its middle, and restored elsewhere as the snapshot was. */
+/** A backup under the load of 20 callers, killed in its middle, and restored elsewhere as the snapshot was. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

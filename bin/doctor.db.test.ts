@@ -1,4 +1,4 @@
-/** Issue 22.9: what the doctor finds, and what it says to do. */
+/** What the doctor finds, and what it says to do. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

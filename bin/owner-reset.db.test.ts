@@ -1,4 +1,4 @@
-/** Issue 21.10: an owner who is locked out gets in again from the server's console. */
+/** An owner who is locked out gets in again from the server's console. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'

@@ -1,4 +1,4 @@
-/** Issue 23, product.md 9: an installation keeps its railways current from files; nothing is half done, and nothing that cards hold goes. */
+/** An installation keeps its railways current from files; nothing is half done, and nothing that cards hold goes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

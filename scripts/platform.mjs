@@ -1,4 +1,4 @@
-/** On which systems this has been run, and whether this is one of them. The README's table says the same. */
+/** On which systems this has been run, and whether this is one of them. docs/operating.md lists the same systems. */
 import { readFileSync } from 'node:fs'
 
 const tried = ['Debian 12 on linux x64']

@@ -128,7 +128,7 @@ async function comesWithin(timeoutMs, hasCome) {
 }
 
 function describeFault({ fault, unsettled, running }, served) {
-  if (unsettled) return `${fault}. Version ${present} could not be put back (${unsettled}): see docs/operation.md.`
+  if (unsettled) return `${fault}. Version ${present} could not be put back (${unsettled}): see docs/operating.md.`
   if (!served) return `${fault}. Nothing has changed: version ${present} is in its place with all its data.`
   if (!running) return `${fault}. Version ${present} is back with all its data, but does not start: npm run doctor says why.`
   return `${fault}. Nothing has changed: version ${present} runs again with all its data.`

@@ -1,4 +1,4 @@
-/** Two organizations, three shops (two of them in one organization) and a member for each role of product.md 7. */
+/** Two organizations, three shops (two of them in one organization) and a member for each role. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,5 @@
 import { reservationLines, reservationWords } from './reservations/entries.ts'
+import { reservationParts } from './reservations/moves.ts'
 
 /** Words of the glossary by feature. */
 export const featureWords = {
@@ -9,3 +10,6 @@ export const featureWords = {
 export const featureLines = {
   ...reservationLines,
 }
+
+/** Generated parts of pages by feature. */
+export const featureParts = [...reservationParts]

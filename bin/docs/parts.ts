@@ -1,6 +1,7 @@
 import { type Setting, settings } from '#platform/config.ts'
 import { clientState } from '../../src/web/device/client-state.ts'
 import { eventKinds } from './events.ts'
+import { featureParts } from './features.ts'
 import { houseOrder } from './house-order.ts'
 import { moveButtons, refusalWords, roleNames, statusNames, words } from './labels.ts'
 import { licences } from './licences.ts'
@@ -8,16 +9,19 @@ import { moveDiagram, moveTable } from './moves.ts'
 import { operationTable, rateTable, roleMatrix } from './operations.ts'
 import type { Part } from './page.ts'
 import { code, table } from './page.ts'
+import { pageTable } from './pages.ts'
 import { requirementTable } from './requirements.ts'
 import { ruleDifferences, ruleMessages, ruleTable } from './rules.ts'
 import { scenarioDifferences, scenarioTable } from './scenarios.ts'
 
 export const parts: readonly Part[] = [
-  { file: 'README.md', name: 'settings', text: settingTable },
+  { file: 'docs/operating.md', name: 'settings', text: settingTable },
   { file: 'THIRD_PARTY.md', name: 'licences', text: licences },
   { file: 'docs/tickets.md', name: 'diagram', text: moveDiagram },
   { file: 'docs/tickets.md', name: 'moves', text: moveTable },
-  { file: 'docs/architecture.md', name: 'rows', text: houseOrder },
+  ...featureParts,
+  { file: 'docs/rooms.md', name: 'pages', text: pageTable },
+  { file: 'docs/rooms.md', name: 'rows', text: houseOrder },
   { file: 'docs/requirements.md', name: 'numbers', text: requirementTable },
   { file: 'docs/roles.md', name: 'matrix', text: roleMatrix },
   { file: 'docs/roles.md', name: 'operations', text: operationTable },

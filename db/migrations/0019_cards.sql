@@ -1,5 +1,5 @@
 -- Who gave cards. A person is the organization's: whoever works in one of its shops meets the same, where they agreed to that
--- (docs/decisions/116-across-shops.md).
+-- (docs/decisions/116-customers-across-shops.md).
 
 create table customer (
   id uuid primary key,
@@ -23,7 +23,7 @@ create index customer_of_person on customer (person_id);
 create index customer_of_reading on customer (organization_id, home_shop_id, reading, id) where reading is not null;
 create index customer_shared_by_reading on customer (organization_id, reading, id) where across_shops and reading is not null;
 comment on table customer is
-  'Who gave a card. Nothing but a submitted card makes one. Two are one person because staff say so, and for 30 days it can be taken back (docs/decisions/057-merges.md): nothing is copied, each card keeps the customer that it made, and so do contacts.';
+  'Who gave a card. Nothing but a submitted card makes one. Two are one person because staff say so, and for 30 days it can be taken back (docs/decisions/057-customers.md): nothing is copied, each card keeps the customer that it made, and so do contacts.';
 comment on column customer.home_shop_id is 'The shop that the card was given to.';
 comment on column customer.across_shops is 'Whether a consent stands by which other shops may know of them.';
 comment on column customer.reading is 'What two readings are compared by.';
@@ -71,7 +71,7 @@ comment on table customer_apart is 'Two of whom staff have said that they are no
 comment on column customer_apart.one_id is 'The smaller of the two.';
 call keep_in_scope('customer_apart');
 
--- Reception cards (product.md, 4.2): what a visitor filled in, and what staff make of it.
+-- Reception cards: what a visitor filled in, and what staff make of it.
 
 create table card_stage (
   id uuid primary key,
@@ -215,7 +215,7 @@ create table consent (
   constraint consent_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index consent_of_card on consent (card_id);
-comment on table consent is 'Agreed to what, in which version and language, and when (product.md, 10).';
+comment on table consent is 'Agreed to what, in which version and language, and when.';
 comment on column consent.key is 'Of the form’s field.';
 comment on column consent.about is 'notice: the shop’s privacy text. field: the form’s own words.';
 comment on column consent.text_version is 'Of the privacy text or of the form, as `about` says.';
@@ -247,7 +247,7 @@ create index card_item_open on card_item (shop_id, assignee_id, (coalesce(due_on
 create index card_item_to_tell on card_item (shop_id, due_on)
   where kind = 'task' and done_at is null and removed_at is null and assignee_id is not null and told_on is distinct from due_on;
 comment on table card_item is
-  'Items of a card: what is to be done about it, and properties that staff have proposed to whoever gave it (product.md, 8).';
+  'Items of a card: what is to be done about it, and properties that staff have proposed to whoever gave it.';
 comment on column card_item.fields is
   'What is noted of it, by the kind’s fields (src/domain/cards/item.ts), but for what has a column. The server never fetches a link.';
 comment on column card_item.due_on is 'By the shop’s calendar.';
@@ -286,7 +286,7 @@ create table card_export (
 );
 create index card_export_of_shop on card_export (shop_id, at desc, id desc);
 comment on table card_export is
-  'Who took reception cards out of the shop in a file, when, which and how many (product.md, 10). Nobody removes a row.';
+  'Who took reception cards out of the shop in a file, when, which and how many. Nobody removes a row.';
 comment on column card_export.filter is
   'What the list was narrowed to. Of words that were looked for only that there were some: they may be a visitor’s name.';
 comment on column card_export.cards is 'As many as were found: written before the first of them left.';
@@ -332,7 +332,7 @@ alter table attachment_file alter column bytes set storage external;
 comment on table attachment_file is 'The bytes of an attachment, apart: whoever lists files reads none of them.';
 call keep_in_scope('attachment_file');
 
--- Cards are found by one plain statement over few indexes (docs/decisions/066-plain-card-search.md), those of the scope's shop. wanted: the grams of the words
+-- Cards are found by one plain statement over few indexes (docs/decisions/066-card-search.md), those of the scope's shop. wanted: the grams of the words
 -- (src/domain/cards/search.ts), by which the index narrows down; the text decides. What is looked for may be a number: then cards of its visits on any day are
 -- found beside those whose text has it. These are read first, so that they are one more constant; where there is none, the condition is that on the text alone.
 -- of_stage and of_assignee: any of these; of_assignee may have the id of none. of_route and of_station: any of these is wished for. in_order: 'newest' or 'oldest', by

@@ -1,4 +1,4 @@
--- Reservations (product.md, 4.3): the visit before the visit. What is free follows from rules (src/domain/reservations/slots.ts).
+-- Reservations: the visit before the visit. What is free follows from rules (src/domain/reservations/slots.ts).
 
 create table reservation_rule (
   shop_id uuid primary key,

@@ -1,4 +1,4 @@
--- What somebody asks about their own data (product.md, 10).
+-- What somebody asks about their own data.
 
 create table privacy_request (
   id uuid primary key,

@@ -1,4 +1,4 @@
-/** product.md 6: staff ask a visitor to correct the card; by mail where it has an address, else by a link that is handed over. */
+/** Staff ask a visitor to correct the card; by mail where it has an address, else by a link that is handed over. */
 import { expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'

@@ -97,7 +97,7 @@ longTest('on a phone messages leave the call button free, and two people fit on 
   // The head above them is one row too.
   expect((await page.getByRole('button', { name: '番号・お名前・よみ・電話' }).boundingBox())!.y).toBeLessThanOrEqual(72)
 
-  // Issue 39: with two who were called, two who wait are in sight, and what is pressed is large enough for a thumb.
+  // With two who were called, two who wait are in sight, and what is pressed is large enough for a thumb.
   await page
     .getByRole('button', { name: /をお呼びする/ })
     .last()
@@ -118,7 +118,7 @@ longTest('on a phone messages leave the call button free, and two people fit on 
   expect(tops.size).toBe(2)
 })
 
-longTest('two called and two reservations leave two who wait in sight on a phone (issue 39)', async () => {
+longTest('two called and two reservations leave two who wait in sight on a phone', async () => {
   const busy = await openQueue(stage.app)
   const reserve = await openToReservations(stage, busy)
   await joinAll(stage, busy, '山田', '佐藤', '鈴木', '高橋')

@@ -70,7 +70,7 @@ longTest('Rail, counter list and a colleague’s screen show the same state (39)
   await own.getByText('休憩中').waitFor()
 })
 
-longTest('Whoever calls a visitor is at work, in the list and in the rail (issue 39)', async () => {
+longTest('Whoever calls a visitor is at work, in the list and in the rail', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.getByRole('button', { name: '在席の状態: 勤務外' }).waitFor()

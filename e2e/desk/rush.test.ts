@@ -1,4 +1,4 @@
-/** Many numbers from one place are told at the top of the desk, removed in a tap and taken back (issue 18, 1 c). */
+/** Many numbers from one place are told at the top of the desk, removed in a tap and taken back. */
 import { expect, test } from 'vitest'
 import { rushLimits } from '#domain/tickets/rush.ts'
 import { longTest } from '../../test/matrix.ts'

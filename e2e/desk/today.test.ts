@@ -1,4 +1,4 @@
-/** R2.7, issue 39: the staff's first page: what needs them now, which follows the queue. */
+/** R2.7: the staff's first page: what needs them now, which follows the queue. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'

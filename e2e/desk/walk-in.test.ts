@@ -22,7 +22,7 @@ const tickets = async () => {
   return rows
 }
 
-test('A, a name and Enter issue a number, also in a stopped lane (issue 39)', async () => {
+test('A, a name and Enter issue a number, also in a stopped lane', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue)
   await page.keyboard.press('a')

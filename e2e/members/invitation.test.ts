@@ -58,7 +58,7 @@ test('an invited colleague makes an account by the link, which is then used up',
   expect(await read('/invitation/AAAAAAAAAAAAAAAAAAAAAA')).toEqual([404, expect.stringContaining('この招待は見つかりませんでした')])
 })
 
-test('issue 25.9: whoever is signed in with the invited address joins with one button, without a password', async () => {
+test('Whoever is signed in with the invited address joins with one button, without a password', async () => {
   const { members, main } = stage.world.east
   const { owner } = stage.world.west
   const body = { email: owner.email, role: 'reception' }

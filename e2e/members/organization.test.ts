@@ -1,4 +1,4 @@
-/** Issue 22.4: an owner opens a second shop as a copy of the first, names it, moves a member there, and closes it again. */
+/** An owner opens a second shop as a copy of the first, names it, moves a member there, and closes it again. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'

@@ -1,4 +1,4 @@
-/** Issue 21.9: on a page of their own members settle name, language, address, password and mails, see where they are signed in, and end it there. */
+/** On a page of their own members settle name, language, address, password and mails, see where they are signed in, and end it there. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'

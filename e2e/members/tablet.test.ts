@@ -1,4 +1,4 @@
-/** Issue 22.3: a tablet that staff share. A manager pairs it, two take turns by PIN, and the day's report tells them apart. */
+/** A tablet that staff share. A manager pairs it, two take turns by PIN, and the day's report tells them apart. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'

@@ -1,4 +1,4 @@
-/** Issue 22: a manager builds a team of six from an empty shop. */
+/** A manager builds a team of six from an empty shop. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { FoundedShop } from '#server/organization/found.ts'

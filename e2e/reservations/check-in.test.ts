@@ -1,4 +1,4 @@
-/** Issue 24.4: who has a reservation scans the shop's code at the door, says that they are here, is called and served; staff check others in, and take it back. */
+/** Who has a reservation scans the shop's code at the door, says that they are here, is called and served; staff check others in, and take it back. */
 import { afterAll, expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'

@@ -1,4 +1,4 @@
-/** Issue 24.2: a shop takes a wish, offers other times, declines, writes one down from the phone, moves one by keyboard, and notes whom it has told. */
+/** A shop takes a wish, offers other times, declines, writes one down from the phone, moves one by keyboard, and notes whom it has told. */
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'

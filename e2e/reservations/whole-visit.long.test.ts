@@ -1,4 +1,4 @@
-/** R2.5, issue 24: one visit from the first request to the thanks, by the letters that really come. */
+/** R2.5: one visit from the first request to the thanks, by the letters that really come. */
 import { beforeEach, expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'

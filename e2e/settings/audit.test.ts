@@ -1,4 +1,4 @@
-/** Issue 22.7: an owner finds in the log who did what on which device, looks at a masked value and takes the log out; an auditor reads it; a manager doesn’t. */
+/** An owner finds in the log who did what on which device, looks at a masked value and takes the log out; an auditor reads it; a manager doesn’t. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'

@@ -1,4 +1,4 @@
-/** Issue 22.8: whoever is in charge sees on every page that the last backup is too old, and others don't. */
+/** Whoever is in charge sees on every page that the last backup is too old, and others don't. */
 import { expect, test } from 'vitest'
 import { noteBackup } from '#platform/backup/make-backup.ts'
 import { newMember, newShop, sessionCookieOf } from '../../test/world.ts'

@@ -1,4 +1,4 @@
-/** A shop's public pages are in the shop's own colour (product.md, 4.4): the whole way of a visitor, in light and dark, readable in each. */
+/** A shop's public pages are in the shop's own colour: the whole way of a visitor, in light and dark, readable in each. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brandColours } from '../../src/domain/shops/brand-colour.ts'

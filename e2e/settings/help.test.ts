@@ -1,4 +1,4 @@
-/** Issue 39.10: staff find out by themselves how something is done, and print the card for those without a phone. */
+/** Staff find out by themselves how something is done, and print the card for those without a phone. */
 import { expect, test } from 'vitest'
 import { newMember, newShop } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'

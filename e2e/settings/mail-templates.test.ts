@@ -1,4 +1,4 @@
-/** Issue 24.5: a manager words a mail, with a mistake on the way, tries it out and takes an earlier wording back; visitors are mailed in these words. */
+/** A manager words a mail, with a mistake on the way, tries it out and takes an earlier wording back; visitors are mailed in these words. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { ask, openReservations, slotsOf } from '../../test/reservations/shop.ts'

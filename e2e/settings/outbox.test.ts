@@ -1,4 +1,4 @@
-/** Issue 21.6: the shop sees what was mailed and what came of it, puts an address right, and sends again. */
+/** The shop sees what was mailed and what came of it, puts an address right, and sends again. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, newShop, post } from '../../test/world.ts'

@@ -1,4 +1,4 @@
-/** Issue 22.6: a manager prints the shop's poster, a lane's with the Wi-Fi above it, and a table stand; what is on paper is read back. */
+/** A manager prints the shop's poster, a lane's with the Wi-Fi above it, and a table stand; what is on paper is read back. */
 import { expect, test } from 'vitest'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'

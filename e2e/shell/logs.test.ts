@@ -1,4 +1,4 @@
-/** Nothing personal is in what a server prints, nor in what its database writes down, whatever goes wrong (product.md, 12; R1.3). No browser: what is sent is what counts. */
+/** Nothing personal is in what a server prints, nor in what its database writes down, whatever goes wrong (R1.3). No browser: what is sent is what counts. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as pathOf } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Issue 21.8, 21.10: who has forgotten the password gets in by a mail, and every other browser of theirs is out; who is invited is mailed; a link from a mail
+ * Who has forgotten the password gets in by a mail, and every other browser of theirs is out; who is invited is mailed; a link from a mail
  * signs in, proves an address, changes it and brings the former one back, never by being opened.
  */
 import type { Page } from 'playwright-core'
@@ -179,54 +179,51 @@ longTest('a changed e-mail address signs other browsers out and can be reverted'
   await phone.getByText('お店の管理者にご相談ください。').waitFor()
 })
 
-longTest(
-  'issue 25.9: where nobody signs in by a password an invitation asks for none; whoever has an account takes it up signed in',
-  async () => {
-    const { members, main } = stage.world.east
-    const other = await startBeside(stage.app, {
-      pages: true,
-      settings: () => ({ SMTP_URL: stage.app.mail().url, MAIL_FROM: 'no-reply@shop.test', IDENTITY_METHODS: 'emailLink' }),
-    })
-    try {
-      const invited = async (email: string) => {
-        const body = { email, role: 'reception' }
-        const answer = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
-        const page = await (await stage.browser.person(other.origin, { viewport: desk })).newPage()
-        await page.goto(`${other.origin}/invitation/${((await answer.json()) as { token: string }).token}`)
-        return page
-      }
-      const signInByLink = async (page: Page, email: string) => {
-        await page.getByRole('button', { name: 'メールのリンクでサインイン' }).click()
-        await page.getByLabel('メールアドレス').fill(email)
-        await page.getByRole('button', { name: 'リンクを送る' }).click()
-        await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor()
-        const { pathname, search } = new URL(await linkTo(email, 'こちらのページからサインインしていただけます'))
-        await page.goto(`${other.origin}${pathname}${search}`)
-        await page.getByRole('button', { name: 'サインイン', exact: true }).click()
-      }
-
-      const fresh = 'without.password@example.jp'
-      const page = await invited(fresh)
-      await page.getByText('このメールアドレスへお送りするリンクをお使いいただきます').waitFor()
-      await page.getByLabel('お名前').fill('新人 太郎')
-      await page.getByRole('button', { name: 'アカウントを作って参加する' }).click()
-      await page.getByRole('link', { name: 'サインインへ' }).click()
-      await signInByLink(page, fresh)
-      await page.getByTitle('新人 太郎').waitFor({ state: 'attached' })
-
-      const { owner } = stage.world.west
-      const colleague = await invited(owner.email)
-      await colleague.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
-      await colleague.getByRole('link', { name: 'サインインへ' }).click()
-      await signInByLink(colleague, owner.email)
-      await colleague.getByText(`${owner.email} でサインインしています`).waitFor()
-      await colleague.getByRole('button', { name: 'この招待に参加する' }).click()
-      await colleague.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
-    } finally {
-      await other.stop()
+longTest('Where nobody signs in by a password an invitation asks for none; whoever has an account takes it up signed in', async () => {
+  const { members, main } = stage.world.east
+  const other = await startBeside(stage.app, {
+    pages: true,
+    settings: () => ({ SMTP_URL: stage.app.mail().url, MAIL_FROM: 'no-reply@shop.test', IDENTITY_METHODS: 'emailLink' }),
+  })
+  try {
+    const invited = async (email: string) => {
+      const body = { email, role: 'reception' }
+      const answer = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
+      const page = await (await stage.browser.person(other.origin, { viewport: desk })).newPage()
+      await page.goto(`${other.origin}/invitation/${((await answer.json()) as { token: string }).token}`)
+      return page
     }
-  },
-)
+    const signInByLink = async (page: Page, email: string) => {
+      await page.getByRole('button', { name: 'メールのリンクでサインイン' }).click()
+      await page.getByLabel('メールアドレス').fill(email)
+      await page.getByRole('button', { name: 'リンクを送る' }).click()
+      await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor()
+      const { pathname, search } = new URL(await linkTo(email, 'こちらのページからサインインしていただけます'))
+      await page.goto(`${other.origin}${pathname}${search}`)
+      await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+    }
+
+    const fresh = 'without.password@example.jp'
+    const page = await invited(fresh)
+    await page.getByText('このメールアドレスへお送りするリンクをお使いいただきます').waitFor()
+    await page.getByLabel('お名前').fill('新人 太郎')
+    await page.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+    await page.getByRole('link', { name: 'サインインへ' }).click()
+    await signInByLink(page, fresh)
+    await page.getByTitle('新人 太郎').waitFor({ state: 'attached' })
+
+    const { owner } = stage.world.west
+    const colleague = await invited(owner.email)
+    await colleague.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
+    await colleague.getByRole('link', { name: 'サインインへ' }).click()
+    await signInByLink(colleague, owner.email)
+    await colleague.getByText(`${owner.email} でサインインしています`).waitFor()
+    await colleague.getByRole('button', { name: 'この招待に参加する' }).click()
+    await colleague.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+  } finally {
+    await other.stop()
+  }
+})
 
 longTest('an invitation is mailed, opened on a phone, and renewed by a tap when its time is over', async () => {
   const { members, main } = stage.world.east

@@ -1,4 +1,4 @@
-/** Issue 39, Proof: a new owner, by what the pages say, has a shop ready in ten minutes at a human pace and with at most 25 decisions. */
+/** A new owner, by what the pages say, has a shop ready in ten minutes at a human pace and with at most 25 decisions. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'

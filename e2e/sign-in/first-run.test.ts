@@ -115,7 +115,7 @@ sampledDescribe([
     const code: string = rows[0].code
     const join = `${server.origin}/entry/w/${code}`
     if (javaScriptEnabled) {
-      // Issue 39: the password was typed once.
+      // The password was typed once.
       await page.getByRole('heading', { name: '今日のようす' }).waitFor()
       await expect.poll(() => page.getByLabel('受付ページのリンク').inputValue()).toBe(join)
       await page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`).waitFor()

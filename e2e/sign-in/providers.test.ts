@@ -1,4 +1,4 @@
-/** Issue 25.3: signing in by another service, with the unmodified SDK, at a real provider on another site, whose page cuts its window off from ours. */
+/** Signing in by another service, with the unmodified SDK, at a real provider on another site, whose page cuts its window off from ours. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { type Issuer, providersFile, startIssuer } from '../../test/issuer.ts'

@@ -1,4 +1,4 @@
-/** Issue 25.2: a member sets up an app and recovery codes on their own page, and signs in with either; in Japanese. */
+/** A member sets up an app and recovery codes on their own page, and signs in with either; in Japanese. */
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** R1.4, product.md 6: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
+/** R1.4: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
 import { expect } from 'vitest'
 import { openDesk } from '../../test/desk.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'

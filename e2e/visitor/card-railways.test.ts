@@ -1,4 +1,4 @@
-/** R2.30, product.md 8 and 9: lines and stations that a visitor wishes for, from the picker to the paper on the counter. */
+/** R2.30: lines and stations that a visitor wishes for, from the picker to the paper on the counter. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { resolve } from '../../src/platform/database/resolver.ts'
@@ -306,7 +306,7 @@ longTest('a station of the country keeps its name over a reload', async () => {
   await commute.getByText('札幌').waitFor()
 })
 
-test('product.md 9: visitors read whose data their shop’s lines are, where a licence asks for it', async () => {
+test('Visitors read whose data their shop’s lines are, where a licence asks for it', async () => {
   const address = `/entry/privacy?shop=${queue.shop.entryCode}`
   const read = async () => (await stage.app.request(address)).text()
   const title = '路線・駅のデータの出典'

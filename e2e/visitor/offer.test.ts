@@ -1,4 +1,4 @@
-/** Issue 21.7: news go to whoever asked for them, and stop by a button or by one click in the mail program. */
+/** News go to whoever asked for them, and stop by a button or by one click in the mail program. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { defaultPolicy } from '../../src/domain/outbox/policy.ts'

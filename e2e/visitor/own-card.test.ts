@@ -1,4 +1,4 @@
-/** A number and its card are one thing (product.md, 1): the number's page leads to the card, shows how far it is, and has said its name already. */
+/** A number and its card are one thing: the number's page leads to the card, shows how far it is, and has said its name already. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'

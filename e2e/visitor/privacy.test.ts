@@ -70,7 +70,7 @@ test('R2.3 a code of no shop is a 404 that says so', async () => {
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('This notice could not be found')])
 })
 
-matrixTest('product.md 10: a visitor reads and erases a card by its link, without a script', async () => {
+matrixTest('A visitor reads and erases a card by its link, without a script', async () => {
   const { token } = await sendCard(stage, stage.world.east.main, { notes: ['静かな部屋'] })
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(notice())
@@ -113,7 +113,7 @@ matrixTest('product.md 10: a visitor reads and erases a card by its link, withou
   expect(await (await stage.app.request(`/api/v1/reservations/${asked.token}`)).json()).toMatchObject({ status: 'confirmed', name: null })
 })
 
-test('product.md 10: a manager finds and erases the card of who lost its link', async () => {
+test('A manager finds and erases the card of who lost its link', async () => {
   const { main, members } = stage.world.east
   const { cardId } = await sendCard(stage, main, { name: ['春野 依子'], notes: ['静かな部屋'] })
   const visitor = await (await stage.person({ javaScriptEnabled: false })).newPage()
@@ -154,7 +154,7 @@ test('product.md 10: a manager finds and erases the card of who lost its link', 
   expect(rows).toEqual([{ status: 'purged' }])
 })
 
-longTest('product.md 10: one of two requests is handed over on paper, then erased', async () => {
+longTest('One of two requests is handed over on paper, then erased', async () => {
   const { main, members } = stage.world.east
   const { cardId } = await sendCard(stage, main, { name: ['春野 依子'], notes: ['静かな部屋'] })
   const visitor = await (await stage.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage()
@@ -252,7 +252,7 @@ longTest('product.md 10: one of two requests is handed over on paper, then erase
 })
 
 longTest(
-  'product.md 10: what comes by phone is written down; an answer that was lost makes no second one, and what is changed then is another one',
+  'What comes by phone is written down; an answer that was lost makes no second one, and what is changed then is another one',
   async () => {
     const { members } = stage.world.east
     const page = await openSignedIn(stage, members.manager, '/shopAdmin/privacyRequests')

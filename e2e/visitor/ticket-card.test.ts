@@ -1,4 +1,4 @@
-/** The card of a number, as those who call see it (product.md, 3). */
+/** The card of a number, as those who call see it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { arrangementOf } from '../../src/domain/forms/arrangement.ts'

@@ -1,4 +1,4 @@
-/** Issue 39.10: the service files. */
+/** The service files. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ test.each([
   ['jp.uketsuke.plist', '/Users/uketsuke/app', 'scripts/start.mjs'],
   ['uketsuke-task.xml', 'C:\\Uketsuke', 'scripts\\start.mjs'],
 ])('%s starts the server in the folder that the instructions clone into', (name, folder, program) => {
-  const [service, instructions] = [`scripts/service/${name}`, 'docs/operation.md'].map((file) => readFileSync(join(root, file), 'utf8'))
+  const [service, instructions] = [`scripts/service/${name}`, 'docs/service.md'].map((file) => readFileSync(join(root, file), 'utf8'))
   expect(service).toContain(folder)
   expect(service).toContain(program)
   expect(existsSync(join(root, program.replace('\\', '/')))).toBe(true)

@@ -1,4 +1,4 @@
-/** Issue 39.10: `npm run update` with real git, a bare repository as remote, and real processes. What takes minutes (packages, pages, database) is stood in for by programs of `test/update`. */
+/** `npm run update` with real git, a bare repository as remote, and real processes. What takes minutes (packages, pages, database) is stood in for by programs of `test/update`. */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

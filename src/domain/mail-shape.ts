@@ -1,5 +1,5 @@
 /**
- * What somebody can be told of by a channel that leaves the house (product.md 6), and what the words for it may name. `text?` may be absent:
+ * What somebody can be told of by a channel that leaves the house, and what the words for it may name. `text?` may be absent:
  * a template asks for it by a section. `page`: a link to what it is about, made when the message is sent, so
  * that no row holds what opens it. `minutes?`: from and to, such as `15-25`. `day`: with its weekday. `needs`: a template that leaves it out is refused.
  */

@@ -1,4 +1,4 @@
-/** What staff type on a shared tablet to say who they are (product.md, 7). */
+/** What staff type on a shared tablet to say who they are. */
 export const pinLength = { min: 4, max: 8 }
 
 /** Wrong ones after which a PIN opens nothing any more. */

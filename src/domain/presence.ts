@@ -3,7 +3,7 @@ import { joinOpenings, type OtherDay, openingsOf, ownHours, type WeekHours } fro
 import { businessDay, calendarDay, type ShopClock } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
-/** Whether somebody serves (product.md, 4.4). */
+/** Whether somebody serves. */
 export const presenceStates = ['serving_ready', 'away', 'break', 'off'] as const
 export type PresenceState = (typeof presenceStates)[number]
 
@@ -30,7 +30,7 @@ function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Shi
 }
 
 /**
- * Whether somebody serves at an instant (docs/decisions/112-shifts.md): the one answer that the desk, the estimates and the order of calls go by. What was said holds until the plan’s
+ * Whether somebody serves at an instant (docs/decisions/112-presence.md): the one answer that the desk, the estimates and the order of calls go by. What was said holds until the plan’s
  * next change, and never past the business day on which it was said: people forget to sign off, and would be counted as serving the next morning. Else
  * the plan counts. Undefined: nothing says anything, which counts as off.
  */

@@ -1,4 +1,4 @@
-/** Logins' roles, least first (product.md, 7). An auditor reads, reception works the queue, and so on up to the owner. */
+/** Logins' roles, least first. An auditor reads, reception works the queue, and so on up to the owner. */
 export const roles = ['auditor', 'reception', 'staff', 'manager', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 

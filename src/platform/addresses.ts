@@ -8,7 +8,7 @@ type Interfaces = ReturnType<typeof networkInterfaces>
 /** Bridges to containers and virtual machines, and VPNs: the shop's phones are not on their other side. */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|cni|flannel|podman|lxc|lxd|tun|tap|utun|ppp|wg|tailscale|zt)/i
 
-/** Where the server can be reached. Browsers treat only https and this very machine as secure (product.md, 12). */
+/** Where the server can be reached. Browsers treat only https and this very machine as secure. */
 export function listAddresses(
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
   interfaces: Interfaces = networkInterfaces(),

@@ -371,7 +371,7 @@ export const settings = {
   ),
   oidcProviders: setting(
     'OIDC_PROVIDERS',
-    'A JSON file that says by whom else members sign in: Google, LINE, Apple, Microsoft, any OpenID Connect issuer (README, Signing in by others).',
+    'A JSON file that says by whom else members sign in: Google, LINE, Apple, Microsoft, any OpenID Connect issuer (docs/operating.md, 7).',
     '',
     (value) => (value === '' ? [] : readProviders(resolve(projectRoot, value))),
   ),

@@ -73,7 +73,7 @@ function answerTo(operationId: string, who: Who): string {
   return samples[operationId]!.reached?.(caller, at) ?? 'ok'
 }
 
-/** An id of another organization, sent to one's own shop, is not found (product.md 7). */
+/** An id of another organization, sent to one's own shop, is not found. */
 async function sayIdOfOthers(operationId: string, entry: Operation, sample: Input): Promise<void> {
   const name = Object.keys(sample.params ?? {}).find((key) => key.endsWith('Id') && key !== 'shopId')
   if (!name || !isByRole(entry.access)) return

@@ -133,7 +133,7 @@ describe('rates', () => {
     expect((await joinRequest(limited, its.east.main)).status).toBe(201)
   })
 
-  test('Requests about own data have a limit per device and per shop (product.md 10)', async () => {
+  test('Requests about own data have a limit per device and per shop', async () => {
     const { caller, shop } = limits.request
     const { entryCode } = its.east.branch
     const ask = (device: string, from: string, code = entryCode) =>

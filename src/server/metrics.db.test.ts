@@ -1,4 +1,4 @@
-/** Issue 22.9: figures for Prometheus, for whoever has the token. */
+/** Figures for Prometheus, for whoever has the token. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBackup } from '#platform/backup/make-backup.ts'
 import { startApp, type TestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-/** Issue 22.7: each change is recorded with who did it. An operation that records nothing must be named here. */
+/** Each change is recorded with who did it. An operation that records nothing must be named here. */
 
 /** Operations that record no event, with the reason. */
 export const unrecorded: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Today's code, which stands in the shop: whoever has it is there. From product.md 4.1 and docs/decisions/039. */
+/** Today's code, which stands in the shop: whoever has it is there. From docs/tickets.md and docs/decisions/039. */
 import { dayOf, endOf } from './rules.ts'
 import type { Shop } from './state.ts'
 

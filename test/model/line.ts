@@ -1,4 +1,4 @@
-/** Who is next in a lane, who stands where, and how long that takes: from product.md 4.1 and 5 and docs/decisions/031, 078 and 095. */
+/** Who is next in a lane, who stands where, and how long that takes: from docs/tickets.md and docs/decisions/031, 078 and 095. */
 import { isAway } from './remote.ts'
 import { type Class, classes, dayOf } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'

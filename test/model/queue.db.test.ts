@@ -1,4 +1,4 @@
-/** Random days of a shop over HTTP, against a model of product.md 4.1. `npm run test:long` plays many more. */
+/** Random days of a shop over HTTP, against a model of docs/tickets.md. `npm run test:long` plays many more. */
 import { test } from 'vitest'
 import { queueDays } from './queue-days.ts'
 import { playStories } from './stories.ts'

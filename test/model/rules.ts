@@ -1,6 +1,6 @@
 /**
- * The life of a ticket, told a second time: from the table in product.md 4.1 and the words beside it, not from the product's code, of which nothing
- * is imported here. Where the two disagree, one of them is wrong.
+ * The life of a ticket, written a second time: from the rules in docs/tickets.md, not from the product's code. Nothing of that code is imported
+ * here. Where the two disagree, one of them is wrong.
  */
 import { Temporal } from 'temporal-polyfill'
 

@@ -1,4 +1,4 @@
-/** What staff say to one visitor, or to all who wait: it stands on their pages, and changes nothing of the queue (product.md 3 and 6). */
+/** What staff say to one visitor, or to all who wait: it stands on their pages, and changes nothing of the queue. */
 import { dayOf, openStatuses } from './rules.ts'
 import type { Shop, Visit } from './state.ts'
 import { isThere, missing } from './things.ts'

@@ -1,4 +1,4 @@
-/** Issue 25: the scenarios against the public emulator. Where it does otherwise than ours, it does what docs/sign-in-scenarios.md says. */
+/** The scenarios against the public emulator. Where it does otherwise than ours, it does what docs/sign-in-scenarios.md says. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { longTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'

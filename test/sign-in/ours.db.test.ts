@@ -1,4 +1,4 @@
-/** Issue 25: the scenarios against our service; `emulator.long.test.ts` plays the same ones against the public emulator. */
+/** The scenarios against our service; `emulator.long.test.ts` plays the same ones against the public emulator. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampledTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'

@@ -1,4 +1,4 @@
-/** What a visitor has given with a card, for themselves (product.md, 10). */
+/** What a visitor has given with a card, for themselves. */
 
 import { Mailed } from '../mailed.ts'
 import { Instant, LocaleSchema, operation } from '../operation.ts'

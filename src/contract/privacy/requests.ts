@@ -1,4 +1,4 @@
-/** Requests about one's own data by those who have no link of their card, and how the shop answered them (product.md, 10). */
+/** Requests about one's own data by those who have no link of their card, and how the shop answered them. */
 
 import { cardStatuses } from '#domain/cards/card.ts'
 import { identityChecks, refusalReasons, requestKinds, requestLimits, requestOutcomes, requestSources } from '#domain/privacy/request.ts'

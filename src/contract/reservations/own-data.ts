@@ -1,4 +1,4 @@
-/** What a visitor has given with a reservation, for themselves (product.md, 10). */
+/** What a visitor has given with a reservation, for themselves. */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { Mailed } from '../mailed.ts'
 import { Instant, LocaleSchema, operation } from '../operation.ts'

@@ -1,4 +1,4 @@
-/** Files of a reception card: the visitor's photos, and what staff lay beside them (product.md, 3 and 4.2). */
+/** Files of a reception card: the visitor's photos, and what staff lay beside them. */
 import { withoutHiddenCharacters } from '../hidden-characters.ts'
 import { cutText } from '../text-length.ts'
 

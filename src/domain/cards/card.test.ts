@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CardMove, canMoveCard, cardMoves, cardStatuses, mayCorrect, openCategories, stageCategories } from './card.ts'
 
-test('product.md 4.2: the moves open from each status', () => {
+test('The moves of a card that are open from each status', () => {
   const moves = Object.keys(cardMoves) as CardMove[]
   const open = cardStatuses.map((status) => `${status}: ${moves.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
   expect(open).toEqual([
@@ -13,7 +13,7 @@ test('product.md 4.2: the moves open from each status', () => {
   ])
 })
 
-test('issue 39.7: the visitor corrects a card while its stage is new and nobody has taken it', () => {
+test('The visitor corrects a card while its stage is new and nobody has taken it', () => {
   const sent = { status: 'submitted', assigneeId: null, asked: false } as const
   const may = (more: object) => stageCategories.filter((category) => mayCorrect({ ...sent, category, ...more }))
   expect(may({})).toEqual(['new'])

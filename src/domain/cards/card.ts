@@ -1,7 +1,7 @@
 import type { Role } from '../roles.ts'
 import { addDays } from '../time/plain-date.ts'
 
-/** Days that a deleted card can be brought back (docs/decisions/052-card-commands.md). */
+/** Days that a deleted card can be brought back (docs/decisions/052-card-changes.md). */
 const binDays = 30
 
 /** The day, in the shop, on which a card that was deleted `today` is erased. */
@@ -13,7 +13,7 @@ export function purgeDay(today: string): string {
 export const cardStatuses = ['draft', 'submitted', 'abandoned', 'deleted', 'purged'] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
-/** What a stage of the shop's list counts as (product.md, 4.2). A sent card's state is the category of its stage. */
+/** What a stage of the shop's list counts as. A sent card's state is the category of its stage. */
 export const stageCategories = ['new', 'working', 'on_hold', 'won', 'lost'] as const
 export type StageCategory = (typeof stageCategories)[number]
 
@@ -23,7 +23,7 @@ export type CardOrigin = (typeof cardOrigins)[number]
 
 type Move = { from: readonly CardStatus[]; to: CardStatus; by: Role | 'visitor' | 'system' }
 
-/** Every change of a card's status (product.md, 4.2). `by`: the least role of a member, the visitor with the card's token, or the system. */
+/** Every change of a card's status. `by`: the least role of a member, the visitor with the card's token, or the system. */
 export const cardMoves = {
   submit: { from: ['draft'], to: 'submitted', by: 'visitor' },
   abandon: { from: ['draft'], to: 'abandoned', by: 'system' },
@@ -34,7 +34,7 @@ export const cardMoves = {
   expire: { from: ['deleted'], to: 'purged', by: 'system' },
   /** Nobody has gone on with it for long. */
   lapse: { from: ['draft'], to: 'purged', by: 'system' },
-  /** Visitors may erase their card at any time (product.md, 10). */
+  /** Visitors may erase their card at any time. */
   erase: { from: ['draft', 'submitted'], to: 'purged', by: 'visitor' },
 } as const satisfies Record<string, Move>
 

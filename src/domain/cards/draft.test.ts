@@ -15,7 +15,7 @@ test('what must be agreed to is asked on the first page, after its questions, on
   expect(noticeOnFirstPage(moved)).toEqual(moved)
 })
 
-test('issue 39.7: the first page asks for name and contact, and folds what may be left out', () => {
+test('The first page asks for name and contact, and folds what may be left out', () => {
   const [first] = noticeOnFirstPage(steps)
   const folded = foldedFields(first!.fields).map(({ key }) => key)
   expect(first!.fields.map(({ key }) => key).filter((key) => !folded.includes(key))).toEqual(['name', 'phone', 'consentPurpose'])

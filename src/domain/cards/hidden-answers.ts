@@ -1,4 +1,4 @@
-/** How somebody is reached is shown to staff one answer at a time, each time with a trace (product.md, 7). */
+/** How somebody is reached is shown to staff one answer at a time, each time with a trace. */
 import { tidyPhone } from '../answers/phone.ts'
 import { type Answers, answered } from '../forms/answers.ts'
 import { controlsOf, type Field } from '../forms/field.ts'

@@ -1,4 +1,4 @@
-/** What staff note at a card one by one: tasks, and properties that they propose (product.md, 8). */
+/** What staff note at a card one by one: tasks, and properties that they propose. */
 import { hasHiddenCharacters } from '../hidden-characters.ts'
 
 /** What the visitor made of a property, from first to last. */

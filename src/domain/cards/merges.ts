@@ -22,7 +22,7 @@ export type Merge = {
   readonly until: string
 }
 
-/** Days that a merge can be taken back (product.md, 4.4). */
+/** Days that a merge can be taken back. */
 const mergeDays = 30
 
 export function mergedUntil(today: string): string {

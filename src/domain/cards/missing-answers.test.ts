@@ -35,7 +35,7 @@ const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missi
     ({ key }) => key,
   )
 
-describe('what a shop must know before it serves somebody (issue 6, 1)', () => {
+describe('what a shop must know before it serves somebody', () => {
   test('what is a must there and isn’t answered, in the form’s order; what is a must elsewhere alone is none', () => {
     expect(missing(wholeRental)).toEqual([])
     const form = mustKnow('area', 'rent', 'kana')

@@ -20,7 +20,7 @@ type Known = {
 }
 
 /**
- * The fields of a card's own form that the shop must know by the time somebody is served, and that it doesn't yet (product.md, 4.2: required before served).
+ * The fields of a card's own form that the shop must know by the time somebody is served, and that it doesn't yet (required before served).
  * Those that aren't asked of this visitor are none, nor is what they may agree to: nobody but they can say it, and where it is a must they have, or couldn't send.
  */
 export function missingAnswers(form: Form, { origin, answers, locale, filed, gone }: Known): readonly FormField[] {

@@ -45,7 +45,7 @@ test('whatever two wish from the same beginning, each of their wishes is there o
   )
 })
 
-test('issue 39.7: a lost stage goes with a reason, and every other one without', () => {
+test('A lost stage goes with a reason, and every other one without', () => {
   const lost = mergeProperties(now, { stageId: 'visit', lostReason: null }, { stageId: 'lost', lostReason: 'elsewhere' })
   expect(withReason(lost, 'lost')).toMatchObject({ changed: ['stageId', 'lostReason'] })
   expect(withReason(lost, 'working')).toBeUndefined()

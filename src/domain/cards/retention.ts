@@ -1,4 +1,4 @@
-/** How long a shop keeps the personal data of cards (product.md, 10; docs/decisions/060-retention.md). */
+/** How long a shop keeps the personal data of cards (docs/decisions/060-retention.md). */
 import { allFields, type Form, type FormField, type PrivacyClass, privacyClasses } from '../forms/form.ts'
 import { addDays, addMonths } from '../time/plain-date.ts'
 

@@ -22,7 +22,7 @@ test.each([
   'yuka@exa',
   '本',
   '',
-])('product.md, 3: %j finds 山本 由佳', (query) => {
+])('%j finds 山本 由佳', (query) => {
   expect(finds(query)).toBe(true)
 })
 

@@ -7,7 +7,7 @@ export type Pace = { services: number; ratio: number }
  */
 export const countedRatio = { least: 1 / 3, most: 3 } as const
 
-/** So many services weigh as much as the owner's word (product.md, 5). */
+/** So many services weigh as much as the owner's word. */
 const priorWeight = 8
 /** A range's half: while only the owner's word is known, and what is left of it when a day says all that it can. */
 export const widestSpread = 0.4

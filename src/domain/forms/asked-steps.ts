@@ -8,7 +8,7 @@ import { isAskedIn } from './visible.ts'
 
 const isNotice = (field: Field): boolean => field.type === 'consent' && (field.required ?? false)
 
-/** What must be agreed to stands at the end of the first page (product.md, 10): nothing leaves the device before somebody has agreed to what for. */
+/** What must be agreed to stands at the end of the first page: nothing leaves the device before somebody has agreed to what for. */
 export function noticeOnFirstPage(steps: readonly Step[]): readonly Step[] {
   const notices = steps.flatMap(({ fields }) => fields.filter(isNotice))
   const [first, ...others] = steps

@@ -77,7 +77,7 @@ type Types = {
 
 export type FieldType = keyof Types
 export type FieldOf<T extends FieldType> = T extends FieldType ? Common & { readonly type: T } & Types[T] : never
-/** One question of a shop's form (product.md, 4.2), as data that page, server and print share. */
+/** One question of a shop's form, as data that page, server and print share. */
 export type Field = FieldOf<FieldType>
 
 /** What there is to choose from; undefined where an answer is none of several. */

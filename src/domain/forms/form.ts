@@ -1,9 +1,9 @@
-/** A form as data (product.md, 4.2). Each published version is final. */
+/** A form as data. Each published version is final. */
 import type { FieldOf, FieldType, FillingPlace, Words } from './field.ts'
 
 /**
  * What an answer reveals: `person` identifies, `contact` reaches, `paper` is a document handed in, `open` none of these.
- * Each class has its own retention. Only `open` answers are read by the desk without being logged (product.md, 7 and 10).
+ * Each class has its own retention. Only `open` answers are read by the desk without being logged.
  */
 export const privacyClasses = ['open', 'person', 'contact', 'paper'] as const
 export type PrivacyClass = (typeof privacyClasses)[number]

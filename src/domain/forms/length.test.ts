@@ -3,7 +3,7 @@ import { formLength } from './length.ts'
 import { rental } from './templates/rental.ts'
 import { simple } from './templates/simple.ts'
 
-test('issue 39.3: the rental card is five pages; without lines four, as none is about them alone', () => {
+test('The rental card is five pages; without lines four, as none is about them alone', () => {
   expect(formLength(rental, true)).toMatchObject({ pages: 5, questions: 15 })
   expect(formLength(rental, false)).toMatchObject({ pages: 4, questions: 13 })
   expect(formLength(rental, false).minutes).toBeLessThan(formLength(rental, true).minutes)

@@ -57,7 +57,7 @@ export type VariablesOf<E extends OutboxEvent, V = (typeof outboxEvents)[E]['var
 export const outboxChannels = ['mail', 'sms'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
 
-/** States of a message (product.md 6). */
+/** States of a message. */
 export const outboxStates = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed'] as const
 export type OutboxState = (typeof outboxStates)[number]
 

@@ -1,4 +1,4 @@
-/** Issue 24.6 and 24.7: when a visitor is reminded. */
+/** When a visitor is reminded. */
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { defaultReminders, type Reminder, reminderTimes } from './reminders.ts'

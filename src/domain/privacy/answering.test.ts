@@ -5,7 +5,7 @@ import { requestOutcomes } from './request.ts'
 const asked = { closed: false, identified: true, cards: 1, others: 0 }
 const said = (answer: ReturnType<typeof mayAct>) => (answer === true ? 'yes' : answer.refused)
 
-test('product.md 10: whatever tells or changes something is done only for whoever was identified, to what was found to be theirs', () => {
+test('Whatever tells or changes something is done only for whoever was identified, to what was found to be theirs', () => {
   const states = [
     asked,
     { ...asked, identified: false },

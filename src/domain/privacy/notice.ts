@@ -1,4 +1,4 @@
-/** What a shop's privacy notice tells, in the order in which it is read (product.md 3 and 10). */
+/** What a shop's privacy notice tells, in the order in which it is read. */
 export const noticeSections = ['purposes', 'recipients', 'transmissions', 'retention', 'requests', 'contact'] as const
 export type NoticeSection = (typeof noticeSections)[number]
 

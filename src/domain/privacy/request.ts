@@ -1,6 +1,6 @@
 import { nameLimit } from '../tickets/limits.ts'
 
-/** What somebody may ask a shop to do with their data (product.md, 10: 開示・訂正・利用停止), and what may come of it. */
+/** What somebody may ask a shop to do with their data (開示・訂正・利用停止), and what may come of it. */
 
 export const requestKinds = ['access', 'correct', 'stop', 'erase'] as const
 export type RequestKind = (typeof requestKinds)[number]

@@ -1,4 +1,4 @@
-/** A lane that staff have stopped takes no numbers; who waits in it is called as before (product.md, 4.1: 受付終了 is one tap, with a reason). */
+/** A lane that staff have stopped takes no numbers; who waits in it is called as before (受付終了 is one tap, with a reason). */
 
 /** Paused: it goes on soon. Closed: it is over, for the day as a rule. */
 export const laneStops = ['paused', 'closed'] as const

@@ -1,5 +1,5 @@
 /**
- * How stations and lines are found (product.md, 9): by kanji, kana of both kinds and widths, romaji of Hepburn and Kunrei with long vowels written or
+ * How stations and lines are found: by kanji, kana of both kinds and widths, romaji of Hepburn and Kunrei with long vowels written or
  * not, and Chinese. What is searched is kept folded with the row, what is typed is folded alike.
  */
 import { foldNames, foldWords } from '../search/fold.ts'

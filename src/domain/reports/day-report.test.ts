@@ -97,7 +97,7 @@ test('by hour: who came, and how long those had waited who were called; no hour 
   ])
 })
 
-test('issue 39: who still waits counts with the time so far, so report and desk say the same', () => {
+test('Who still waits counts with the time so far, so report and desk say the same', () => {
   const called = visit(
     'serving',
     '15:30',

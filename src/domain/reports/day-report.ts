@@ -1,4 +1,4 @@
-/** A business day in figures. All times come from intervals (product.md, 4.1). */
+/** A business day in figures. All times come from intervals. */
 import { Temporal } from 'temporal-polyfill'
 import { isOpen, type LegOutcome, type TicketStatus } from '../tickets/ticket.ts'
 import { countEnds, type VisitEnd } from '../tickets/visit-end.ts'

@@ -4,7 +4,7 @@ import { checkInWindow, followsAt, punctualityOf, usualWindow } from './check-in
 const minute = 60_000
 const ten = 600 * minute
 
-test('product.md 4.3: from half an hour before to a quarter of an hour after, unless the shop says otherwise', () => {
+test('Check-in is open from 30 minutes before to 15 minutes after, unless the shop says otherwise', () => {
   const at = (minutes: number) => punctualityOf(ten, usualWindow, ten + minutes * minute)
   expect([-31, -30, 0, 15, 16].map(at)).toEqual(['early', 'inTime', 'inTime', 'inTime', 'late'])
   expect(checkInWindow(ten, { earlyMinutes: 0, lateMinutes: 0 })).toEqual({ from: ten, until: ten })

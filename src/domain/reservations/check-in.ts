@@ -1,4 +1,4 @@
-/** When somebody with a reservation may come (product.md, 4.3). Times in milliseconds. */
+/** When somebody with a reservation may come. Times in milliseconds. */
 import { undoMinutes } from '../tickets/ticket.ts'
 
 /** Of a shop that has said nothing. */

@@ -15,7 +15,7 @@ import {
   takesPlace,
 } from './reservation.ts'
 
-test('product.md 4.3: the moves open from each status', () => {
+test('The moves of a reservation that are open from each status', () => {
   const open = reservationStatuses.map((status) =>
     `${status}: ${reservationMoveNames.filter((move) => canMoveReservation(status, move)).join(' ')}`.trim(),
   )

@@ -51,11 +51,11 @@ const undecided = ['requested', 'proposed', 'held'] as const
 const open = [...undecided, 'confirmed'] as const
 
 /**
- * Every move a reservation can make (product.md, 4.3). Operations, pages and the server read this table. `by`: the least role of a member, the visitor
+ * Every move a reservation can make. Operations, pages and the server read this table. `by`: the least role of a member, the visitor
  * with the reservation's token, or the system. `restore`: it was declined together with others of its burst. `turnDown`: none of the offers suits, so the shop is asked again. `rebook` and `move` end a reservation
  * in favour of a new one that is linked with it, by its visitor and by staff. Who has checked in has a number of the queue, and ends as that does
  * (docs/decisions/119-check-in.md): `complete`, `miss` for who was called and not there, `leave` for who went. `holdForMail`: a place is held until the
- * visitor presses the button on the mailed page, which is `confirm`; else it ends by `dropHeld` (docs/decisions/145-strangers.md).
+ * visitor presses the button on the mailed page, which is `confirm`; else it ends by `dropHeld` (docs/decisions/145-rate-limits.md).
  */
 export const reservationMoves = {
   accept: { from: ['requested'], to: 'confirmed', by: 'staff' },
@@ -101,7 +101,7 @@ export function isToBeTold(
   return move === 'propose' || move === 'decline' || move === 'callOff'
 }
 
-/** Statuses in which a place is taken that nobody else can have. A proposal takes none (product.md, 4.3). */
+/** Statuses in which a place is taken that nobody else can have. A proposal takes none. */
 export const placedStatuses = ['held', 'confirmed', 'checked_in', 'completed', 'no_show'] as const satisfies readonly ReservationStatus[]
 
 export function takesPlace(status: ReservationStatus): boolean {

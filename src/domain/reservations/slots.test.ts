@@ -39,7 +39,7 @@ const day = '2026-12-01'
 const times = (which: SlotRules, on = day) =>
   slotsOfDay(on, which).map(({ startsAt }) => wallTime(startsAt, { timeZone: which.clock.timeZone, day: on }).time)
 
-test('issue 39: a shop whose hours nobody has set gives no slots, but on days with hours of their own', () => {
+test('A shop whose hours nobody has set gives no slots, but on days with hours of their own', () => {
   expect(times(rules({ shop: always }))).toEqual([])
   const otherDays = [{ day, ranges: [{ from: '10:00', to: '12:00' }] }]
   expect(times(rules({ shop: ownHours({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])

@@ -1,5 +1,5 @@
 /**
- * Finds a Japanese name however it is written (product.md, 9): しんじゅく, シンジュク, ｼﾝｼﾞｭｸ, shinjuku, and 新宿 where the name is among its spellings.
+ * Finds a Japanese name however it is written: しんじゅく, シンジュク, ｼﾝｼﾞｭｸ, shinjuku, and 新宿 where the name is among its spellings.
  * Both sides are folded alike. Kana is compared as kana, so that しん doesn't find しながわ; what has Latin letters is compared as Latin letters, so
  * that `shinj` finds しんじゅく before it is complete.
  */

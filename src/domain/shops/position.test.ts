@@ -7,7 +7,7 @@ test.each([
   ['緯度 35.6812 経度 139.7671', { latitude: 35.6812, longitude: 139.7671 }],
   ['-33.86 151.2', { latitude: -33.86, longitude: 151.2 }],
   ['35.12345678901, 139', { latitude: 35.1234568, longitude: 139 }],
-])('issue 22.5: %s is a place', (typed, position) => {
+])('%s is a place', (typed, position) => {
   expect(readPosition(typed)).toEqual(position)
   expect(readPosition(showPosition(position))).toEqual(position)
 })

@@ -3,7 +3,7 @@ import { type TicketClass, type TicketMove, ticketClasses } from './ticket.ts'
 /** Each class's share of calls. At least one, so that no class waits for ever. */
 export type Shares = Readonly<Record<TicketClass, number>>
 
-/** The order in which a lane calls (product.md, 4.1): by place, or by a ratio between classes. */
+/** The order in which a lane calls: by place, or by a ratio between classes. */
 export type CallPolicy = { rule: 'strict' } | { rule: 'ratio'; shares: Shares }
 
 export const strictOrder: CallPolicy = { rule: 'strict' }

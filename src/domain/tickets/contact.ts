@@ -22,7 +22,7 @@ export function readContact(input: string): Contact | undefined {
   return { text: plainPhone(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
 }
 
-/** How much of a contact a role sees (product.md, 7): an auditor looks after the books, and reception tells two visitors apart. */
+/** How much of a contact a role sees: an auditor looks after the books, and reception tells two visitors apart. */
 const contactSeen = {
   auditor: () => null,
   reception: maskContact,

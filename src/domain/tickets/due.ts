@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { TicketMove, TicketState } from './ticket.ts'
 
-/** How long a ticket waits for its confirmation (product.md, 4.1). */
+/** How long a ticket waits for its confirmation. */
 export const pendingMinutes = 15
 
 /** How long a lane waits for somebody who was called: after each call, and how often it calls. */

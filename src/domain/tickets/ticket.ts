@@ -28,7 +28,7 @@ export function isOpen(status: TicketStatus): boolean {
 }
 
 /**
- * Every move a ticket can make (product.md, 4.1). Buttons, operations, the server and docs/tickets.md read this table.
+ * Every move a ticket can make. Buttons, operations, the server and docs/tickets.md read this table.
  * `by`: the least role of a member, the visitor with the ticket's token, or the system (timers).
  */
 export const ticketMoves = {
@@ -183,7 +183,7 @@ export function afterMove<Time extends Moment>(
   }
 }
 
-/** For five minutes anyone at the desk may undo a step, after that a manager (product.md, 4.1). */
+/** For five minutes anyone at the desk may undo a step, after that a manager. */
 export const undoMinutes = 5
 
 /** Until when this role can undo a step done at `since`, in milliseconds. A manager can until the business day ends. */
@@ -203,7 +203,7 @@ export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | R
   return isLate(step.at, now, role) ? refuse('ticket.tooLateToUndo') : true
 }
 
-/** Until when a visitor can undo having left, in milliseconds: as long as anyone at the desk can undo a step (product.md, 4.1). */
+/** Until when a visitor can undo having left, in milliseconds: as long as anyone at the desk can undo a step. */
 export function takeBackEnd(leftAt: Moment): number {
   return undoEnd(leftAt, undefined)
 }

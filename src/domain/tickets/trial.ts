@@ -1,6 +1,6 @@
 /**
  * The business day of trial tickets: one that never comes. So no figure of any day counts them, no counter of a day's lanes knows them, real
- * numbers have no gap, and once closed they are in no list (issue 39).
+ * numbers have no gap, and once closed they are in no list.
  */
 export const trialDay = '9999-01-01'
 

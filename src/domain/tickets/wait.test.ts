@@ -77,7 +77,7 @@ test('a ticket knows its wait: it runs in line only, and its clock counts on fro
   expect(waitBegan(ticket('waiting', '11:50', 7))).toBe(at('11:43'))
 })
 
-test('issue 39: a wait counts once called, and while it goes on; who left uncalled or is on hold is left out', () => {
+test('A wait counts once called, and while it goes on; who left uncalled or is on hold is left out', () => {
   const counted = (...legs: WaitLeg[]) => waitsOf(legs, now).map(isCounted)
   expect(counted(leg('A', null, ['11:30', 'waiting']))).toEqual([true])
   expect(counted(leg('A', null, ['11:30', 'waiting'], ['11:40', 'called']))).toEqual([true])

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from './plain-date.ts'
 
-/** Where a shop's day begins. The business day starts at 05:00 by default, not at midnight (product.md, 4). */
+/** Where a shop's day begins. The business day starts at 05:00 by default, not at midnight. */
 export type ShopClock = { timeZone: string; dayStartsAt: string; held?: HeldDay | undefined }
 
 /**
  * The business day during which the clock was set anew. It goes on until the new clock begins a later one, so that nobody's day ends and no number
- * is given twice because somebody changed a setting (docs/decisions/032-clock.md). Milliseconds.
+ * is given twice because somebody changed a setting (docs/decisions/107-hours-and-days.md). Milliseconds.
  */
 export type HeldDay = { day: string; from: number; until: number }
 

@@ -3,7 +3,7 @@ import { dateFormat } from './date-format.ts'
 
 const clock = (timeZone: string): Intl.DateTimeFormatOptions => ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 
-test('a format is made once for a language and its options (issue 37, A6)', () => {
+test('A format is made once for a language and its options', () => {
   const format = dateFormat('ja', clock('Asia/Tokyo'))
   expect(dateFormat('ja', clock('Asia/Tokyo'))).toBe(format)
   expect(dateFormat('en', clock('Asia/Tokyo'))).not.toBe(format)

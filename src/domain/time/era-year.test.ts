@@ -7,7 +7,7 @@ test.each([
   ['1989-01-08', '平成元年'],
   ['2000-02-29', '平成12年'],
   ['2019-05-01', '令和元年'],
-])('product.md 8: %s is in %s', (day, year) => {
+])('%s is in %s', (day, year) => {
   expect(eraYear(day)).toBe(year)
 })
 

@@ -1,4 +1,4 @@
-/** Issue 25.1 and 25.2: a phone as second factor, with the real SDK, after a password and after a phone. */
+/** A phone as second factor, with the real SDK, after a password and after a phone. */
 import type { ApplicationVerifier, MultiFactorError, User } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserAuth } from '../../../test/browser-auth.ts'

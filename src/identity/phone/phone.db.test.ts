@@ -1,4 +1,4 @@
-/** Issue 25.1, R1.4, R3.2: signing in by phone with the real SDK, and what attackers try with it. */
+/** R1.4, R3.2: signing in by phone with the real SDK, and what attackers try with it. */
 import type { ApplicationVerifier } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserAuth } from '../../../test/browser-auth.ts'

@@ -71,7 +71,7 @@ async function signInOn(email: string, from: string, before?: string) {
   return cookie.split(';')[0]!
 }
 
-describe('issue 18: a device that somebody has signed in on', () => {
+describe('A device that somebody has signed in on', () => {
   const office = '198.51.100.40'
   const guessAround = async (from: string) => {
     for (let n = 0; n < 8; n++) expect(await attempt(`stranger${from}${n}@example.jp`, 'wrong guess', from)).toBe(wrong)

@@ -1,4 +1,4 @@
-/** Issue 21.8: what the links of an account's mails do, by the unmodified SDK. */
+/** What the links of an account's mails do, by the unmodified SDK. */
 import {
   ActionCodeOperation,
   type Auth,

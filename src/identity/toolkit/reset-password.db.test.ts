@@ -1,4 +1,4 @@
-/** Issue 21.8: a forgotten password, by the unmodified SDK. */
+/** A forgotten password, by the unmodified SDK. */
 import { confirmPasswordReset, sendPasswordResetEmail, signInWithEmailAndPassword, verifyPasswordResetCode } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callPatiently, callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'

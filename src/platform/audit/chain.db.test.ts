@@ -1,4 +1,4 @@
-/** Issue 22.7: the audit chain. What was tampered with past the product is named; what was erased of a person leaves the chain valid. */
+/** The audit chain. What was tampered with past the product is named; what was erased of a person leaves the chain valid. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'

@@ -4,7 +4,7 @@ import { type BackupKind, backupName, outdatedBackups } from './folder.ts'
 const file = (at: string, kind: BackupKind = 'nightly') => ({ name: backupName(kind, new Date(at)), kind, at: new Date(at) })
 const day = (n: number) => new Date(Date.UTC(2026, 10, 24, 18, 10) - n * 86_400_000).toISOString()
 
-test('issue 22.8: the last of seven days and of four weeks stay, however long it has run', () => {
+test('The last of seven days and of four weeks stay, however long it has run', () => {
   // Newest first, as they are listed; the 24th of November 2026 is a Tuesday.
   let files: ReturnType<typeof file>[] = []
   for (let n = 59; n >= 0; n--) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Older than that, whoever is in charge is told (product.md, 12). In hours. */
+/** Older than that, whoever is in charge is told. In hours. */
 const overdueAfter = 48
 
 type LastBackup = {

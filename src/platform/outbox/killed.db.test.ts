@@ -1,4 +1,4 @@
-/** A sender that is killed at each step of sending (product.md, 6): nothing is lost, and what may have gone out twice says so. */
+/** A sender that is killed at each step of sending: nothing is lost, and what may have gone out twice says so. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject } from 'vitest'

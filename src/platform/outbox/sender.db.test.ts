@@ -1,4 +1,4 @@
-/** R1.4, product.md 6: what is written with its cause leaves by a real mail server, once, or says that it didn't. */
+/** R1.4: what is written with its cause leaves by a real mail server, once, or says that it didn't. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEmail } from '#domain/email.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-/** Issue 22.7: the log as owners and auditors read it: who, when, on which device, what changed; personal values masked. */
+/** The log as owners and auditors read it: who, when, on which device, what changed; personal values masked. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { chainEvents } from '#platform/audit/chain.ts'

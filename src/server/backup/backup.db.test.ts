@@ -1,4 +1,4 @@
-/** Issue 22.8: whoever is in charge is told when the last backup is older than 48 hours. */
+/** Whoever is in charge is told when the last backup is older than 48 hours. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { getBackup } from '#contract/backup.ts'

@@ -1,4 +1,4 @@
-/** Erasing a card reaches all of it, wherever it was put down (architecture.md, 3). Every column of every table is searched, whatever tables there will be. */
+/** Erasing a card reaches all of it, wherever it was put down. Every column of every table is searched, whatever tables there will be. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import type { Queue } from '#contract/tickets/queue.ts'

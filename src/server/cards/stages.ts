@@ -6,7 +6,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { cardStages } from './table.ts'
 
-/** The stages of a new shop (product.md, 4.2). */
+/** The stages of a new shop. */
 export const defaultStages: readonly { name: Words; category: StageCategory }[] = [
   { name: { ja: '来店前', en: 'Before the visit', zh: '来店前' }, category: 'new' },
   { name: { ja: '初回相談', en: 'First consultation', zh: '首次咨询' }, category: 'working' },

@@ -140,7 +140,7 @@ export const customers = pgTable('customer', {
   reading: text().generatedAlwaysAs(sql`nullif(regexp_replace(kana, '[[:space:]・]', '', 'g'), '')`),
 })
 
-/** A download of cards as a file (product.md, 10). */
+/** A download of cards as a file. */
 export const cardExports = pgTable('card_export', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

@@ -115,7 +115,7 @@ test('the terminal names the card’s page beside the link to join', async () =>
   expect((await app.request(`/api/v1/entry/${demo.entryCode}/form`)).status).toBe(200)
 })
 
-test('issue 39: a demo started after midnight is open, with visitors in every state of its queue', async () => {
+test('A demo started after midnight is open, with visitors in every state of its queue', async () => {
   const { lanes } = (await (await app.request(`/api/v1/entry/${demo.entryCode}`)).json()) as EntryShop
   expect(lanes.map(({ state, opens }) => [state, opens])).toEqual([
     ['open', null],
@@ -132,7 +132,7 @@ test('issue 39: a demo started after midnight is open, with visitors in every st
   })
 })
 
-test('issue 39: the demo has reservations today and in the next days, and a request to answer', async () => {
+test('The demo has reservations today and in the next days, and a request to answer', async () => {
   const list = await read<z.infer<typeof listReservations.answer>>('/reservations?from=2026-11-27&days=14')
   expect(list.waiting.map(({ name, wishes, free }) => [name, wishes.length, free])).toEqual([['坂本 彩', 3, [true, true, true]]])
   const days = list.days.flatMap(({ day, reservations }) => reservations.map(({ status }) => [day, status]))
@@ -147,7 +147,7 @@ test('issue 39: the demo has reservations today and in the next days, and a requ
   expect(list.untold).toEqual([])
 })
 
-test('issue 39: the demo has figures of three weeks, but of one day off in each', async () => {
+test('The demo has figures of three weeks, but of one day off in each', async () => {
   const { rows: days } = await app.db.pool.query<{ day: string; visits: number; open: number }>(
     `select business_day::text as day, count(*)::int as visits, count(*) filter (where closed_at is null)::int as open
        from ticket where shop_id = $1 and business_day < '2026-11-27' group by business_day order by business_day`,
@@ -164,7 +164,7 @@ test('issue 39: the demo has figures of three weeks, but of one day off in each'
   expect(past.visits).toBeGreaterThan(100)
 })
 
-test('R2.15 issue 39: the demo’s cards answer what its form asks, with lines and stations that it offers', async () => {
+test('R2.15: the demo’s cards answer what its form asks, with lines and stations that it offers', async () => {
   const asked = allFields(rental).filter((field) => !('off' in field && field.off))
   const names = new Set(asked.flatMap((field) => (field.type === 'consent' ? [] : controlsOf(field))))
   for (const { answers } of cardStories) expect(Object.keys(answers).filter((control) => !names.has(control))).toEqual([])
@@ -172,7 +172,7 @@ test('R2.15 issue 39: the demo’s cards answer what its form asks, with lines a
   expect([choice.home, ...lines.map(({ name }) => name.ja)]).toEqual([2400611, '京王井の頭線', '京王線'])
 })
 
-test('issue 39: the demo’s organization has a second, small shop, where its administrator serves', async () => {
+test('The demo’s organization has a second, small shop, where its administrator serves', async () => {
   const { shops } = await read<Organization>('/organization', 'owner')
   expect(shops.map(({ name }) => name)).toEqual(['こもれび住まい 若葉通り店', 'こもれび住まい 桜台店'])
   const { rows } = await app.db.pool.query('select status from ticket where shop_id = $1 order by joined_at', [shops[1]!.id])

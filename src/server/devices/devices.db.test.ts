@@ -1,4 +1,4 @@
-/** Issue 22.3: shared tablets and PINs, on two servers with one database. */
+/** Shared tablets and PINs, on two servers with one database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device, MemberPin, TabletPerson } from '#contract/devices.ts'
 import type { Me } from '#contract/members.ts'

@@ -1,4 +1,4 @@
-/** Issue 22.3: 10,000 guesses at one PIN, from one tablet and from many, with the limits as they are in a shop. */
+/** 10,000 guesses at one PIN, from one tablet and from many, with the limits as they are in a shop. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeClock, judgeRoom } from './machine.ts'
 
-test('issue 22.9: room on a disk, before a day ends for want of it', () => {
+test('Room on a disk, before a day ends for want of it', () => {
   const states = [0.4e9, 0.6e9, 4.9e9, 5e9].map((free) => judgeRoom('the data', '/data', free).state)
   expect(states).toEqual(['wrong', 'look', 'look', 'well'])
   expect(judgeRoom('the data', '/data', 0.4e9).says).toBe('0.4 GB are free for the data (/data)')

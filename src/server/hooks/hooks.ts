@@ -40,7 +40,7 @@ type ShopScope = Required<Scope>
 /** A move or its undo was decided. In the queue's lock, sent with the statements of the move: none may take another lock. */
 export type OnTicket = (tx: Tx, scope: ShopScope, before: { id: string; bookedFor: Date | null }, after: TicketState) => Promise<void>
 
-/** What a feature has to do at an instant (docs/decisions/028-alarm.md). */
+/** What a feature has to do at an instant (docs/decisions/029-timers-and-schedules.md). */
 export type OnAlarm = {
   /** What is due by now and when something is due next. Also read outside the lock, where only the instants count. */
   read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly DueThing[]; next: readonly Temporal.Instant[] }>
@@ -78,7 +78,7 @@ export type Guard = {
 }
 
 /**
- * What a feature keeps of the person of a card (product.md, 10). The card's row is locked by then. `erase` locks the queue until the transaction ends, so
+ * What a feature keeps of the person of a card. The card's row is locked by then. `erase` locks the queue until the transaction ends, so
  * it comes last.
  */
 export type BesideCard = {

@@ -1,4 +1,4 @@
-/** Issue 21.8: whoever deletes the account leaves all that it was a member of; the last owner can't. */
+/** Whoever deletes the account leaves all that it was a member of; the last owner can't. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { businessDay } from '#domain/time/business-day.ts'

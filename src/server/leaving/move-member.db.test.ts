@@ -1,4 +1,4 @@
-/** Issue 22.4: a member goes on in another shop of the organization. Through HTTP, on two servers with one database. */
+/** A member goes on in another shop of the organization. Through HTTP, on two servers with one database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { MemberWork } from '#contract/member-work.ts'

@@ -112,7 +112,7 @@ test('what the database keeps to compare by tells no password, however many are 
   expect(rows.filter(({ hash }) => guesses.includes(hash))).toEqual([])
 })
 
-test('issue 22: what somebody made who may no longer give that role opens nothing, and is listed as revoked', async () => {
+test('What somebody made who may no longer give that role opens nothing, and is listed as revoked', async () => {
   const main = world.east.main.scope
   const { owner } = world.east.members
   const manager = await newMember(app, main, 'manager')

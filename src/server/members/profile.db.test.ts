@@ -1,4 +1,4 @@
-/** Issue 21.9: what members see and settle themselves. */
+/** What members see and settle themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
 import { newId } from '#platform/ids.ts'

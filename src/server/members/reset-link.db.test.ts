@@ -1,4 +1,4 @@
-/** Issue 21.8: a member who forgot the password gets in again by a link that a manager hands over. */
+/** A member who forgot the password gets in again by a link that a manager hands over. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { memberIdOf } from '../../../test/access/sample.ts'

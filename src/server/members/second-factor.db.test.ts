@@ -1,4 +1,4 @@
-/** Issue 25.2: what an organization demands, and what managers do for a colleague who lost their second factor. */
+/** What an organization demands, and what managers do for a colleague who lost their second factor. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberIdOf } from '../../../test/access/sample.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

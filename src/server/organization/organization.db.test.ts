@@ -1,4 +1,4 @@
-/** Issue 22.4: the shops of an organization, side by side, copied and closed. Through HTTP. */
+/** The shops of an organization, side by side, copied and closed. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Organization, ShopCopy } from '#contract/organization.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'

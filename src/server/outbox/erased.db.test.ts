@@ -1,4 +1,4 @@
-/** product.md 10: of somebody who is erased, not even what they were mailed stays, nor where. */
+/** Of somebody who is erased, not even what they were mailed stays, nor where. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { OutboxMessage } from '#contract/outbox.ts'

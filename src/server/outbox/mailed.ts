@@ -19,7 +19,7 @@ type Row = {
 /** In the place of a link: what it opens is for its receiver's eyes alone, and no row has it. */
 const noLink = '…'
 
-/** What a visitor was mailed about some of theirs, and where, oldest first: for themselves (product.md, 10). */
+/** What a visitor was mailed about some of theirs, and where, oldest first: for themselves. */
 export async function readMailed(tx: Tx, about: readonly string[]): Promise<Mailed[]> {
   const { rows } = await tx.$client.query<Row>(
     `select created_at as at, event, address, locale, variables, ${ownWords} as template, state from outbox_message m

@@ -1,4 +1,4 @@
-/** Issue 21.6: what was sent, as the shop reads it, sends it again, and keeps it from being sent. */
+/** What was sent, as the shop reads it, sends it again, and keeps it from being sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'

@@ -1,4 +1,4 @@
-/** Issue 21.5: when a shop mails, as it has set it, by a real mail server. */
+/** When a shop mails, as it has set it, by a real mail server. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage, ShopMailPolicy } from '#contract/outbox.ts'

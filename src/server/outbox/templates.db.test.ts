@@ -1,4 +1,4 @@
-/** Issue 24.5: a shop's own words for what it mails, by a real mail server. */
+/** A shop's own words for what it mails, by a real mail server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

@@ -121,7 +121,7 @@ sampledTest([
   ['ja', '', '本日のコード'],
   ['en', '/en', 'Today’s code'],
   ['zh', '/zh', '今日代码'],
-])('In %s the form of a crowded network asks for today’s code (issue 18)', async (_, prefix, label) => {
+])('In %s the form of a crowded network asks for today’s code', async (_, prefix, label) => {
   shop = await newShop(app, '混雑')
   await Promise.all(Array.from({ length: 60 }, () => join(app, shop)))
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1' }

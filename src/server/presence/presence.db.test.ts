@@ -204,7 +204,7 @@ test('it is forgotten when the business day ends', async () => {
   expect((await queueOf({ ...admin, ...(await signIn(app, admin.email)) })).presence).toEqual([])
 })
 
-test('one’s own presence tells whether one calls or serves a visitor now (issue 39)', async () => {
+test('one’s own presence tells whether one calls or serves a visitor now', async () => {
   const shop = await newShop(app, '日向')
   const [one, other] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'reception')]
   const at = `/shops/${shop.scope.shopId}`

@@ -1,4 +1,4 @@
-/** Issue 22.8, architecture.md 3: who was erased since the backup is erased again after a restore, before anybody is served. */
+/** Who was erased since the backup is erased again after a restore, before anybody is served. */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Requests about one's own data by those who have no link any more (product.md, 10). Through HTTP, at two servers. */
+/** Requests about one's own data by those who have no link any more. Through HTTP, at two servers. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
@@ -49,7 +49,7 @@ const eventsOf = async (id: string) =>
     ({ kind, actor_kind, data }) => `${kind} ${actor_kind} ${JSON.stringify(data)}`,
   )
 
-test('product.md 10: by the page: a number to quote and a day; managers find it among the open ones', async () => {
+test('The page gives a number to quote and a day; managers find the request among the open ones', async () => {
   const key = newKey()
   const ask = (by = scene.app, body: object = askedFor) => post(by, `/entry/${scene.shop.entryCode}/privacy-requests`, { body, key })
   const answers = await Promise.all([ask(), ask(scene.other), ask()])

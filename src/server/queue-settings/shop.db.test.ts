@@ -46,7 +46,7 @@ const statuses = async () =>
     )
   ).rows as { number: string; status: string; day: string }[]
 
-test('issue 39: the checklist is hidden and shown again, and the first print of the poster is kept', async () => {
+test('The checklist is hidden and shown again, and the first print of the poster is kept', async () => {
   const before = await read()
   expect(before).toMatchObject({ checklistHidden: false, posterPrintedAt: null })
   expect(await change('/checklist', { hidden: true })).toMatchObject({ status: 200, checklistHidden: true, posterPrintedAt: null })
@@ -236,7 +236,7 @@ describe('who the shop is', () => {
   })
 })
 
-describe('issue 22.5: the logo', () => {
+describe('The logo', () => {
   const send = async (file: Buffer, key = newKey()) => {
     const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/logo`, {
       method: 'POST',
@@ -278,7 +278,7 @@ describe('issue 22.5: the logo', () => {
   })
 })
 
-test('issue 22.5: a place on the map is told to visitors; one that isn’t on earth is refused', async () => {
+test('A place on the map is told to visitors; one that isn’t on earth is refused', async () => {
   const { rev } = await read()
   const position = { latitude: 35.6812, longitude: 139.7671 }
   expect(await change('/profile', { rev, position })).toMatchObject({ status: 200, position })

@@ -1,4 +1,4 @@
-/** R2.30, product.md 9: wished lines and stations on the card: those that the shop offers, kept by code. */
+/** R2.30: wished lines and stations on the card: those that the shop offers, kept by code. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'

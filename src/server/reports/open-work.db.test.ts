@@ -1,4 +1,4 @@
-/** Issue 39: what the badges of the menu count. */
+/** What the badges of the menu count. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

@@ -125,7 +125,7 @@ test('a wait is the same on the desk, in the reason for the place, in the report
   // In the wrong lane all the time: the wait goes on in the right one.
   await desk.move(resumed, 'moveLane', { laneId: laneA })
   minutes(2)
-  // Issue 39: the desk, the report and the first page say the same of who still waits.
+  // The desk, the report and the first page say the same of who still waits.
   expect((await read()).totals).toMatchObject({ called: 1, longestWait: 9 })
   const order = (await (
     await app.request(`/api/v1/shops/${shop.scope.shopId}/lanes/${laneA}/order`, { headers: bearer(staff) })

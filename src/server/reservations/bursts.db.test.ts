@@ -1,4 +1,4 @@
-/** Issue 37, A2: many requests from one place are grouped, declined together and brought back; the list comes in pages. */
+/** Many requests from one place are grouped, declined together and brought back; the list comes in pages. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Burst } from '#contract/reservations/bursts.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'

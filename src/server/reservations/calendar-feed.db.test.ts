@@ -1,4 +1,4 @@
-/** Issue 39: a member's calendar follows the shop's reservations by a secret link. */
+/** A member's calendar follows the shop's reservations by a secret link. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-feed.ts'

@@ -1,4 +1,4 @@
-/** Issue 39.4: one mail confirms card and reservation, with the calendar file of the visit. */
+/** One mail confirms card and reservation, with the calendar file of the visit. */
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../../../test/access/card-samples.ts'

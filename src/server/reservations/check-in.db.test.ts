@@ -1,4 +1,4 @@
-/** Issue 24.4, product.md 4.3 over HTTP: who has a reservation comes, gets one number, and the reservation ends as that does. */
+/** Who has a reservation comes, gets one number, and the reservation ends as that does. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'

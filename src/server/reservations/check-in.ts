@@ -1,4 +1,4 @@
-/** Somebody with a reservation has come: a number of the queue, in the same transaction (product.md, 4.3; docs/decisions/119-check-in.md). */
+/** Somebody with a reservation has come: a number of the queue, in the same transaction (docs/decisions/119-check-in.md). */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'

@@ -1,4 +1,4 @@
-/** Issue 24.8: reservations in a file for spreadsheets, and the record of who took them. */
+/** Reservations in a file for spreadsheets, and the record of who took them. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolve } from '#platform/database/resolver.ts'

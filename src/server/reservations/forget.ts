@@ -1,4 +1,4 @@
-/** A reservation without its person (product.md, 10): what figures are made of stays, and whoever still comes is expected without a name. */
+/** A reservation without its person: what figures are made of stays, and whoever still comes is expected without a name. */
 
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'

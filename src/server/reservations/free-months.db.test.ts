@@ -1,4 +1,4 @@
-/** Issue 37, A6: free times are worked out once, and never shown when they are no longer true. */
+/** Free times are worked out once, and never shown when they are no longer true. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SlotMonth } from '#contract/reservations/slots.ts'

@@ -1,11 +1,11 @@
-/** Issue 24.8: whoever leaves hands on the visits that were to be with them, what is reserved isn't removed, and a copied shop takes reservations as the first one does. */
+/** Whoever leaves hands on the visits that were to be with them, what is reserved isn't removed, and a copied shop takes reservations as the first one does. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShopCopy } from '#contract/organization.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
-import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aVisitor, checkPlaces, openAllDay, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'

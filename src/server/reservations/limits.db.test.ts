@@ -1,4 +1,4 @@
-/** Issue 37: what one reservation, one contact and one network may do to a shop that takes reservations. */
+/** What one reservation, one contact and one network may do to a shop that takes reservations. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'

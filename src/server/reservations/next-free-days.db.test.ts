@@ -1,4 +1,4 @@
-/** Issue 39.4: visitors are offered the next free days first. */
+/** Visitors are offered the next free days first. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NextFreeDays } from '#contract/reservations/slots.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

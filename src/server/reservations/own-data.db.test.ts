@@ -1,4 +1,4 @@
-/** product.md 10, issue 24.8: what a reservation says of its visitor is told to them and erased, with or without a card. Every column of every table is searched. */
+/** What a reservation says of its visitor is told to them and erased, with or without a card. Every column of every table is searched. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'

@@ -1,4 +1,4 @@
-/** What a visitor has given with a reservation, taken out and erased by its token (product.md, 10). */
+/** What a visitor has given with a reservation, taken out and erased by its token. */
 
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'

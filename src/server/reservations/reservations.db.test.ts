@@ -1,4 +1,4 @@
-/** product.md 4.3 over HTTP: a visit asked for, answered, moved and cancelled; and no place given twice. One start of the app, a shop for each test. */
+/** A visit asked for, answered, moved and cancelled; and no place given twice. One start of the app, a shop for each test. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
@@ -303,7 +303,7 @@ test('a slot made longer since sees whoever has a place in its time', async () =
   await checkPlaces(app, shop)
 })
 
-test('issue 39: hours come before reservations, and stay while they are taken; of two managers at once one is told', async () => {
+test('Hours come before reservations, and stay while they are taken; of two managers at once one is told', async () => {
   const headers = bearer(owner)
   const path = `/shops/${shop.scope.shopId}`
   const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
@@ -322,7 +322,7 @@ test('issue 39: hours come before reservations, and stay while they are taken; o
   expect(await setHours(rev, null)).toMatchObject({ hours: null })
 })
 
-test('issue 39: a shop whose hours nobody has set gives no time, and takes no request for the night', async () => {
+test('A shop whose hours nobody has set gives no time, and takes no request for the night', async () => {
   await openReservations(app, shop)
   const [slot] = await slotsOf(app, shop)
   await app.db.pool.query('update shop set hours = null where id = $1', [shop.scope.shopId])

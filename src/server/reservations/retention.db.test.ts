@@ -1,4 +1,4 @@
-/** Issue 24.8: the name and the contact of reservations that are over go by the months of a card's classes, and what is still to come stays. */
+/** The name and the contact of reservations that are over go by the months of a card's classes, and what is still to come stays. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'

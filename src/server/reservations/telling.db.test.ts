@@ -1,4 +1,4 @@
-/** Issue 24.6, product.md 6: what a visitor is mailed about a reservation, and what is no longer mailed. */
+/** What a visitor is mailed about a reservation, and what is no longer mailed. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'

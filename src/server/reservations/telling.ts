@@ -1,4 +1,4 @@
-/** What a visitor is mailed about a reservation (product.md, 6), at the address that stands in it. */
+/** What a visitor is mailed about a reservation, at the address that stands in it. */
 
 import { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'

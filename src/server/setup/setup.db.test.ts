@@ -78,7 +78,7 @@ test('of many at the same time one sets up, and its lost answer is told again', 
   expect(answers.filter(({ status }) => status !== 201).every(({ code }) => code === 'setup.done')).toBe(true)
   const winner = answers.findIndex(({ status }) => status === 201)
   expect(await wishes[winner]!()).toEqual(answers[winner])
-  // Issue 22.8: whoever sets up is told what opens the backups; no table keeps it.
+  // Whoever sets up is told what opens the backups; no table keeps it.
   const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
   expect(won.every((answer) => answer.recoveryKey === recoveryKey)).toBe(true)
   expect(JSON.stringify(await readState(app.db))).not.toContain(recoveryKey)
@@ -99,7 +99,7 @@ test('a second server with another installation key does not start, and the firs
   await drop()
 })
 
-test('issue 22.8: a recovery key of the operator’s own is not told', async () => {
+test('A recovery key of the operator’s own is not told', async () => {
   await start({ RECOVERY_KEY: 'three words of our own' })
   expect(await setUp()).toMatchObject({ status: 201, recoveryKey: null })
 })

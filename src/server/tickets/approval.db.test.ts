@@ -1,4 +1,4 @@
-/** Lanes that ask for approval: a join is pending until staff let it in, turn it down or 15 minutes are over (product.md, 4.1). Through HTTP. */
+/** Lanes that ask for approval: a join is pending until staff let it in, turn it down or 15 minutes are over. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'

@@ -1,4 +1,4 @@
-/** A contact may be left where the lane asks for one; only staff see it, and that it was left before (product.md, 4.1). Through HTTP. */
+/** A contact may be left where the lane asks for one; only staff see it, and that it was left before. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryForm } from '#contract/cards/visitor-card.ts'
 import type { Queue } from '#contract/tickets/queue.ts'

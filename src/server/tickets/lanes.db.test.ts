@@ -1,4 +1,4 @@
-/** Between lanes, on hold and back: legs, places, counters; edits beside them (product.md, 4.1). Through HTTP. */
+/** Between lanes, on hold and back: legs, places, counters; edits beside them. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'

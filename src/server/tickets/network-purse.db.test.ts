@@ -1,4 +1,4 @@
-/** Issue 18: whoever takes numbers by the dozen is stopped at their own network; everybody else goes on. */
+/** Whoever takes numbers by the dozen is stopped at their own network; everybody else goes on. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { strangersPerNetwork } from '#contract/limit.ts'
 import { type LimitName, limits } from '#contract/limits.ts'

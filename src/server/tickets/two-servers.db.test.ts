@@ -184,7 +184,7 @@ test('One key for call next sent many times at once calls one visitor', async ()
   await checkBooks()
 })
 
-describe('Two members of staff at one counter (issue 39)', () => {
+describe('Two members of staff at one counter', () => {
   const nextAt = (n: number, body: object = {}) =>
     command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0], ...body })
   const atCounter = async () => {

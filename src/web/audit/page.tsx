@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Issue 22.7: who did what, when and on which device, latest first. */
+/** Who did what, when and on which device, latest first. */
 export default function Audit({ loaderData: { shopId, timeZone, owns, wish, options, list } }: Route.ComponentProps) {
   const texts = useWords(auditWords)
   const { revalidate } = useRevalidator()

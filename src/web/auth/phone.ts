@@ -1,4 +1,4 @@
-/** Signing in by phone, in the browser (issue 25.1). Imported by the pages that offer it alone. */
+/** Signing in by phone, in the browser. Imported by the pages that offer it alone. */
 import {
   type ApplicationVerifier,
   PhoneAuthProvider,

@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** Issue 39.10: the help's pages, found by what stands on them. */
+/** The help's pages, found by what stands on them. */
 export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const texts = useWords(helpWords)
   const path = useLocalPath()

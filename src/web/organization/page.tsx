@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Shop = Organization['shops'][number]
 
-/** Issue 22.4: the organization's shops side by side, one more, their names, and who works where. */
+/** The organization's shops side by side, one more, their names, and who works where. */
 export default function OrganizationPage({ loaderData: { shopId, organization, rules, names } }: Route.ComponentProps) {
   const texts = useWords(organizationWords)
   const { revalidate } = useRevalidator()

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** product.md, 6: what was sent to whom, and what came of it. */
+/** What was sent to whom, and what came of it. */
 export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list, notice } }: Route.ComponentProps) {
   const texts = useWords(outboxWords)
   const { revalidate } = useRevalidator()

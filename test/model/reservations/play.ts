@@ -1,4 +1,4 @@
-/** Plays a story on the server, and looks after each step whether what everybody was given is what product.md 4.3 allows. */
+/** Plays a story on the server, and looks after each step whether what everybody was given is what docs/reservations.md allows. */
 import { expect } from 'vitest'
 import type { Place } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'

@@ -1,4 +1,4 @@
-/** Issue 24: random days of a shop that takes reservations, over HTTP, against product.md 4.3. `npm run test:long` plays many more. */
+/** Random days of a shop that takes reservations, over HTTP, against a model of docs/reservations.md. `npm run test:long` plays many more. */
 import { test } from 'vitest'
 import { playStories } from '../stories.ts'
 import { reservationDays } from './reservation-days.ts'

@@ -1,4 +1,4 @@
-/** product.md 4.3 a second time, from the specification and not from the code: which step leads from where to where. */
+/** The rules of docs/reservations.md a second time, written without the code: which step leads from where to where. */
 
 export const placed: readonly string[] = ['held', 'confirmed', 'checked_in', 'completed', 'no_show']
 export const undecided: readonly string[] = ['requested', 'proposed', 'held']

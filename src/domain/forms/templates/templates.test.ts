@@ -13,7 +13,7 @@ const texts = (field: FormField) => [
   ...('options' in field ? field.options.map(({ label }) => label) : []),
 ]
 
-describe.each(templateNames)('the template %s (product.md, 4.2)', (name) => {
+describe.each(templateNames)('the template %s', (name) => {
   const form = templates[name]
   const title = templateTitles[name]
 
@@ -39,7 +39,7 @@ describe.each(templateNames)('the template %s (product.md, 4.2)', (name) => {
   })
 })
 
-test('product.md 8: the rental card knows all of it; issue 39.3: it asks twelve', () => {
+test('The rental card knows all of it, and asks twelve', () => {
   const keys = allFields(rental).map(({ key }) => key)
   const asked =
     'name kana phone email contactPref currentAddress currentHome visitCount motive inquiredProperty movingReason moveIn urgency occupants routes stations area commuteStation commute walkMax rent initialCost layouts areaM2 buildType equipment mustHave pets parking foreignSupport viewingWish notes consentPurpose consentMail'

@@ -52,7 +52,7 @@ test('somebody who isn’t a colleague gets none of them', async () => {
   expect(said(given.outcomes)).toEqual(['changed', 'changed'])
 })
 
-test('issue 39.7: several are lost for one reason, and none without', async () => {
+test('Several are lost for one reason, and none without', async () => {
   const ids = (await sent(2)).map(({ cardId }) => cardId)
   const stages = await readStageIds(cards.app.db, cards.shop.scope.shopId)
   const wish = { cards: ids.map((id) => ({ id, was: { stageId: stages[0], lostReason: null } })), change: { stageId: stages[8] } }

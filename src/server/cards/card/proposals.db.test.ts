@@ -28,7 +28,7 @@ async function read(cardId: string): Promise<CardDetail> {
 const newCard = async () => (await putCard({ app: cards.app }, cards.shop)).cardId
 const house = { name: 'コーポ若葉 203', rent: 85_000, link: 'https://example.jp/203', remark: '日当たり良好' }
 
-test('product.md 8: properties are noted, changed, taken off and brought back as they were, newest first, all of it in the history', async () => {
+test('Properties are noted, changed, taken off and brought back as they were, newest first, all of it in the history', async () => {
   const cardId = await newCard()
   const { rev } = await read(cardId)
   const added = await act(cardId, '', { ...house, name: ' コーポ若葉 203 ' })

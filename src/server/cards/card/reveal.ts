@@ -16,7 +16,7 @@ type Revealed = { answers: Record<string, string[]>; text: string }
 
 /**
  * One answer that is masked elsewhere; that it was seen, and by whom, is part of the card's history from then on. The reception works with the queue
- * alone (product.md, 7), and so with the cards of those who stand in it.
+ * alone, and so with the cards of those who stand in it.
  */
 export function revealAnswer(ctx: StaffContext, call: StaffCall, cardId: string, key: string, locale: Locale) {
   return inCard(

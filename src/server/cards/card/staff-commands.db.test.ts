@@ -106,7 +106,7 @@ describe('changing', () => {
   })
 })
 
-describe('issue 39.7: moving from stage to stage', () => {
+describe('Moving from stage to stage', () => {
   const first = () => stageIds[0]!
   const lost = () => stageIds[8]!
 

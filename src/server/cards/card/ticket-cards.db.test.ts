@@ -98,7 +98,7 @@ test('R2.16 a card in the bin is none, nor one without a number', async () => {
   expect(await ofTickets()).toEqual([])
 })
 
-test('issue 6, 6: the reception reads how to reach those who stand in the queue, one by one and on record, and nobody else’s', async () => {
+test('The reception reads how to reach those who stand in the queue, one by one and on record, and nobody else’s', async () => {
   const { app, begin, act, shop, world } = scene
   const visitor = await join(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
@@ -119,7 +119,7 @@ test('issue 6, 6: the reception reads how to reach those who stand in the queue,
   expect(await reveal(fromHome)).toMatchObject({ http: 404, code: 'card.notFound' })
 })
 
-test('issue 6, 1: what must be known before somebody is served is named until the card says it; of a draft, and once nothing is to be done, nothing', async () => {
+test('What must be known before somebody is served is named until the card says it; of a draft, and once nothing is to be done, nothing', async () => {
   const { app, begin, act, shop, world } = scene
   const inShop = `/shops/${shop.scope.shopId}`
   const early = await join(app, shop)
@@ -173,7 +173,7 @@ test('issue 6, 1: what must be known before somebody is served is named until th
   expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
 })
 
-test('The desk finds a number by reading, phone and mail of its card, and by its own contact (issue 39)', async () => {
+test('The desk finds a number by reading, phone and mail of its card, and by its own contact', async () => {
   const { app, world, shop, begin, act } = scene
   const headers = bearer(world.east.members.reception)
   const find = async (text: string) => {

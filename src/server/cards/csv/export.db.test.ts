@@ -1,4 +1,4 @@
-/** Issue 6, 3 and 6: cards in a file for spreadsheets, and the record of who took them. */
+/** Cards in a file for spreadsheets, and the record of who took them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardExport } from '#contract/cards/export.ts'
 import { newId } from '#platform/ids.ts'

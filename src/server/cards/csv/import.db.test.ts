@@ -1,4 +1,4 @@
-/** Issue 6, 3: cards out of a file, all of them or none. */
+/** Cards out of a file, all of them or none. */
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -153,7 +153,7 @@ describe('R2.10: the file of an export', () => {
     })
   })
 
-  test('issue 39.7: moves a card to another stage, to a lost one with its reason alone', async () => {
+  test('moves a card to another stage, to a lost one with its reason alone', async () => {
     const shop = await open('段')
     await shop.put()
     const file = await shop.file()

@@ -1,4 +1,4 @@
-/** Issue 6, 3: cards by stage, and lists in other orders than the latest first. */
+/** Cards by stage, and lists in other orders than the latest first. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardBoard, type ListedCard, mostCounted } from '#contract/cards/list.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'

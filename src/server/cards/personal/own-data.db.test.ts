@@ -24,7 +24,7 @@ const exported = async (token: string, locale = 'ja') =>
   scene.app.request(`/api/v1/cards/${token}/data`, { headers: { 'accept-language': locale } })
 const erase = (token: string, { by = scene.app, key = newKey() } = {}) => post(by, `/cards/${token}/erase`, { body: { sure: true }, key })
 
-test('product.md 10: whoever has the card’s link reads all that they gave, in words', async () => {
+test('Whoever has the card’s link reads all that they gave, in words', async () => {
   const { token, ticket } = await send()
   const data = (await (await exported(token)).json()) as OwnData
   expect(data.answers).toEqual(
@@ -46,7 +46,7 @@ test('product.md 10: whoever has the card’s link reads all that they gave, in 
   expect(english.answers).toContainEqual({ question: 'Name', answer: '山本 由佳' })
 })
 
-test('product.md 10: days with their year, also over the turn of one', async () => {
+test('Own data show days with their year, also over the turn of one', async () => {
   await askEverything(scene.app, scene.shop)
   const moveIn = { 'moveIn.kind': ['range'], 'moveIn.from': ['2034-12-18'], 'moveIn.to': ['2035-01-07'] }
   const { token } = await send({ ...moveIn, viewingWish: ['2034-12-20', '2035-01-05'] })
@@ -56,7 +56,7 @@ test('product.md 10: days with their year, also over the turn of one', async () 
   expect(await said('zh')).toContain('2034年12月18日～2035年1月7日')
 })
 
-test('product.md 10: and erases it for good, also while staff work on it; nothing of them is left, the figures stay', async () => {
+test('The link erases it for good, also while staff work on it; nothing of them is left, the figures stay', async () => {
   const { app, shop, world, rowsOf } = scene
   const { token, cardId } = await send()
   const path = `/shops/${shop.scope.shopId}/cards/${cardId}`

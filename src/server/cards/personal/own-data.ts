@@ -1,4 +1,4 @@
-/** What a visitor has given with a card, taken out and erased by its token (product.md, 10). */
+/** What a visitor has given with a card, taken out and erased by its token. */
 
 import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/cards/own-data.ts'

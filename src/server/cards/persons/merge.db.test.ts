@@ -197,7 +197,7 @@ test('R2.12: not the same person: not shown again, not put together by mistake, 
   expect(events.map(({ kind }) => kind).slice(-3)).toEqual(['card.tellApart', 'card.reconsider', 'card.merge'])
 })
 
-test('product.md 10: an erased card takes its person’s data with it, also out of the middle of a chain, and parts nobody', async () => {
+test('An erased card takes its person’s data with it, also out of the middle of a chain, and parts nobody', async () => {
   const [a, b, c] = [await put('一枚目'), await put('消える方', { email: ['vanish@example.jp'] }), await put('三枚目')]
   await merge(b, a)
   await merge(c, b)
@@ -229,7 +229,7 @@ const setSharing = (on: boolean) =>
 /** Agreed to the text that says so, as the page sends it. */
 const shared = { consentPurposeVersion: ['1'], consentPurposeShared: ['yes'] }
 
-test('issue 22.4: over two shops nobody is found, unless the organization shares and both agreed to a text that said so', async () => {
+test('Over two shops nobody is found, unless the organization shares and both agreed to a text that said so', async () => {
   const { branch } = cards.world.east
   const phone = [newPhone()]
   const candidatesOf = async (card: Sent, shop = cards.shop) => (await look(card.cardId, shop)).candidates.map(({ id }) => id)
@@ -270,7 +270,7 @@ test('issue 22.4: over two shops nobody is found, unless the organization shares
   await setSharing(false)
 })
 
-test('issue 22.4: over two shops they are put together; each shop reads its own cards, and names go with the consent', async () => {
+test('Over two shops they are put together; each shop reads its own cards, and names go with the consent', async () => {
   const { branch } = cards.world.east
   await setSharing(true)
   const phone = [newPhone()]

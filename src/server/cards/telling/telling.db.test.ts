@@ -1,4 +1,4 @@
-/** product.md 6: mails about cards, by a real mail server: to whoever gave one, and to those who are to see to it. */
+/** Mails about cards, by a real mail server: to whoever gave one, and to those who are to see to it. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
@@ -183,7 +183,7 @@ test('a task is told of on the morning of its day, once, and anew when it is put
   await expect.poll(() => lettersTo(boss.email).filter((one) => textOf(one).includes('保証会社に電話する')).length).toBe(1)
 })
 
-test('issue 24.6: whoever has cards to be followed up is mailed on that morning, once, and of all in one mail', async () => {
+test('Whoever has cards to be followed up is mailed on that morning, once, and of all in one mail', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const plan = (cardId: string, assigneeId: string | null, nextContactOn: string) =>
     act(`/cards/${cardId}/change`, { was: { assigneeId: null, nextContactOn: null }, change: { assigneeId, nextContactOn } })

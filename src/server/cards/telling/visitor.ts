@@ -1,4 +1,4 @@
-/** What whoever gave a card is mailed about it (product.md, 6), at the address that the card itself says. */
+/** What whoever gave a card is mailed about it, at the address that the card itself says. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'
@@ -20,7 +20,7 @@ type Told = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
 
 export const addressOf = ({ answers }: Card): Email | undefined => readEmail(answered(answers, 'email') ?? '')
 
-/** In seconds: how long the mail about a card waits for the reservation that is asked for with it, which tells of both. */
+/** In seconds: how long the mail about a card waits for the visit that is asked for with it, whose mail tells of both. */
 const waitsForVisit = 300
 
 /** That it is there, once. */

@@ -1,4 +1,4 @@
-/** Issue 21.7, 特定電子メール法: what is advertising goes out with a consent, a sender and a way out, or not at all. */
+/** 特定電子メール法: what is advertising goes out with a consent, a sender and a way out, or not at all. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'

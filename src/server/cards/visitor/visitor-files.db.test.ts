@@ -121,7 +121,7 @@ test('a photo that must be there is asked for when the card is sent, but not of 
   await must([])
 })
 
-test('issue 6, 1: a photo that must be there before somebody is served may be laid beside the card by staff, as the answer to its question', async () => {
+test('A photo that must be there before somebody is served may be laid beside the card by staff, as the answer to its question', async () => {
   await must(['served'])
   const { cardId } = await sendCard({ app: cards.app }, cards.shop)
   const path = `/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}`

@@ -1,4 +1,4 @@
-/** product.md 9: what we know beside the data package is whole, and names are read as people read them. */
+/** What we know beside the data package is whole, and names are read as people read them. */
 import { describe, expect, test } from 'vitest'
 import { kanaOf, romajiOf } from '#domain/railways/reading.ts'
 import { changeKinds, readOverlay } from './overlay.ts'

@@ -1,4 +1,4 @@
-/** One open number per browser and lane (product.md, 4.1), whatever staff do with the tickets meanwhile. Through HTTP. */
+/** One open number per browser and lane, whatever staff do with the tickets meanwhile. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-/** Issue 39: trial numbers, which no figure counts and one command deletes. */
+/** Trial numbers, which no figure counts and one command deletes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
 import type { Queue } from '#contract/tickets/queue.ts'

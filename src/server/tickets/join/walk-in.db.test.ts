@@ -64,7 +64,7 @@ matrixTest('Walk-ins get numbers in a stopped or full lane and beside visitors',
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('A phone number or an address that is left at the desk is kept, and shown as the same contact (issue 39)', async () => {
+test('A phone number or an address that is left at the desk is kept, and shown as the same contact', async () => {
   const first = await add({ name: '森', contact: '０９０-１２３４-５６７８' })
   const second = await add({ contact: '+81 90 1234 5678' })
   const { rows } = await app.db.pool.query(

@@ -209,7 +209,7 @@ test('calling next says that somebody is on hold where nobody waits', async () =
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
 })
 
-test('Calling next finishes the visit at the counter in the same change, and each step can be undone (issue 39)', async () => {
+test('Calling next finishes the visit at the counter in the same change, and each step can be undone', async () => {
   await waiting()
   const served = await move(await callNext(), 'start')
   const next = await waiting()
@@ -223,7 +223,7 @@ test('Calling next finishes the visit at the counter in the same change, and eac
   await books()
 })
 
-test('A busy counter gets nobody more unless the caller says so; a refusal finishes nothing (issue 39)', async () => {
+test('A busy counter gets nobody more unless the caller says so; a refusal finishes nothing', async () => {
   const served = await move(await move(await waiting(), 'call'), 'start')
   expect(await desk.callNext({ finish: served.id, beside: false })).toMatchObject({ http: 409, code: 'queue.empty' })
   const next = await waiting()
@@ -241,7 +241,7 @@ test('A busy counter gets nobody more unless the caller says so; a refusal finis
   await books()
 })
 
-test('A visit that is no longer at the counter keeps no call waiting (issue 39)', async () => {
+test('A visit that is no longer at the counter keeps no call waiting', async () => {
   const served = await move(await move(await waiting(), 'call'), 'start')
   await move(served, 'finish', {}, { member: owner })
   const next = await waiting()

@@ -1,4 +1,4 @@
-/** Many numbers from one place: staff see them, remove them together, and take that back (issue 18, 1 c). Through HTTP. */
+/** Many numbers from one place: staff see them, remove them together, and take that back. Through HTTP. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Rush } from '#contract/tickets/rushes.ts'

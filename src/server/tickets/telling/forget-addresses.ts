@@ -2,7 +2,7 @@ import { maskEmail } from '#domain/tickets/telling.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 
-/** Where visitors of past business days were told: gone, and masked where the outbox shows what was sent (product.md, 6). In the scope. */
+/** Where visitors of past business days were told: gone, and masked where the outbox shows what was sent. In the scope. */
 export async function forgetPastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
   const { rows } = await tx.$client.query<{ ticketId: string }>({
     name: 'forget-past-addresses',

@@ -1,4 +1,4 @@
-/** What visitors who left an address are told (product.md, 6): written by the transaction that caused it, sent if no open page has shown it before. */
+/** What visitors who left an address are told: written by the transaction that caused it, sent if no open page has shown it before. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import { type MessageText, wordsFor } from '#domain/messages/message.ts'

@@ -1,4 +1,4 @@
-/** product.md 6: who left an address is told by a real mail server of what an open page hasn't shown them. */
+/** Who left an address is told by a real mail server of what an open page hasn't shown them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Telling } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'

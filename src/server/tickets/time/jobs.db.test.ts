@@ -1,4 +1,4 @@
-/** What time does to a queue by itself (product.md, 4.1): limits of single tickets, and the end of the business day. */
+/** What time does to a queue by itself: limits of single tickets, and the end of the business day. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'

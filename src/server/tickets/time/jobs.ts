@@ -1,4 +1,4 @@
-/** What time does to a queue (product.md, 4.1): unconfirmed tickets lapse, no-shows close where the lane says so, shifts begin and end, the business day ends. */
+/** What time does to a queue: unconfirmed tickets lapse, no-shows close where the lane says so, shifts begin and end, the business day ends. */
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'

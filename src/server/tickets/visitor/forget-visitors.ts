@@ -1,4 +1,4 @@
-/** A number without its person (product.md, 10): what is known of them goes, what the queue and its figures are made of stays. */
+/** A number without its person: what is known of them goes, what the queue and its figures are made of stays. */
 
 import { and, eq, inArray } from 'drizzle-orm'
 import { noteErasure } from '#platform/backup/erasures.ts'

@@ -1,4 +1,4 @@
-/** Where a visitor is told by mail. The address never enters a card, and goes at the day's end (product.md, 6 and 10). */
+/** Where a visitor is told by mail. The address never enters a card, and goes at the day's end. */
 
 import type { Temporal } from 'temporal-polyfill'
 import type { Telling } from '#contract/tickets/telling.ts'

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopId: shop.id, timeZone: settings.value.timeZone, form: form.value.form, retention: retention.value }
 }
 
-/** product.md, 10: how long the shop keeps what visitors answered. */
+/** How long the shop keeps what visitors answered. */
 export default function RetentionPage({ loaderData: { shopId, timeZone, form, retention } }: Route.ComponentProps) {
   const texts = useWords(retentionWords)
   const locale = useLocale()

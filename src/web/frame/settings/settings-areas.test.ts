@@ -1,4 +1,4 @@
-/** Issue 39.2: where each setting is, for whom, and how it is found. */
+/** Where each setting is, for whom, and how it is found. */
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'

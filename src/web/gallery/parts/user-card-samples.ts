@@ -33,7 +33,7 @@ const purposes = {
 }
 const published = { version: 3, date: '2026-11-01' }
 
-/** A short reception card of a rental agency, as its form would hold it (product.md, 8). */
+/** A short reception card of a rental agency, as its form would hold it. */
 export const cardSteps: readonly Step[] = [
   {
     key: 'person',

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Issue 39.10: what the shop's reception card asks, on A4 to fill in by hand. */
+/** What the shop's reception card asks, on A4 to fill in by hand. */
 export default function BlankCard({ loaderData: { shop, steps, notice } }: Route.ComponentProps) {
   const { blankCard: texts, back } = useWords(helpWords)
   const locale = useLocale()

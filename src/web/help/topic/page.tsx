@@ -26,7 +26,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return { title, steps, notes, links: Object.entries(links), needed: needed && !roleReaches(role, needed) ? needed : undefined }
 }
 
-/** Issue 39.10: one question and its answer. Links that the reader's role may not follow give way to whom to ask. */
+/** One question and its answer. Links that the reader's role may not follow give way to whom to ask. */
 export default function HelpTopicPage({ loaderData: { title, steps, notes, links, needed } }: Route.ComponentProps) {
   const texts = useWords(helpWords)
   const { roles } = useWords(staffFrameWords)

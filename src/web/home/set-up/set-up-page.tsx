@@ -29,7 +29,7 @@ type Props = {
   answer: SetUpAnswer | undefined
 }
 
-/** The first run (issue 2): organization, shop, owner. Whoever has no token is told where to find it. */
+/** The first run: organization, shop, owner. Whoever has no token is told where to find it. */
 export function SetUpPage({ token, refused, ...form }: Props) {
   const withToken = token || form.answer?.values.token
   return withToken ? <SetUpForm token={withToken} {...form} /> : <Locked refused={refused} />

@@ -54,7 +54,7 @@ export async function action({ request }: Route.ActionArgs) {
   return qrPath(text)
 }
 
-/** Issue 21: what everybody who signs in sees and settles alone. */
+/** What everybody who signs in sees and settles alone. */
 export default function ProfilePage({
   loaderData: { profile, mails, methods, hosted, providers, sms, timeZone, rules },
 }: Route.ComponentProps) {

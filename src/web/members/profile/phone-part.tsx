@@ -24,7 +24,7 @@ type Props = { profile: Profile; rules: Rules; keepsSms: boolean; onDone: (text:
 
 const service = () => import('../../auth/phone.ts')
 
-/** Issue 25.1: the number that one signs in with. Added by whoever knows the password and gets its SMS. */
+/** The number that one signs in with. Added by whoever knows the password and gets its SMS. */
 export function PhonePart({ profile, rules, keepsSms, onDone }: Props) {
   const { phone: texts } = useWords(profileWords)
   const { kept } = useWords(phoneWords)

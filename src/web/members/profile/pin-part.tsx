@@ -23,7 +23,7 @@ import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; onDone: (text: string) => void }
 
-/** Issue 22.3: by what one is told from colleagues on a shared tablet. Chosen by whoever knows the password. */
+/** By what one is told from colleagues on a shared tablet. Chosen by whoever knows the password. */
 export function PinPart({ profile, rules, onDone }: Props) {
   const { pin: texts } = useWords(profileWords)
   const locale = useLocale()

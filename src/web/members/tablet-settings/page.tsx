@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
   return qrPath(text)
 }
 
-/** Issue 22.3: tablets that staff share, and by what they are told apart there. */
+/** Tablets that staff share, and by what they are told apart there. */
 export default function TabletSettings({ loaderData }: Route.ComponentProps) {
   const { tablets: texts } = useWords(memberWords)
   return (

@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { is: 'member' as const, name: displayName ?? email ?? '', shops: managed }
 }
 
-/** Issue 22.3: who is at the shared tablet. Whoever else was is signed out here by coming to this page. */
+/** Who is at the shared tablet. Whoever else was is signed out here by coming to this page. */
 export default function TabletPage({ loaderData }: Route.ComponentProps) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalPath()

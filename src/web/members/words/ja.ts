@@ -59,7 +59,7 @@ export const words = {
     retry: 'もう一度サインアウトする',
     again: 'もう一度サインインする',
   },
-  /** Issue 22.3: which tablets there are. */
+  /** Which tablets there are. */
   tablets: {
     title: '共用タブレット',
     text: '店内で共用するタブレットを登録します。登録したタブレットは「受付」の役割で動き、名前とPINで交代して使えます。',

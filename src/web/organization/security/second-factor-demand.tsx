@@ -14,7 +14,7 @@ import { securityWords } from './words.ts'
 
 type Props = Pick<Organization, 'members' | 'secondFactorFrom'> & { shopId: string; onSet: (text: string) => void }
 
-/** Issue 25.2: from a day on nobody is let in without a second factor. */
+/** From a day on nobody is let in without a second factor. */
 export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }: Props) {
   const { secondFactor: texts } = useWords(securityWords)
   const locale = useLocale()

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopId: shop.id, mails, policy: policy.value, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
 }
 
-/** Issue 21.5: when the shop mails what it tells, and for how long that is known. */
+/** When the shop mails what it tells, and for how long that is known. */
 export default function MailSettings({ loaderData: { shopId, mails, policy, rules } }: Route.ComponentProps) {
   const texts = useWords(mailSettingWords)
   const { revalidate } = useRevalidator()

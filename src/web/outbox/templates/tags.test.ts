@@ -1,4 +1,4 @@
-/** Issue 24.5: variables under the names that staff read. */
+/** Variables under the names that staff read. */
 import { expect, test } from 'vitest'
 import { withNames, withoutNames } from './tags.ts'
 import { words } from './words/ja.ts'

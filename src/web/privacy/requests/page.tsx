@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopId: shop.id, timeZone: settings.value.shop.timeZone, state, list: list.ok ? list.value : undefined } as const
 }
 
-/** product.md, 10: requests about personal data by those without a link, and the record of how each was answered. */
+/** Requests about personal data by those without a link, and the record of how each was answered. */
 export default function Requests({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
   const texts = useWords(requestWords)
   const [parameters] = useSearchParams()

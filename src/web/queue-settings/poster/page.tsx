@@ -39,13 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Issue 22.6: what a shop puts up, on paper or as the PDF that browsers print. */
+/** What a shop puts up, on paper or as the PDF that browsers print. */
 export default function PosterPage({ loaderData: { shopId, isPrinted, origin, reach, shop, lanes, words } }: Route.ComponentProps) {
   const texts = useWords(posterWords)
   const locale = useLocale()
   const [paper, setPaper] = useState<Paper>('A4')
   const [laneId, setLaneId] = useState('')
-  // Kept nowhere (docs/decisions/108-posters.md).
+  // Kept nowhere (docs/decisions/027-shop-appearance.md).
   const [wifi, setWifi] = useState({ name: '', password: '' })
   useNotePrint(shopId, isPrinted)
   const lane = lanes.find(({ id }) => id === laneId)

@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps['loaderData']
 
-/** Issue 24.2: requests that wait for an answer, whom to phone, and the days as a list or a calendar. */
+/** Requests that wait for an answer, whom to phone, and the days as a list or a calendar. */
 export default function Reservations({ loaderData }: Route.ComponentProps) {
   const texts = useWords(bookWords)
   const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode } = loaderData

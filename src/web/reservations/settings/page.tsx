@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Issue 24.3: what slots follow from. Opening hours are the shop’s, and stand with its settings. */
+/** What slots follow from. Opening hours are the shop’s, and stand with its settings. */
 export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   const texts = useWords(reserveWords)
   const { revalidate } = useRevalidator()

@@ -1,4 +1,4 @@
-/** Issue 39: the booking calendar's heading names the months whose weeks stand under it. */
+/** The booking calendar's heading names the months whose weeks stand under it. */
 import { expect, test } from 'vitest'
 import { nextMonthIn, weeksOf } from './weeks.ts'
 import { words as en } from './words/en.ts'

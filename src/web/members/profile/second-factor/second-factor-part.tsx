@@ -30,7 +30,7 @@ type Wish = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: OwnFactor 
 
 type Props = { profile: Profile; rules: FormRules; sms: 'sent' | 'kept' | undefined; timeZone: string; onDone: (text: string) => void }
 
-/** Issue 25.2: what is asked for beside the password, and the codes that stand in for it. */
+/** What is asked for beside the password, and the codes that stand in for it. */
 export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Props) {
   const texts = useWords(profileWords).secondFactor
   const { product } = useWords(frameWords)

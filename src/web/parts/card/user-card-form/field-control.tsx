@@ -114,7 +114,7 @@ function inLanguage(options: readonly Option[], locale: Locale): Choice[] {
 
 type Props = FieldProps & { id: string; min?: string | undefined; max?: string | undefined; defaultValue?: string | undefined }
 
-/** A day; in Japanese with its year as the Japanese calendar counts it, by which people know theirs (product.md, 8). */
+/** A day; in Japanese with its year as the Japanese calendar counts it, by which people know theirs. */
 function DayInput({ defaultValue, ...props }: Props) {
   const locale = useLocale()
   const [day, setDay] = useState(defaultValue ?? '')

@@ -1,7 +1,7 @@
 import { type Locale, type LocalText, localText } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
-/** A railway line, as a shop offers it (product.md, 9). */
+/** A railway line, as a shop offers it. */
 export type Route = {
   readonly code: string
   readonly name: LocalText

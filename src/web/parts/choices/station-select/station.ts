@@ -1,7 +1,7 @@
 import { type Locale, type LocalText, localText, type TextLocale, textLocale } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
-/** A station, as a shop offers it (product.md, 9). */
+/** A station, as a shop offers it. */
 export type Station = {
   readonly code: string
   readonly name: LocalText

@@ -15,7 +15,7 @@ function told(wish: BellWish, looks: [minute: number, ...lines: ReturnType<typeo
 }
 const [a1, a2] = [sampleTicket('A001'), sampleTicket('A002')]
 
-test('A visitor who joins an empty line rings once, those behind do not (issue 39)', () => {
+test('A visitor who joins an empty line rings once, those behind do not', () => {
   const looks: Parameters<typeof told>[1] = [
     [3, line('A', [])],
     [4, line('A', [a1])],
@@ -26,7 +26,7 @@ test('A visitor who joins an empty line rings once, those behind do not (issue 3
   expect(told({ joined: false, longWait: undefined }, looks)).toEqual(['', '', '', ''])
 })
 
-test('What is there at the first look is no news, nor is a visitor who is put back in line (issue 39)', () => {
+test('What is there at the first look is no news, nor is a visitor who is put back in line', () => {
   const called = { ...a1, status: 'called' as const }
   expect(
     told({ joined: true, longWait: undefined }, [
@@ -37,7 +37,7 @@ test('What is there at the first look is no news, nor is a visitor who is put ba
   ).toEqual(['', '', ''])
 })
 
-test('A visitor who has waited longer than the minutes rings once (issue 39)', () => {
+test('A visitor who has waited longer than the minutes rings once', () => {
   expect(
     told({ joined: false, longWait: 20 }, [
       [20, line('A', [a1, a2])],
@@ -49,7 +49,7 @@ test('A visitor who has waited longer than the minutes rings once (issue 39)', (
   ).toEqual(['', '', 'longWait A001', 'longWait A002', ''])
 })
 
-test('A wait that was long before the page was opened does not ring (issue 39)', () => {
+test('A wait that was long before the page was opened does not ring', () => {
   expect(
     told({ joined: false, longWait: 20 }, [
       [30, line('A', [a1])],

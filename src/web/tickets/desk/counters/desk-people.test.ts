@@ -30,7 +30,7 @@ test('What was said here is shown before it is answered', () => {
   ])
 })
 
-test('Nobody stands in the list twice: not those who serve at a counter, nor whose counter this is (issue 39)', () => {
+test('Nobody stands in the list twice: not those who serve at a counter, nor whose counter this is', () => {
   const presence = [said('suzuki', 'serving_ready'), said('ogawa', 'break')]
   const tickets = [
     { status: 'serving' as const, staffId: 'ogawa', counterId: 'c1' },

@@ -33,7 +33,7 @@ test.each([
   expect(numbers({}, find)).toEqual(found)
 })
 
-test('A row that the server has found is shown whatever it says itself (issue 39)', () => {
+test('A row that the server has found is shown whatever it says itself', () => {
   const isShown = rowFilter({ ...noFilter, find: 'さくら' }, here, undefined, new Set(['A120']))
   expect(line.filter(isShown).map(({ number }) => number)).toEqual(['A120'])
 })

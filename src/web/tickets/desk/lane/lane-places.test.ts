@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lanePlaces } from './lane-places.ts'
 
-test('Busy lanes stand side by side, idle ones are lines under the last of them (issue 39)', () => {
+test('Busy lanes stand side by side, idle ones are lines under the last of them', () => {
   expect(lanePlaces([false, true, false, true])).toEqual({
     rows: 'minmax(0, 1fr) repeat(2, auto)',
     places: [

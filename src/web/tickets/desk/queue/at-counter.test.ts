@@ -15,19 +15,19 @@ const numbers = (tickets: Parameters<typeof atCounter>[0], own?: string) => {
   ]
 }
 
-test('The next call finishes the one visit that this person serves at the counter (issue 39)', () => {
+test('The next call finishes the one visit that this person serves at the counter', () => {
   expect(numbers([served], 'sato')).toEqual(['A001', ''])
   expect(numbers([{ ...served, staffId: null }], 'sato')).toEqual(['A001', ''])
   expect(numbers([served])).toEqual(['A001', ''])
 })
 
-test('A visitor who was called, a second one or a colleague’s is asked about first (issue 39)', () => {
+test('A visitor who was called, a second one or a colleague’s is asked about first', () => {
   expect(numbers([called], 'sato')).toEqual([undefined, 'A002'])
   expect(numbers([served, called], 'sato')).toEqual([undefined, 'A001 A002'])
   expect(numbers([served], 'tanaka')).toEqual([undefined, 'A001'])
 })
 
-test('A free counter, or none, keeps no call waiting (issue 39)', () => {
+test('A free counter, or none, keeps no call waiting', () => {
   expect(
     numbers(
       [

@@ -209,7 +209,7 @@ test('what became of it is not known: only that is said', async () => {
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
 })
 
-test('A call shows the visit that it finishes as done, and undo takes back the call before it (issue 39)', async () => {
+test('A call shows the visit that it finishes as done, and undo takes back the call before it', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
@@ -227,7 +227,7 @@ test('A call shows the visit that it finishes as done, and undo takes back the c
   expect(commands.getState().busy.size).toBe(0)
 })
 
-test('A visit that a colleague had finished before is not this device’s to take back (issue 39)', async () => {
+test('A visit that a colleague had finished before is not this device’s to take back', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
   const finished = ticket('A001', { status: 'done', rev: 2, seq: 6 })
@@ -237,7 +237,7 @@ test('A visit that a colleague had finished before is not this device’s to tak
   expect(commands.getState().left.map(({ number }) => number)).toEqual(['A002'])
 })
 
-test('Nobody is called beside somebody at the counter without asking (issue 39)', async () => {
+test('Nobody is called beside somebody at the counter without asking', async () => {
   const waits = ticket('A001', { status: 'called', counterId: 'c1' })
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2 })
@@ -250,7 +250,7 @@ test('Nobody is called beside somebody at the counter without asking (issue 39)'
   expect(commands.getState().notice).toBeUndefined()
 })
 
-test('A colleague who called to the counter first is told in the server’s words (issue 39)', async () => {
+test('A colleague who called to the counter first is told in the server’s words', async () => {
   const next = ticket('A002')
   const { commands, store } = desk([next], [problem(409, { code: 'counter.busy', detail: 'A001' })])
   await commands.ask(callFirst(next))
@@ -258,7 +258,7 @@ test('A colleague who called to the counter first is told in the server’s word
   expect(store.getState().tickets.get('A002')).toBe(next)
 })
 
-test('A call waits for a step that may free its counter (issue 39)', async () => {
+test('A call waits for a step that may free its counter', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const next = ticket('A002')
   const answer = Promise.withResolvers<Result>()
