@@ -165,22 +165,18 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </span>
         <span className={staff.grow} />
         {(hadVisitors || !firstDay) && (
-          <PageLink className={buttonClass({ look: 'quiet', className: style.way })} title={today.report} to={path('/shopAdmin/report')}>
+          <PageLink className={buttonClass({ look: 'quiet', className: staff.sign })} title={today.report} to={path('/shopAdmin/report')}>
             <IconChartBar size={18} stroke={1.75} aria-hidden />
             <span>{today.report}</span>
           </PageLink>
         )}
         {!firstDay && (
-          <Button className={style.way} title={entryTexts.open} onClick={() => setShowsEntry(true)}>
+          <Button className={staff.sign} title={entryTexts.open} onClick={() => setShowsEntry(true)}>
             <IconQrcode size={18} stroke={1.75} aria-hidden />
             <span>{entryTexts.open}</span>
           </Button>
         )}
-        <PageLink
-          className={buttonClass({ look: firstDay ? 'outline' : 'primary', className: style.way })}
-          title={today.open}
-          to={path('/shopAdmin/waiting')}
-        >
+        <PageLink className={buttonClass({ look: firstDay ? 'outline' : 'primary' })} to={path('/shopAdmin/waiting')}>
           <IconUsersGroup size={19} stroke={1.75} aria-hidden />
           <span>{today.open}</span>
         </PageLink>

@@ -134,7 +134,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
         <ScanVisitor />
-        {bookingCode && <BookingPage code={bookingCode} />}
+        {bookingCode && <BookingPage code={bookingCode} className={staff.sign} />}
         {book.acts && services.length > 0 && (
           <Button look="primary" onClick={() => book.ask({ what: 'phone' })}>
             <IconPhone size={18} stroke={1.75} aria-hidden />

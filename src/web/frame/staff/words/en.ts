@@ -14,7 +14,7 @@ export const words: StaffFrameWords = {
   untaken: (n) => `${n} nobody has taken`,
   settings: 'Settings',
   help: 'Help',
-  pageHelp: 'Help with this page',
+  pageHelp: 'Page help',
   profile: 'My profile',
   signOut: 'Sign out',
   signedInAs: (name) => `Signed in as ${name}`,
@@ -34,6 +34,7 @@ export const words: StaffFrameWords = {
   backup: {
     overdue: (days: number | null) => (days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`),
     whatToDo: 'Run this on the server’s PC; it says why, and what to do.',
+    help: 'How to back up and put it back',
   },
   noWorkplace: {
     title: 'No shop is open to you',

@@ -35,6 +35,7 @@ export const words = {
     overdue: (days: number | null) =>
       days === null ? 'バックアップがまだ一度も取れていません。' : `最後のバックアップから${days}日たっています。`,
     whatToDo: 'サーバーのパソコンで次を実行すると、原因と直し方がわかります。',
+    help: 'バックアップの取り方と戻し方',
   },
   noWorkplace: {
     title: 'ご利用になれるお店がありません',

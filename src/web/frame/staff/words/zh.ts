@@ -34,6 +34,7 @@ export const words: StaffFrameWords = {
   backup: {
     overdue: (days: number | null) => (days === null ? '尚未进行过任何备份。' : `距上次备份已过 ${days} 天。`),
     whatToDo: '请在服务器电脑上运行以下命令，查看原因和处理方法。',
+    help: '如何备份和恢复',
   },
   noWorkplace: {
     title: '没有可使用的门店',
