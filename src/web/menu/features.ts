@@ -2,13 +2,12 @@
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { countOpenWork } from '#contract/reports.ts'
 import type { Role } from '#domain/roles.ts'
-import type { iconsOfFeatures } from './icons.ts'
 import { reservationsArea, reservationsHelp, reservationsMenu } from './reservations/entries.ts'
 import type { words } from './words/ja.ts'
 
 type Texts = (typeof words)['menu']
 type Entry = {
-  id: keyof typeof iconsOfFeatures
+  id: (typeof areasOfFeatures)[number]['id']
   to: string
   least: Role
   label(texts: Texts): string
