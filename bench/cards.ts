@@ -13,12 +13,12 @@ type Options = { rounds: number; cards: number }
 
 /** In milliseconds, for 100,000 cards at most; beyond, figures are printed without a target. */
 const targets = { usual: 30, rare: 300, together: 250 }
-const mostAimedFor = 100_000
+const maxCards = 100_000
 const callers = 20
 
 export async function benchCards(world: World, { rounds, cards }: Options): Promise<Part> {
   const found = part(`Cards of a shop: a page of 50 among ${whole(cards)}, over HTTP`, ['search', 'median', 'p99', 'target'])
-  const judged = (ms: number, target: number) => (cards > mostAimedFor ? '' : found.atMost(ms, target))
+  const judged = (ms: number, target: number) => (cards > maxCards ? '' : found.atMost(ms, target))
   const { server, main, db } = world
   const { shopId, bearer } = main
   const { rows } = await db.pool.query<{ organization_id: string }>('select organization_id from resolver where shop_id = $1', [shopId])

@@ -3,7 +3,7 @@
  * factors away. Whoever may read the server's data may run it; the organization's history tells of it. Works beside a server that runs.
  */
 import { Temporal } from 'temporal-polyfill'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
 import { makeActionLink } from '#identity/action-codes/link.ts'
 import { forgetFactors } from '#identity/factors/commands.ts'
@@ -43,7 +43,7 @@ async function resetOwner(db: ReturnType<typeof openDatabase>, typed: string | u
     [ids],
   )
   if (rows.length === 0) throw new OperatorError('Nobody owns a shop here yet: open the link that npm start prints')
-  const wanted = typed === undefined ? undefined : (readEmail(typed)?.key ?? '')
+  const wanted = typed === undefined ? undefined : (parseEmail(typed)?.key ?? '')
   const matching = wanted === undefined ? rows : rows.filter(({ key }) => key === wanted)
   const list = rows.map(({ email }) => `  ${email}`).join('\n')
   if (matching.length === 0) throw new OperatorError(`No owner has that e-mail address. Owners:\n${list}`)

@@ -2,16 +2,16 @@
 import type { Known } from '#domain/cards/same-person.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { mostWithTheSame, withTheSameText, withTheSameValues } from '#server/cards/persons/duplicates.ts'
+import { maxSharedContacts, withTheSameText, withTheSameValues } from '#server/cards/persons/duplicates.ts'
 
 const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
 
 /** Those that find as many among 5,000 as among any more. */
 export const duplicateAsks: Record<string, { known: Known; found: number }> = {
-  'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: mostWithTheSame },
+  'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxSharedContacts },
   'two readings, a number and an address': {
     known: { ...nobody, kanas: ['サトウ ショウ', 'スズキ レン'], phones: ['+819000000000'], emails: ['nobody@example.jp'] },
-    found: 2 * mostWithTheSame,
+    found: 2 * maxSharedContacts,
   },
 }
 

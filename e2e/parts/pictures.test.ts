@@ -20,7 +20,7 @@ const folder = join(projectRoot, 'e2e/parts/pictures')
 const results = join(projectRoot, 'test-results/pictures')
 const taking = Boolean(process.env.TAKE_PICTURES)
 /** Of the pixels; edges of letters, which other graphics cards smooth otherwise, don't count. */
-const mostDifferent = 0.002
+const maxDifferentShare = 0.002
 
 const of = (part: string, ...looks: `${TextLocale} ${'light' | 'dark'} ${360 | 1300}`[]): Picture[] =>
   looks.map((look) => {
@@ -135,7 +135,7 @@ function compare(name: string, taken: Buffer): string | undefined {
   const difference = new PNG({ width: now.width, height: now.height })
   const pixels = pixelmatch(kept.data, now.data, difference.data, now.width, now.height, { threshold: 0.15 })
   const share = pixels / (now.width * now.height)
-  if (share <= mostDifferent) return undefined
+  if (share <= maxDifferentShare) return undefined
   writeFileSync(join(results, name), taken)
   writeFileSync(join(results, `${name}.difference.png`), PNG.sync.write(difference))
   return `${name}: ${(share * 100).toFixed(2)} % of the pixels differ`

@@ -1,6 +1,6 @@
 /** A manager prints the shop's poster, a lane's with the Wi-Fi above it, and a table stand; what is on paper is read back. */
 import { expect, test } from 'vitest'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode } from '#domain/entry-code.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
@@ -28,7 +28,7 @@ matrixTest('the shop’s poster, and a lane’s with the Wi-Fi above it: their w
   expect(whole).toMatchObject({ sizes: [a4], codes: [address] })
   for (const words of [
     ...['若葉店', 'スマホで番号を取れます', 'Takeanumberwithyourphone', '请用手机取号'],
-    ...['アプリは不要です', 'Worksinyourbrowser,noapp', '无需安装应用', showEntryCode(shop.entryCode)],
+    ...['アプリは不要です', 'Worksinyourbrowser,noapp', '无需安装应用', formatEntryCode(shop.entryCode)],
   ])
     expect(whole.text).toContain(words.normalize('NFKC'))
   // What is chosen on the screen is not on the paper.

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '../../src/contract/entry-shop.ts'
-import { showEntryCode } from '../../src/domain/entry-code.ts'
+import { formatEntryCode } from '../../src/domain/entry-code.ts'
 import { businessDay, defaultShopClock } from '../../src/domain/time/business-day.ts'
 import { addDays } from '../../src/domain/time/plain-date.ts'
 import { photo } from '../../test/files.ts'
@@ -100,12 +100,12 @@ longTest('a new shop code: a form that was open with the old one still gives a n
   await asked.getByRole('button', { name: '新しくする' }).click()
   await told(page, '受付コードを新しくしました。')
   await part(page, '受付コード')
-    .getByText(new RegExp(`前のコード ${showEntryCode(queue.shop.entryCode)} は、\\d\\d:\\d\\d まで使えます。`))
+    .getByText(new RegExp(`前のコード ${formatEntryCode(queue.shop.entryCode)} は、\\d\\d:\\d\\d まで使えます。`))
     .waitFor()
   await takeNumber(visitor).click()
   await ticketToken(visitor)
   await part(page, '受付コード')
-    .getByText(showEntryCode(await codeNow()), { exact: true })
+    .getByText(formatEntryCode(await codeNow()), { exact: true })
     .waitFor()
 })
 
@@ -118,7 +118,7 @@ longTest('two managers at a new shop code: the second one makes no third', async
   await dialogs[0].getByRole('button', { name: '新しくする' }).click()
   await told(pages[0], '受付コードを新しくしました。')
   const now = await codeNow()
-  await part(pages[1], '受付コード').getByText(showEntryCode(now), { exact: true }).waitFor()
+  await part(pages[1], '受付コード').getByText(formatEntryCode(now), { exact: true }).waitFor()
   await dialogs[1].getByRole('button', { name: '新しくする' }).click()
   await pages[1].getByText('この設定は、ほかの方がすでに変更しています。').waitFor()
   expect(await codeNow()).toBe(now)

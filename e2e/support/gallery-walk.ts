@@ -14,7 +14,7 @@ export const widths = [360, 800, 1300] as const
 export const schemes = ['light', 'dark'] as const
 export const prefix: Record<TextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
 /** Of a part's page; a table of hundreds of rows need not be gone through link by link. */
-const mostStops = 160
+const maxStops = 160
 
 /** Every part that has a file in the gallery's folder, whatever the pages say. */
 export async function partFiles(): Promise<string[]> {
@@ -106,13 +106,13 @@ export async function auditKeyboard(page: Page): Promise<string[]> {
   const stops = await page.evaluate<number>('keyboardAudit.count()')
   // A part may have put the focus somewhere: once round.
   let ends = 0
-  for (let press = 0; press < Math.min(mostStops, 2 * stops + 60) && ends < 2; press++) {
+  for (let press = 0; press < Math.min(maxStops, 2 * stops + 60) && ends < 2; press++) {
     await page.keyboard.press('Tab')
     if ((await visit()) === 'page') ends++
     if (ends === 1 && (await page.evaluate<string[]>('keyboardAudit.missed()')).length === 0) break
   }
   // Before the arrow keys, which may turn a calendar's page.
-  const wrong = stops > mostStops ? [] : await page.evaluate<string[]>('keyboardAudit.missed()')
+  const wrong = stops > maxStops ? [] : await page.evaluate<string[]>('keyboardAudit.missed()')
   for (const group of await page.evaluate<number[]>('keyboardAudit.groups()')) {
     await page.evaluate(`keyboardAudit.enter(${group})`)
     const before = await page.evaluate<number>('keyboardAudit.where()')

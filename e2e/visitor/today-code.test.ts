@@ -1,7 +1,7 @@
 /** A lane for those in the shop: whoever scans what the shop shows types nothing; whoever has the fixed address types today's code. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { showTodayCode } from '../../src/domain/queue-settings/today-code.ts'
+import { formatTodayCode } from '../../src/domain/queue-settings/today-code.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, joinRequest, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
@@ -55,7 +55,7 @@ sampledTest(languages)('typed: forgotten, wrong, and right ($language/entry/w)',
   await page.getByLabel(field).fill(wrongThan(code))
   await send.click()
   await page.getByText(wrong).first().waitFor()
-  await page.getByLabel(field).fill(showTodayCode(code))
+  await page.getByLabel(field).fill(formatTodayCode(code))
   await send.click()
   await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
 })
@@ -100,7 +100,7 @@ test('a screen in the shop shows the code of today, and the one that replaces it
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
   const screen = await openSignedIn(stage, clerk, '/shopAdmin/todayCode')
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
-  const shown = screen.getByText(showTodayCode(before), { exact: true })
+  const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()
   // Whole, on a phone as well.
   await screen.setViewportSize({ width: 320, height: 740 })
@@ -110,7 +110,7 @@ test('a screen in the shop shows the code of today, and the one that replaces it
   const after = await today()
   expect(after).not.toBe(before)
   // It follows by itself.
-  await screen.getByText(showTodayCode(after), { exact: true }).waitFor()
+  await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
 longTest('a manager makes a lane one for those in the shop, shows the code and replaces it', async () => {
@@ -123,14 +123,14 @@ longTest('a manager makes a lane one for those in the shop, shows the code and r
     .first()
     .waitFor()
   const before = await today()
-  await part(page, '本日のコード').getByText(showTodayCode(before), { exact: true }).waitFor()
+  await part(page, '本日のコード').getByText(formatTodayCode(before), { exact: true }).waitFor()
 
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
   const screen = await openSignedIn(stage, clerk, '/shopAdmin/waiting')
   await inLaneMenu(screen, 'A 総合受付', '本日のコード')
   await awake(screen)
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
-  const shown = screen.getByText(showTodayCode(before), { exact: true })
+  const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()
   // Whole, on a phone as well.
   for (const width of [320, 360]) {
@@ -143,9 +143,9 @@ longTest('a manager makes a lane one for those in the shop, shows the code and r
   await told(page, '本日のコードを替えました。')
   const after = await today()
   expect(after).not.toBe(before)
-  await part(page, '本日のコード').getByText(showTodayCode(after), { exact: true }).waitFor()
+  await part(page, '本日のコード').getByText(formatTodayCode(after), { exact: true }).waitFor()
   // The screen in the shop follows by itself.
-  await screen.getByText(showTodayCode(after), { exact: true }).waitFor()
+  await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
 test('the form names the one lane of several that asks for the code', async () => {

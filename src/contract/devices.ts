@@ -1,5 +1,5 @@
 /** Tablets that staff share, and the PINs by which they say there who they are. */
-import { pinLength, readPin } from '#domain/pin.ts'
+import { parsePin, pinLength } from '#domain/pin.ts'
 import { RoleSchema } from './members.ts'
 import { Id, Instant, nameSchema, operation } from './operation.ts'
 import { z } from './zod.ts'
@@ -113,7 +113,7 @@ export const listTabletPeople = operation({
 })
 
 const PinSchema = z.string().max(pinLength.max * 4)
-const isPin = (pin: string) => readPin(pin) !== undefined
+const isPin = (pin: string) => parsePin(pin) !== undefined
 
 /** Nothing of it is kept for a repetition, because even a hash of the request would give the PIN away: asked again, it is another try. */
 export const switchTo = operation({

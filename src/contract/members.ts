@@ -1,4 +1,4 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { roles } from '#domain/roles.ts'
 import { Id, Instant, nameSchema, operation, PlainDate } from './operation.ts'
 import { z } from './zod.ts'
@@ -9,7 +9,7 @@ export const RoleSchema = z.enum(roles)
 const EmailSchema = z
   .string()
   .max(254)
-  .refine((email) => readEmail(email) !== undefined, 'Not an e-mail address')
+  .refine((email) => parseEmail(email) !== undefined, 'Not an e-mail address')
   .meta({ format: 'idn-email' })
 
 export const Membership = z

@@ -1,7 +1,7 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
-import { keptDays, ladderEvents, longestSignature, mostMinutes } from '#domain/outbox/policy.ts'
+import { keptDays, ladderEvents, maxDelayMinutes, maxSignatureLength } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { mailedParts } from './parts.ts'
@@ -99,7 +99,7 @@ export const sendAgain = operation({
     address: z
       .string()
       .max(300)
-      .refine((text) => readEmail(text) !== undefined, 'No e-mail address')
+      .refine((text) => parseEmail(text) !== undefined, 'No e-mail address')
       .optional(),
   }),
   answer: OutboxMessage,
@@ -135,10 +135,10 @@ const Reminder = z
 const Signature = z
   .string()
   .trim()
-  .check(atMost(longestSignature))
+  .check(atMost(maxSignatureLength))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
 
-const Minutes = z.int().min(0).max(mostMinutes).nullable()
+const Minutes = z.int().min(0).max(maxDelayMinutes).nullable()
 
 export const ShopMailPolicy = z
   .strictObject({
@@ -158,7 +158,7 @@ export const ShopMailPolicy = z
     replyTo: z
       .string()
       .max(254)
-      .refine((text) => readEmail(text) !== undefined, 'No e-mail address')
+      .refine((text) => parseEmail(text) !== undefined, 'No e-mail address')
       .nullable()
       .describe('Where an answer to a mail goes; null: to the address that mails come from'),
     sender: z

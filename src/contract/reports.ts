@@ -108,7 +108,7 @@ export const exportDay = operation({
 })
 
 /** Cards are counted up to here: a badge says no more. */
-export const mostUntakenCards = 99
+export const maxUntakenCards = 99
 
 export const countOpenWork = operation({
   operationId: 'reports.countOpenWork',
@@ -124,7 +124,7 @@ export const countOpenWork = operation({
       waiting: count.describe('Parties that wait to be called, without trial numbers'),
       untakenCards: count
         .nullable()
-        .describe(`Cards in work that nobody has taken, counted up to ${mostUntakenCards + 1}; null below staff`),
+        .describe(`Cards in work that nobody has taken, counted up to ${maxUntakenCards + 1}; null below staff`),
       ...openWorkParts,
     })
     .meta({ id: 'OpenWork' }),

@@ -13,7 +13,7 @@ export const ticketTopic = (token: string) => `ticket:${token}`
 /** Topics of one stream: a browser follows all that its tabs show through one. */
 export const topicLimit = 24
 
-export function readTopic(name: string): Topic | undefined {
+export function parseTopic(name: string): Topic | undefined {
   if (name === beatsTopic) return { kind: 'beats' }
   const [, kind, shopId] = /^(\w+):([0-9a-f-]{36})$/.exec(name) ?? []
   if (kind && shopId && (kind === 'queue' || isChangeTopic(kind))) return { kind, shopId }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf, readEmail, typedEmail } from './email.ts'
+import { mailboxOf, parseEmail, typedEmail } from './email.ts'
 
 test.each([
   ['tanaka@example.jp', 'tanaka@example.jp'],
@@ -22,7 +22,7 @@ test.each([
   ['"a..b"@docomo.ne.jp', 'a..b@docomo.ne.jp'],
   ['"tanaka"@example.jp', 'tanaka@example.jp'],
 ])('%s is compared as %s', (input, key) => {
-  expect(readEmail(input)?.key).toBe(key)
+  expect(parseEmail(input)?.key).toBe(key)
 })
 
 test.each([
@@ -63,12 +63,12 @@ test.each([
   'tan\u0000aka@example.jp',
   'tanaka@example.jp\u2028Bcc: all@example.jp',
 ])('%j is none', (input) => {
-  expect(readEmail(input)).toBeUndefined()
+  expect(parseEmail(input)).toBeUndefined()
 })
 
 test('what was pasted along unseen is no reason to send anybody back, but what turns the letters’ order is', () => {
-  expect(readEmail(typedEmail(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
-  expect(readEmail(typedEmail('\u202epj.elpmaxe@akanat'))).toBeUndefined()
+  expect(parseEmail(typedEmail(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
+  expect(parseEmail(typedEmail('\u202epj.elpmaxe@akanat'))).toBeUndefined()
 })
 
 test.each([
@@ -77,4 +77,4 @@ test.each([
   ['+81@example.jp', '+81@example.jp'],
   ['ta.na.ka+a+b@googlemail.com', 'tanaka@gmail.com'],
   ['ta.naka@example.jp', 'ta.naka@example.jp'],
-])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxOf(readEmail(address)!)).toBe(mailbox))
+])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxOf(parseEmail(address)!)).toBe(mailbox))

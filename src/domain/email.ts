@@ -34,7 +34,7 @@ const maxLocalPart = 64
 export const withoutQuotes = (address: string): string => address.replace(/^"([^\s"\\(),:;<>@[\]]+)"(?=@)/, '$1')
 
 /** Returns undefined for what is no e-mail address, for other quoted ones, and for those in which something is hidden. */
-export function readEmail(input: string): Email | undefined {
+export function parseEmail(input: string): Email | undefined {
   // Checked before normalising as well: a megabyte of input is not worth the work.
   if (input.length > 1_000) return undefined
   const address = withoutQuotes(input.normalize('NFKC').trim().replaceAll('。', '.'))

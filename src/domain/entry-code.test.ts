@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryCodeFromBytes, readEntryCode, showEntryCode } from './entry-code.ts'
+import { entryCodeFromBytes, formatEntryCode, parseEntryCode } from './entry-code.ts'
 import { isPublicToken } from './public-token.ts'
 
 const codes = fc.uint8Array({ minLength: 8, maxLength: 12 }).map(entryCodeFromBytes)
@@ -8,24 +8,24 @@ const codes = fc.uint8Array({ minLength: 8, maxLength: 12 }).map(entryCodeFromBy
 test('what is printed is read back, however it was typed', () => {
   fc.assert(
     fc.property(codes, (code) => {
-      const fullWidth = [...showEntryCode(code)].map((character) => String.fromCodePoint(character.codePointAt(0)! + 0xfee0)).join('')
+      const fullWidth = [...formatEntryCode(code)].map((character) => String.fromCodePoint(character.codePointAt(0)! + 0xfee0)).join('')
       const typed = [
         code,
-        showEntryCode(code),
+        formatEntryCode(code),
         code.toLowerCase(),
         ` ${code.slice(0, 4)} ${code.slice(4)}\n`,
         fullWidth,
         fullWidth.toLowerCase(),
       ]
-      expect(new Set(typed.map(readEntryCode))).toEqual(new Set([code]))
+      expect(new Set(typed.map(parseEntryCode))).toEqual(new Set([code]))
     }),
   )
 })
 
 test('look-alikes are taken for what was meant', () => {
-  expect(readEntryCode('oOiIlL01')).toBe('00111101')
-  expect(readEntryCode('Ｋ７Ｍ４－２ＱＸＡ')).toBe('K7M42QXA')
-  expect(['K7M4ー2QXA', 'K7M4‐2QXA', 'K7M4−2QXA', 'k7m4–2qxa', 'K7M4　2QXA'].map(readEntryCode)).toEqual(Array(5).fill('K7M42QXA'))
+  expect(parseEntryCode('oOiIlL01')).toBe('00111101')
+  expect(parseEntryCode('Ｋ７Ｍ４－２ＱＸＡ')).toBe('K7M42QXA')
+  expect(['K7M4ー2QXA', 'K7M4‐2QXA', 'K7M4−2QXA', 'k7m4–2qxa', 'K7M4　2QXA'].map(parseEntryCode)).toEqual(Array(5).fill('K7M42QXA'))
 })
 
 test('what can’t be a code is none', () => {
@@ -41,7 +41,7 @@ test('what can’t be a code is none', () => {
     'K7M42QX\u0000',
     '\ud800K7M42QX',
   ]
-  expect(none.map(readEntryCode)).toEqual(none.map(() => undefined))
+  expect(none.map(parseEntryCode)).toEqual(none.map(() => undefined))
 })
 
 test('every character is equally likely, and an entry code is no public token', () => {

@@ -22,12 +22,12 @@ export function plainEntryCode(typed: string): string {
 }
 
 /** The code as stored, or undefined when it can't be one. */
-export function readEntryCode(typed: string): string | undefined {
+export function parseEntryCode(typed: string): string | undefined {
   const code = plainEntryCode(typed)
   return code.length === entryCodeLength && [...code].every((character) => alphabet.includes(character)) ? code : undefined
 }
 
 /** As printed and shown: `K7M4-2QXA`. */
-export function showEntryCode(code: string): string {
+export function formatEntryCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }

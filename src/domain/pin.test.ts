@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSimplePin, readPin } from './pin.ts'
+import { isSimplePin, parsePin } from './pin.ts'
 
 test.each([
   ['4071', '4071'],
@@ -7,11 +7,11 @@ test.each([
   ['４０７１', '4071'],
   [' 4071 ', '4071'],
 ])('%j is the PIN %s', (typed, pin) => {
-  expect(readPin(typed)).toBe(pin)
+  expect(parsePin(typed)).toBe(pin)
 })
 
 test.each(['', '407', '407182531', '40a1', '40 71', '４０七一', '-4071', '4071\n1'])('%j is none', (typed) => {
-  expect(readPin(typed)).toBeUndefined()
+  expect(parsePin(typed)).toBeUndefined()
 })
 
 test.each(['0000', '99999999', '1234', '4321', '56789', '7890', '0123', '1098'])('%s is tried first', (pin) => {

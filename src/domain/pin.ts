@@ -2,12 +2,12 @@
 export const pinLength = { min: 4, max: 8 }
 
 /** Wrong ones after which a PIN opens nothing any more. */
-export const mostPinTries = 5
+export const maxPinAttempts = 5
 
 const form = new RegExp(`^[0-9]{${pinLength.min},${pinLength.max}}$`)
 
 /** The PIN in plain digits, also from full width. Undefined: it is none. */
-export function readPin(typed: string): string | undefined {
+export function parsePin(typed: string): string | undefined {
   const pin = typed.normalize('NFKC').trim()
   return form.test(pin) ? pin : undefined
 }

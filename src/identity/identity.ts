@@ -26,7 +26,7 @@ import { hasHostedPassword, openHostedTokens } from './hosted/sign-in.ts'
 import { type KeySource, openHostedKeys } from './hosted/token.ts'
 import { toolkitProblem } from './http/problem.ts'
 import { discoveryRoutes } from './id-tokens/discovery.ts'
-import { readIdToken } from './id-tokens/id-token.ts'
+import { verifyIdTokenSignature } from './id-tokens/id-token.ts'
 import { deriveFactorKeys } from './keys/factor-keys.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
 import { type AttemptLimits, codeLimits, countAttempts } from './limits/attempts.ts'
@@ -172,7 +172,7 @@ export async function createIdentity({
   const hosted = hostedProvider(config)
   const verifier = openVerifier(
     ctx,
-    hosted ? openHostedTokens(ctx, hosted.projectId, openHostedKeys(ctx, hostedKeys)) : (token) => readIdToken(ctx, token),
+    hosted ? openHostedTokens(ctx, hosted.projectId, openHostedKeys(ctx, hostedKeys)) : (token) => verifyIdTokenSignature(ctx, token),
   )
 
   const routes = new Hono<IdentityEnv>()

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
 import type { Log } from './log.ts'
 
-export type Surroundings = {
+export type Dependencies = {
   config: Config
   log: Log
   db: Database
@@ -26,4 +26,4 @@ export type Application = {
   close(): Promise<void>
 }
 
-export type CreateApplication = (surroundings: Surroundings) => Promise<Application>
+export type CreateApplication = (surroundings: Dependencies) => Promise<Application>

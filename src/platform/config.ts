@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { type SignInMethod, signInMethods, signUpWays } from '#domain/sign-in-methods.ts'
 import { readProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
@@ -159,7 +159,7 @@ function smsUrl(value: string): string {
 
 function mailFrom(value: string): string {
   const [, address = value] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? []
-  if (!readEmail(address)) throw new Error(`must be an e-mail address such as no-reply@example.jp, not "${value}"`)
+  if (!parseEmail(address)) throw new Error(`must be an e-mail address such as no-reply@example.jp, not "${value}"`)
   return value
 }
 

@@ -9,7 +9,7 @@ import { registry } from '#contract/registry.ts'
 import { locales } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Accounts } from '#platform/accounts.ts'
-import type { Application, Surroundings } from '#platform/application.ts'
+import type { Application, Dependencies } from '#platform/application.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { proxyList } from '#platform/config.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
@@ -94,7 +94,7 @@ const signInPaths = [
   '/__/auth/*',
 ]
 
-export type AppParts = Surroundings & {
+export type AppParts = Dependencies & {
   signIn: SignIn
   clock: () => Temporal.Instant
   /** Development: renders pages from their sources, and relaxes the policy for the tools that reload them. */
@@ -289,7 +289,7 @@ async function greet({ db, addresses }: AppParts): Promise<string[]> {
 }
 
 /** The first address of the shop's network, for links that phones open. */
-function networkOrigin({ config, addresses }: Surroundings): string | undefined {
+function networkOrigin({ config, addresses }: Dependencies): string | undefined {
   return config.publicUrl ?? addresses.find((address) => !new URL(address).hostname.match(/^(localhost|127\.)/))
 }
 

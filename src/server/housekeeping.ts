@@ -34,7 +34,7 @@ const lookEvery = 1_000
 /** In UTC: ten past three at night in Japan, before the day of a shop begins. A night in which nobody was there is made up for at the next start. */
 const backupTime = '10 18 * * *'
 
-type Surroundings = {
+type Dependencies = {
   db: Database
   directUrl: string
   queue: QueueContext
@@ -72,7 +72,7 @@ export function keepHouse({
   log,
   chores: others,
   hurry = {},
-}: Surroundings): () => Promise<void> {
+}: Dependencies): () => Promise<void> {
   const chain = { db, installationKey }
   const chores: Chore[] = [
     ...others,

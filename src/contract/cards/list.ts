@@ -38,12 +38,12 @@ export type ListedCard = z.infer<typeof ListedCard>
 /** One, or several of a query's. */
 const some = <T extends z.ZodType>(one: T, most = 10) => z.union([one.transform((value) => [value]), z.array(one).max(most)])
 /** As many colleagues, and as many stages: all that a shop can have, and none. */
-export const mostAskedFor = limits.rows + 1
+export const maxFilterValues = limits.rows + 1
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
 
 const code = z.coerce.number().int().min(1).max(2_147_483_647)
 /** As many lines, and as many stations. */
-export const mostPlaces = 100
+export const maxFilterStations = 100
 
 /** Where a colleague is asked for, and nobody has a card. */
 export const nobody = 'none'
@@ -62,13 +62,13 @@ export const CardFilter = z.object({
     ),
   from: Day.optional().describe('Sent on that day or later, as the shop’s calendar has it'),
   to: Day.optional().describe('Sent on that day or before'),
-  stage: some(Id, mostAskedFor).optional(),
-  assignee: some(z.union([Id, z.literal(nobody)]), mostAskedFor)
+  stage: some(Id, maxFilterValues).optional(),
+  assignee: some(z.union([Id, z.literal(nobody)]), maxFilterValues)
     .optional()
     .describe('none: nobody has it yet'),
   temperature: some(z.enum(temperatures)).optional(),
-  route: some(code, mostPlaces).optional().describe('Wishes for any of these lines, by code'),
-  station: some(code, mostPlaces).optional().describe('Wishes for any of these stations, by code'),
+  route: some(code, maxFilterStations).optional().describe('Wishes for any of these lines, by code'),
+  station: some(code, maxFilterStations).optional().describe('Wishes for any of these stations, by code'),
   rentFrom: yen.optional().describe('Would pay that or more'),
   rentTo: yen.optional().describe('Would pay that or less'),
 })
@@ -109,13 +109,13 @@ export const listCards = operation({
 })
 
 /** So many cards of a stage are counted, and no more. */
-export const mostCounted = 100
+export const maxCountedPerStage = 100
 
 export const readCardBoard = operation({
   operationId: 'cards.board',
   method: 'get',
   path: '/shops/{shopId}/card-board',
-  summary: `Cards by stage, in the shop’s order: how many there are at each, counted up to ${mostCounted}, and the first of them. A filter by stage leaves those. The rest of a stage is in cards.list, after its \`next\``,
+  summary: `Cards by stage, in the shop’s order: how many there are at each, counted up to ${maxCountedPerStage}, and the first of them. A filter by stage leaves those. The rest of a stage is in cards.list, after its \`next\``,
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -126,7 +126,7 @@ export const readCardBoard = operation({
       columns: z.array(
         z.object({
           stageId: Id,
-          count: z.int().describe(`${mostCounted}: that many or more`),
+          count: z.int().describe(`${maxCountedPerStage}: that many or more`),
           cards: z.array(ListedCard).describe('With `facts`'),
           next: z.string().nullable().describe('Where the rest begins; null where there is none'),
         }),

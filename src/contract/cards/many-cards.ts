@@ -8,7 +8,7 @@ import { CardPropertiesSchema } from './card-acts.ts'
 import { ListedCard } from './list.ts'
 
 /** As many as the longest page of a list. */
-export const mostCards = 200
+export const maxCardsPerCommand = 200
 
 const Outcome = z.object({
   id: Id,
@@ -42,14 +42,14 @@ const Seen = z.strictObject({
   cards: z
     .array(z.object({ id: Id, rev: z.int() }))
     .min(1)
-    .max(mostCards)
+    .max(maxCardsPerCommand)
     .refine(isOnce, once),
 })
 
 export const changeManyCards = manyCards('changeMany', {
   summary: 'Give several cards to a colleague, or set their stage, temperature or next contact',
   body: z
-    .strictObject({ cards: z.array(Wish).min(1).max(mostCards).refine(isOnce, once), change: CardPropertiesSchema })
+    .strictObject({ cards: z.array(Wish).min(1).max(maxCardsPerCommand).refine(isOnce, once), change: CardPropertiesSchema })
     .refine(
       ({ cards, change }) =>
         cards.every(({ was }) => cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)),

@@ -1,10 +1,10 @@
-import { leastMonths, mostMonths } from '#domain/cards/retention.ts'
+import { maxMonths, minMonths } from '#domain/cards/retention.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { lossParts } from '../parts.ts'
 import { z } from '../zod.ts'
 
-const months = z.int().min(leastMonths).max(mostMonths).nullable()
+const months = z.int().min(minMonths).max(maxMonths).nullable()
 
 const RetentionMonths = z
   .strictObject({ person: months, contact: months, paper: months, open: months })
@@ -62,7 +62,7 @@ export const getRetention = operation({
   errors: [],
 })
 
-const asked = z.coerce.number().int().min(leastMonths).max(mostMonths).optional()
+const asked = z.coerce.number().int().min(minMonths).max(maxMonths).optional()
 
 export const previewRetention = operation({
   operationId: 'retention.preview',

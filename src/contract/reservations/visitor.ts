@@ -1,5 +1,5 @@
 import { punctualities } from '#domain/reservations/check-in.ts'
-import { mostWishes, reservationLimits, reservationStatuses } from '#domain/reservations/reservation.ts'
+import { maxRequestedTimes, reservationLimits, reservationStatuses } from '#domain/reservations/reservation.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
@@ -13,7 +13,7 @@ import { NextFree, VisitTime } from './slots.ts'
 export const StartTimes = z
   .array(VisitTime)
   .min(1)
-  .max(mostWishes)
+  .max(maxRequestedTimes)
   .refine((times) => new Set(times.map((time) => Date.parse(time))).size === times.length, 'Each time once')
   .describe('When the slots begin, the first is liked best')
 

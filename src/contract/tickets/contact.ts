@@ -1,4 +1,4 @@
-import { readContact } from '#domain/tickets/contact.ts'
+import { parseContact } from '#domain/tickets/contact.ts'
 import { contactLimit } from '#domain/tickets/limits.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
@@ -7,4 +7,4 @@ export const ContactSchema = z
   .string()
   .trim()
   .check(atMost(contactLimit))
-  .refine((text) => readContact(text) !== undefined, 'Neither a phone number nor an e-mail address')
+  .refine((text) => parseContact(text) !== undefined, 'Neither a phone number nor an e-mail address')

@@ -1,4 +1,4 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
@@ -40,7 +40,7 @@ export const beTold = operation({
     address: z
       .string()
       .max(300)
-      .refine((text) => readEmail(text) !== undefined, 'No e-mail address')
+      .refine((text) => parseEmail(text) !== undefined, 'No e-mail address')
       .nullable(),
   }),
   limit: 'visitor',

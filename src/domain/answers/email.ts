@@ -1,4 +1,4 @@
-import { readEmail, withoutQuotes } from '../email.ts'
+import { parseEmail, withoutQuotes } from '../email.ts'
 
 export type EmailProblem = 'noAt' | 'noDomain' | 'malformed'
 
@@ -16,7 +16,7 @@ export function tidyEmail(typed: string): string {
 /** Accepts exactly what can be mailed. */
 export function emailProblem(typed: string): EmailProblem | undefined {
   const address = tidyEmail(typed)
-  if (readEmail(address)) return undefined
+  if (parseEmail(address)) return undefined
   const at = address.lastIndexOf('@')
   if (at < 0) return 'noAt'
   return /[^.]\.[^.]/.test(address.slice(at + 1)) ? 'malformed' : 'noDomain'

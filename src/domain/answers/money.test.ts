@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inMan, moneyProblem, readYen, sentMoney, tidyMoney } from './money.ts'
+import { inMan, moneyProblem, parseYen, sentMoney, tidyMoney } from './money.ts'
 
 describe('R2.30: any usual spelling of a sum', () => {
   test.each([
@@ -28,11 +28,11 @@ describe('R2.30: any usual spelling of a sum', () => {
     ['1500万', 15_000_000],
     ['0', 0],
   ])('%s is %i yen', (typed, yen) => {
-    expect(readYen(typed)).toBe(yen)
+    expect(parseYen(typed)).toBe(yen)
     expect(Number(sentMoney(typed))).toBe(yen)
     // A card is put in order again whenever it is sent.
     expect(sentMoney(sentMoney(typed))).toBe(sentMoney(typed))
-    expect(readYen(sentMoney(typed))).toBe(yen)
+    expect(parseYen(sentMoney(typed))).toBe(yen)
   })
 })
 
@@ -53,8 +53,8 @@ test('what the field shows when it is left is the same sum', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom('', '円'), (yen, unit) => {
       const typed = unit ? `${yen}円` : `${inMan(yen)}万`
-      expect(readYen(typed)).toBe(yen)
-      expect(readYen(tidyMoney(typed))).toBe(yen)
+      expect(parseYen(typed)).toBe(yen)
+      expect(parseYen(tidyMoney(typed))).toBe(yen)
       expect(tidyMoney(tidyMoney(typed))).toBe(tidyMoney(typed))
     }),
   )
@@ -64,8 +64,8 @@ test('full-width digits and thousands separators make no difference', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {
       const wide = String(number).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
-      expect(readYen(wide)).toBe(readYen(String(number)))
-      expect(readYen(number.toLocaleString('en'))).toBe(readYen(String(number)))
+      expect(parseYen(wide)).toBe(parseYen(String(number)))
+      expect(parseYen(number.toLocaleString('en'))).toBe(parseYen(String(number)))
     }),
   )
 })

@@ -12,7 +12,7 @@ const man = 10_000
 /**
  * Yen. A bare number below 1,000 is in 万円 (8, 8.5), from 1,000 on in yen (85000); 万, 千 and 円 say it themselves (8万5千円, 85,000円, ¥85,000).
  */
-export function readYen(typed: string): number | MoneyProblem {
+export function parseYen(typed: string): number | MoneyProblem {
   const text = typed
     .normalize('NFKC')
     .replace(/[\s,、_]/g, '')
@@ -45,19 +45,19 @@ export function inMan(yen: number): string {
 
 /** What the field shows when it is left: always something that reads back as the same sum. */
 export function tidyMoney(typed: string): string {
-  const yen = readYen(typed)
+  const yen = parseYen(typed)
   if (typeof yen === 'string') return typed.trim()
   return yen / man < yenFrom ? inMan(yen) : `${inMan(yen)}万`
 }
 
 /** Yen in digits, four of them at least but for nothing, or, for what is no sum, as it was typed. Sent again it stays what it is. */
 export function sentMoney(typed: string): string {
-  const yen = readYen(typed)
+  const yen = parseYen(typed)
   if (typeof yen === 'string') return typed.trim()
   return yen > 0 && yen < yenFrom ? String(yen).padStart(4, '0') : String(yen)
 }
 
 export function moneyProblem(typed: string): MoneyProblem | undefined {
-  const yen = readYen(typed)
+  const yen = parseYen(typed)
   return typeof yen === 'string' ? yen : undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { phoneProblem, readPhone, sentPhone, tidyPhone } from './phone.ts'
+import { parsePhone, phoneProblem, sentPhone, tidyPhone } from './phone.ts'
 
 describe('R2.30: any usual spelling is one number', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('R2.30: any usual spelling is one number', () => {
     'TEL: 090-1234-5678',
     '9012345678',
   ])('%s', (typed) => {
-    expect(readPhone(typed)).toEqual({ e164: '+819012345678', shown: '090-1234-5678' })
+    expect(parsePhone(typed)).toEqual({ e164: '+819012345678', shown: '090-1234-5678' })
   })
 
   test.each([
@@ -33,7 +33,7 @@ describe('R2.30: any usual spelling is one number', () => {
     ['0086 138 0013 8000', '+8613800138000', '+86 138 0013 8000'],
     ['+1 (212) 555-0100', '+12125550100', '+1 212 555 0100'],
   ])('%s is kept as %s and shown as %s', (typed, e164, shown) => {
-    expect(readPhone(typed)).toEqual({ e164, shown })
+    expect(parsePhone(typed)).toEqual({ e164, shown })
     expect(sentPhone(typed)).toBe(e164)
     expect(tidyPhone(typed)).toBe(shown)
   })

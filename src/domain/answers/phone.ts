@@ -10,7 +10,7 @@ export type Phone = { readonly e164: string; readonly shown: string }
  * A phone number in any usual spelling: full-width digits, any of the dashes that Japanese keyboards have, brackets, +81, 0081 or the 0 at home.
  * Without a country it is one of Japan.
  */
-export function readPhone(typed: string): Phone | PhoneProblem {
+export function parsePhone(typed: string): Phone | PhoneProblem {
   const number = phoneDigits(typed)
   if (!/^\+?\d+$/.test(number)) return 'letters'
   const parsed = parsePhoneNumberFromString(number, 'JP')
@@ -22,18 +22,18 @@ export function readPhone(typed: string): Phone | PhoneProblem {
 
 /** What is shown when the field is left. */
 export function tidyPhone(typed: string): string {
-  const phone = readPhone(typed)
+  const phone = parsePhone(typed)
   return typeof phone === 'string' ? typed.trim() : phone.shown
 }
 
 /** E.164, or, for what is no number, as it was typed: the server says what is wrong with it. */
 export function sentPhone(typed: string): string {
-  const phone = readPhone(typed)
+  const phone = parsePhone(typed)
   return typeof phone === 'string' ? typed.trim() : phone.e164
 }
 
 export function phoneProblem(typed: string): PhoneProblem | undefined {
-  const phone = readPhone(typed)
+  const phone = parsePhone(typed)
   return typeof phone === 'string' ? phone : undefined
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { readPostalCode, sentPostalCode, tidyPostalCode } from './postal-code.ts'
+import { parsePostalCode, sentPostalCode, tidyPostalCode } from './postal-code.ts'
 
 test.each(['1000001', '100-0001', '〒100-0001', '〒 １００－０００１', '１００ー０００１', '100 0001', '100‐0001'])(
   'R2.30: %s is a postal code',
   (typed) => {
-    expect(readPostalCode(typed)).toBe('1000001')
+    expect(parsePostalCode(typed)).toBe('1000001')
     expect(tidyPostalCode(typed)).toBe('100-0001')
     expect(sentPostalCode(typed)).toBe('1000001')
   },
 )
 
 test.each(['', '100', '10000012', 'abc', '100-000a'])('"%s" is none, and stays as it is', (typed) => {
-  expect(readPostalCode(typed)).toBeUndefined()
+  expect(parsePostalCode(typed)).toBeUndefined()
   expect(tidyPostalCode(typed)).toBe(typed)
 })

@@ -28,7 +28,7 @@ export function hasRoom(room: Amount, taken: Amount, bytes: number): boolean {
 }
 
 const endings: Readonly<Record<AttachmentKind, string>> = { image: '.jpg', pdf: '.pdf' }
-const longestName = 80
+const maxNameLength = 80
 
 /** The file's own name as it may be shown and saved anywhere: without what nobody sees or no disk takes, and with the ending of what it is. */
 export function attachmentName(given: string, kind: AttachmentKind): string {
@@ -38,5 +38,5 @@ export function attachmentName(given: string, kind: AttachmentKind): string {
     .replace(/\.[^.]{1,8}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   // By characters: half of one is none.
-  return `${cutText(name, longestName).trim() || kind}${endings[kind]}`
+  return `${cutText(name, maxNameLength).trim() || kind}${endings[kind]}`
 }

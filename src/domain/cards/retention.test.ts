@@ -3,17 +3,7 @@ import { expect, test } from 'vitest'
 import { allFields, type Form, type PrivacyClass, privacyClasses } from '../forms/form.ts'
 import { rental } from '../forms/templates/rental.ts'
 import { addDays } from '../time/plain-date.ts'
-import {
-  goesOn,
-  isKept,
-  keepAll,
-  keptSince,
-  leastMonths,
-  mostMonths,
-  proposedRetention,
-  type RetentionPolicy,
-  termsOf,
-} from './retention.ts'
+import { goesOn, isKept, keepAll, keptSince, maxMonths, minMonths, proposedRetention, type RetentionPolicy, termsOf } from './retention.ts'
 
 const withMonths = (months: Readonly<Record<string, number>>): Form => ({
   steps: rental.steps.map((step) => ({
@@ -52,7 +42,7 @@ test('in a month without that day the last one counts', () => {
   expect(keptSince('2026-02-27', 1)).toBe('2026-01-28')
 })
 
-const months = fc.integer({ min: leastMonths, max: mostMonths })
+const months = fc.integer({ min: minMonths, max: maxMonths })
 const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => addDays('2001-01-01', days))
 
 test('whatever the days: gone is exactly what was last worked with before the first day that is kept', () => {

@@ -3,7 +3,7 @@ import { readRules } from '../validation/expression.ts'
 import { isReference } from '../validation/rule.ts'
 import { allRules } from '../validation/rule-set.ts'
 import { fillingPlaces } from './field.ts'
-import { allFields, type Form, type FormField, mayStandOnTicket, mostOnTicket } from './form.ts'
+import { allFields, type Form, type FormField, maxFieldsOnTicket, mayStandOnTicket } from './form.ts'
 import { isAlone, othersOf } from './one-of-two.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
@@ -59,7 +59,7 @@ function neitherAsked(fields: readonly FormField[]): readonly FormProblem[] {
 
 function ticketProblems(fields: readonly FormField[]): readonly FormProblem[] {
   const unfit = fields.filter((field) => !mayStandOnTicket(field)).map(({ key }) => ({ problem: 'notForTicket', key }) as const)
-  const surplus = fields[mostOnTicket]
+  const surplus = fields[maxFieldsOnTicket]
   return surplus ? [...unfit, { problem: 'tooManyOnTicket', key: surplus.key }] : unfit
 }
 

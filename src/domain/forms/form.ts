@@ -32,7 +32,7 @@ export type FormStep = { readonly key: string; readonly title: Words; readonly f
 export type Form = { readonly steps: readonly FormStep[] }
 
 /** At most as many as can be read at a glance. */
-export const mostOnTicket = 3
+export const maxFieldsOnTicket = 3
 
 /** Only classes that don't identify a person: the desk reads these answers without being logged. */
 export const mayStandOnTicket = (field: FormField) => field.privacy === 'open' && !['heading', 'consent', 'file'].includes(field.type)

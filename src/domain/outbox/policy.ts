@@ -26,7 +26,7 @@ type Ladder = Readonly<Record<'mail', number | null>>
 export const maxMailsADay = 10
 
 /** Longer than this nobody who is called is waited for. In minutes. */
-export const mostMinutes = 10
+export const maxDelayMinutes = 10
 
 /** These lead to a page that nobody has open yet: nothing is there to be seen before the mail. */
 export const isFirst = (event: OutboxEvent): boolean => event === 'ticket.joined' || event === 'card.received'
@@ -41,7 +41,7 @@ export const keptDays = [30, 60, 90, 180, 365] as const
 export type AdvertisingSender = { name: string; postal: string; complaints: string }
 
 /** Of a signature, in letters. */
-export const longestSignature = 500
+export const maxSignatureLength = 500
 
 export type MailPolicy = {
   ladders: Readonly<Record<LadderEvent, Ladder>>

@@ -19,9 +19,9 @@ export type PasswordRating = {
 }
 
 /** Fewer than 10⁶ guesses, of which the server lets nobody try a thousandth, is too few where a list of hashes was stolen. */
-const leastScore = 2
+const minScore = 2
 /** More is no easier to guess, but takes long to look through. */
-const mostRated = 64
+const maxRatedLength = 64
 
 /** What is tried first here and stands in no list of other countries. */
 const local = `uketsuke uketsukecard uketsuke-card reception sakura tokyo osaka nippon japan arigatou konnichiwa ohayou sayonara doraemon pikachu
@@ -55,8 +55,8 @@ export function ratePassword(password: string, own: readonly string[]): Password
   const characters = [...normalizePassword(password)]
   if (characters.length < passwordLength.min) return { score: 0, fault: 'short', weak: true }
   if (characters.length > passwordLength.max) return { score: 0, fault: 'long', weak: true }
-  const { score, feedback } = estimator.check(characters.slice(0, mostRated).join(''), ownWords(own))
-  const weak = score < leastScore
+  const { score, feedback } = estimator.check(characters.slice(0, maxRatedLength).join(''), ownWords(own))
+  const weak = score < minScore
   return { score, weak, fault: faults[feedback.warning ?? ''] ?? (weak ? 'guessable' : undefined) }
 }
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { readTodayCode, renewedOnceMore, showTodayCode, todayCodeKeys } from './today-code.ts'
+import { formatTodayCode, parseTodayCode, renewedOnceMore, todayCodeKeys } from './today-code.ts'
 import { todayCodeLength } from './today-code-length.ts'
 
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
@@ -45,9 +45,9 @@ test('however often it is renewed, a guesser has eleven codes to hit and not mor
 
 test('it is read as people type it, and shown in two groups', () => {
   const code = '4829130567'
-  expect([code, ' 482 913 0567', '４８２－９１３－０５６７', '482-913-0567'].map(readTodayCode)).toEqual(Array(4).fill(code))
-  expect(['482913', '482913056', '48291305670', 'K7M42QXA', '', '482913056a'].map(readTodayCode)).toEqual(Array(6).fill(undefined))
-  expect(showTodayCode(code)).toBe('482 913 0567')
+  expect([code, ' 482 913 0567', '４８２－９１３－０５６７', '482-913-0567'].map(parseTodayCode)).toEqual(Array(4).fill(code))
+  expect(['482913', '482913056', '48291305670', 'K7M42QXA', '', '482913056a'].map(parseTodayCode)).toEqual(Array(6).fill(undefined))
+  expect(formatTodayCode(code)).toBe('482 913 0567')
 })
 
 test('whoever guesses all day long, as fast as a server answers, doesn’t find it in one day of fifty', () => {

@@ -44,12 +44,12 @@ export function todayCodeKeys(
 }
 
 /** What was typed, in plain digits; undefined when it can't be a code. */
-export function readTodayCode(typed: string): string | undefined {
+export function parseTodayCode(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replace(/[\s\-‐-―ー−]/gu, '')
   return digits.length === todayCodeLength && /^\d+$/.test(digits) ? digits : undefined
 }
 
 /** As printed and shown, grouped as phone numbers are: `482 913 0567`. */
-export function showTodayCode(code: string): string {
+export function formatTodayCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3, 6)} ${code.slice(6)}`
 }

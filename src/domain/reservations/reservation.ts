@@ -20,10 +20,10 @@ export type ReservationStatus = (typeof reservationStatuses)[number]
 export const reservationOrigins = ['visitor', 'staff'] as const
 export type ReservationOrigin = (typeof reservationOrigins)[number]
 
-/** Whose times they are: a visitor’s wishes, or the shop’s offers. Ranked, at most {@link mostWishes} of each. */
+/** Whose times they are: a visitor’s wishes, or the shop’s offers. Ranked, at most {@link maxRequestedTimes} of each. */
 export const wishSides = ['visitor', 'shop'] as const
 export type WishSide = (typeof wishSides)[number]
-export const mostWishes = 3
+export const maxRequestedTimes = 3
 
 /** What settings of reservations may hold, and letters of what is written. */
 export const reservationLimits = {

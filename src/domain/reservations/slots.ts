@@ -89,7 +89,7 @@ export function countTaken({ service: { serviceId } }: Pick<SlotRules, 'service'
 }
 
 /** In the fullest of the units that a time touches. */
-function mostIn(units: ReadonlyMap<number, number> | undefined, { startsAt, endsAt }: Slot): number {
+function peakIn(units: ReadonlyMap<number, number> | undefined, { startsAt, endsAt }: Slot): number {
   let most = 0
   for (let at = Math.floor(startsAt / unit); units && at < Math.ceil(endsAt / unit); at++) most = Math.max(most, units.get(at) ?? 0)
   return most
@@ -103,12 +103,12 @@ export function placesOn(day: string, rules: SlotRules, { ofService, ofResources
   const { service, blocks } = rules
   const people = service.needsResource ? rules.resources.map((one) => ({ one, there: thereOn(day, one, rules.clock) })) : []
   return (slot) => {
-    const room = Math.max(0, service.capacity - mostIn(ofService, slot))
+    const room = Math.max(0, service.capacity - peakIn(ofService, slot))
     if (!service.needsResource) return { left: room, of: service.capacity, resourceIds: [] }
     const present = people
       .filter(({ there }) => there === null || there.some(({ opens, closes }) => opens <= slot.startsAt && slot.endsAt <= closes))
       .filter(({ one }) => !blocks.some((block) => block.resourceId === one.id && touches(slot, block)))
-    const free = present.filter(({ one }) => mostIn(ofResources.get(one.id), slot) === 0)
+    const free = present.filter(({ one }) => peakIn(ofResources.get(one.id), slot) === 0)
     return {
       left: Math.min(room, free.length),
       of: Math.min(service.capacity, present.length),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '../roles.ts'
-import { contactFor, readContact } from './contact.ts'
+import { contactFor, parseContact } from './contact.ts'
 import { contactLimit } from './limits.ts'
 
 test('one phone number is one contact, however it is written', () => {
@@ -20,25 +20,25 @@ test('one phone number is one contact, however it is written', () => {
     '090—1234―5678',
     '電話：090-1234-5678',
   ])
-    expect(readContact(text)?.key, text).toBe('+819012345678')
-  expect(readContact('+86 139 1234 5678')?.key).toBe('+8613912345678')
-  expect(readContact(' 090-1234-5678 ')?.text).toBe('090-1234-5678')
+    expect(parseContact(text)?.key, text).toBe('+819012345678')
+  expect(parseContact('+86 139 1234 5678')?.key).toBe('+8613912345678')
+  expect(parseContact(' 090-1234-5678 ')?.text).toBe('090-1234-5678')
 })
 
 test('a phone number is shown with hyphens, whatever was typed between its figures', () => {
   for (const dash of ['-', '－', '−', 'ー', 'ｰ', '‐', '‑', '–', '—', '―', '〜', '～'])
-    expect(readContact(`０９０${dash}1234${dash}5678`)?.text, dash).toBe('090-1234-5678')
-  expect(readContact('０９０ １２３４　５６７８')?.text).toBe('090 1234 5678')
-  expect(readContact('スーパー@example.jp')?.text).toBe('スーパー@example.jp')
+    expect(parseContact(`０９０${dash}1234${dash}5678`)?.text, dash).toBe('090-1234-5678')
+  expect(parseContact('０９０ １２３４　５６７８')?.text).toBe('090 1234 5678')
+  expect(parseContact('スーパー@example.jp')?.text).toBe('スーパー@example.jp')
 })
 
 test('so is an e-mail address', () => {
-  expect(readContact(' Hanako@Example.JP ')).toEqual({ text: 'Hanako@Example.JP', key: 'hanako@example.jp' })
+  expect(parseContact(' Hanako@Example.JP ')).toEqual({ text: 'Hanako@Example.JP', key: 'hanako@example.jp' })
 })
 
 test('anything else is none', () => {
   for (const text of ['', '山田', '123', '090-1234', 'hanako@', '1'.repeat(16), `${'a'.repeat(contactLimit)}@example.jp`])
-    expect(readContact(text), text).toBeUndefined()
+    expect(parseContact(text), text).toBeUndefined()
 })
 
 test('reception sees its end, an auditor nothing, and whoever follows up all of it', () => {

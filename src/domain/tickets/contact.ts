@@ -1,5 +1,5 @@
 import { phoneDigits, plainPhone } from '../answers/phone-digits.ts'
-import { readEmail } from '../email.ts'
+import { parseEmail } from '../email.ts'
 import type { Role } from '../roles.ts'
 import { characterCount } from '../text-length.ts'
 import { contactLimit } from './limits.ts'
@@ -13,9 +13,9 @@ export type Contact = {
 }
 
 /** A phone number or an e-mail address; undefined when it is neither. */
-export function readContact(input: string): Contact | undefined {
+export function parseContact(input: string): Contact | undefined {
   if (characterCount(input) > contactLimit) return undefined
-  const email = readEmail(input)
+  const email = parseEmail(input)
   if (email) return { text: email.address, key: email.key }
   const number = phoneDigits(input)
   if (!/^\+?\d{9,15}$/.test(number)) return undefined

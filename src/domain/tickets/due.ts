@@ -18,10 +18,10 @@ export type DueMove = { move: TicketMove; at: Temporal.Instant }
 
 /**
  * Until when the counter waits for somebody who was called; null where the lane sets no time. Whoever said that they come late is waited for
- * until then, but not longer than {@link longestGrace}.
+ * until then, but not longer than {@link maxGraceEnd}.
  */
 export function graceEnd({ status, movedAt, lateUntil }: Awaited, lane: LaneGrace): Temporal.Instant | null {
-  const longest = status === 'called' ? longestGrace(movedAt, lane) : null
+  const longest = status === 'called' ? maxGraceEnd(movedAt, lane) : null
   if (!longest) return null
   const usual = movedAt.add({ seconds: lane.graceSeconds })
   if (!lateUntil || lateUntil.epochMilliseconds < usual.epochMilliseconds) return usual
@@ -29,7 +29,7 @@ export function graceEnd({ status, movedAt, lateUntil }: Awaited, lane: LaneGrac
 }
 
 /** Nobody late is waited for longer than if they were called as often as the lane allows. */
-export function longestGrace(movedAt: Temporal.Instant, { graceSeconds, maxCalls }: LaneGrace): Temporal.Instant | null {
+export function maxGraceEnd(movedAt: Temporal.Instant, { graceSeconds, maxCalls }: LaneGrace): Temporal.Instant | null {
   return graceSeconds > 0 ? movedAt.add({ seconds: graceSeconds * maxCalls }) : null
 }
 

@@ -1,4 +1,4 @@
-import { readEmail, typedEmail } from '../email.ts'
+import { parseEmail, typedEmail } from '../email.ts'
 import { maxCharacters } from '../forms/rules/max-characters.ts'
 import type { Rule } from '../validation/rule.ts'
 import { between } from '../validation/rules/between.ts'
@@ -18,7 +18,7 @@ export const joinExpressions = {
 } as const
 
 /** Accepts what can be mailed: more than R5's `email` does. */
-const mailAddress: Rule = { validate: (typed) => eachText(typed, (text) => readEmail(typedEmail(text)) !== undefined) }
+const mailAddress: Rule = { validate: (typed) => eachText(typed, (text) => parseEmail(typedEmail(text)) !== undefined) }
 export const ownJoinRules = { mail_address: mailAddress }
 
 /** The rules that these use, for the page that checks them. */

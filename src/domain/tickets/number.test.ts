@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTicketNumber, ticketNumber } from './number.ts'
+import { parseTicketNumber, ticketNumber } from './number.ts'
 
 test('the letter and at least three digits', () => {
   expect([1, 12, 123, 999, 1000, 12_345].map((ordinal) => ticketNumber('A', ordinal))).toEqual([
@@ -15,7 +15,7 @@ test('the letter and at least three digits', () => {
 
 test('however it is typed; what else there is in a search is no number', () => {
   for (const typed of ['A012', 'a012', 'A12', 'Ａ０１２', ' A 012 ', 'a-012'])
-    expect(readTicketNumber(typed)).toEqual({ letter: 'A', ordinal: 12 })
-  expect(readTicketNumber('A12345')).toEqual({ letter: 'A', ordinal: 12_345 })
-  for (const typed of ['', 'A', '012', 'AB012', 'A012 山本', '山012', 'A1234567']) expect(readTicketNumber(typed)).toBeUndefined()
+    expect(parseTicketNumber(typed)).toEqual({ letter: 'A', ordinal: 12 })
+  expect(parseTicketNumber('A12345')).toEqual({ letter: 'A', ordinal: 12_345 })
+  for (const typed of ['', 'A', '012', 'AB012', 'A012 山本', '山012', 'A1234567']) expect(parseTicketNumber(typed)).toBeUndefined()
 })

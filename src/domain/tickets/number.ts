@@ -4,7 +4,7 @@ export function ticketNumber(letter: string, ordinal: number): string {
 }
 
 /** A number as somebody types it, in whatever width, with or without its zeros: `a-12`. Undefined: it is something else. */
-export function readTicketNumber(typed: string): { letter: string; ordinal: number } | undefined {
+export function parseTicketNumber(typed: string): { letter: string; ordinal: number } | undefined {
   const read = /^([a-z])-?(\d{1,6})$/i.exec(typed.normalize('NFKC').replace(/\s/gu, ''))
   return read ? { letter: read[1]!.toUpperCase(), ordinal: Number(read[2]) } : undefined
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { graceEnd, longestGrace } from './due.ts'
+import { graceEnd, maxGraceEnd } from './due.ts'
 import { expectedCall, lateChoices, lateMinutes, lateOffers } from './late-minutes.ts'
 import { isOpen, ticketStatuses } from './ticket.ts'
 import { canAct, sayLate, visitorActNames } from './visitor-acts.ts'
@@ -128,6 +128,6 @@ describe('how long the counter waits', () => {
   test('a lane that calls once waits its grace time; one that sets none has no limit', () => {
     expect(end(12, 'called', { graceSeconds: 300, maxCalls: 1 })).toBe(5)
     expect(end(12, 'called', { graceSeconds: 0, maxCalls: 3 })).toBeUndefined()
-    expect(longestGrace(called, { graceSeconds: 0, maxCalls: 3 })).toBeNull()
+    expect(maxGraceEnd(called, { graceSeconds: 0, maxCalls: 3 })).toBeNull()
   })
 })

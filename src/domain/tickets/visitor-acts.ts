@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
-import { graceEnd, type LaneGrace, longestGrace } from './due.ts'
+import { graceEnd, type LaneGrace, maxGraceEnd } from './due.ts'
 import { hardlyMore, type LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
@@ -44,7 +44,7 @@ export function sayLate(
   const wished = now.add({ minutes })
   if (status !== 'called') return { lateSaidAt: now, lateUntil: wished }
   if (saidInThisState(lateSaidAt, movedAt)) return refuse('ticket.saidLate')
-  const limit = longestGrace(movedAt, lane)
+  const limit = maxGraceEnd(movedAt, lane)
   if (!limit) return { lateSaidAt: now, lateUntil: wished }
   if (limit.epochMilliseconds <= now.epochMilliseconds) return refuse('ticket.graceOver')
   const until = limit.epochMilliseconds < wished.epochMilliseconds ? limit : wished

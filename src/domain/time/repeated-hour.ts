@@ -4,7 +4,7 @@ const inMinute = 60_000
 const inDay = 1_440 * inMinute
 /** How far clocks are set back, in minutes: mostly an hour, half an hour on Lord Howe Island, two at Troll. */
 const clockShifts = [30, 60, 120]
-const mostShift = 120 * inMinute
+const maxClockShiftMs = 120 * inMinute
 
 /** Returns the offset from UTC, such as `UTC+02:00`, if the zone's clock shows this time twice that day; undefined if it shows it once. */
 export function repeatedHourOffset(at: number, timeZone: string): string | undefined {
@@ -33,7 +33,9 @@ function changesAround(at: number, timeZone: string): boolean {
   const day = Math.floor(at / inDay)
   const name = `${timeZone} ${day}`
   if (latest.name !== name) {
-    const [before, after] = [day * inDay - mostShift, (day + 1) * inDay + mostShift].map((other) => minutesAhead(other, timeZone))
+    const [before, after] = [day * inDay - maxClockShiftMs, (day + 1) * inDay + maxClockShiftMs].map((other) =>
+      minutesAhead(other, timeZone),
+    )
     latest = { name, changes: before !== after }
   }
   return latest.changes

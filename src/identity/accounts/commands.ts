@@ -1,4 +1,4 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, NewAccount } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -16,7 +16,7 @@ export async function createAccount(
   tx: Tx,
   { email: input, password, displayName, locale }: NewAccount,
 ): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>> {
-  const email = readEmail(input)
+  const email = parseEmail(input)
   if (!email) return refuse('account.invalidEmail')
   const isRefused = password === undefined ? ctx.methods.has('password') : await isWeakPassword(password, { email: email.key, displayName })
   if (isRefused) return refuse('account.weakPassword')

@@ -98,7 +98,7 @@ export async function describeDevices(sql: NodePgDatabase, ids: readonly string[
 }
 
 /** Longer than a shift, so that nobody is asked for the password at work; a browser that says for ever that somebody is there is not believed for ever. */
-const longestStaySeconds = 12 * 60 * 60
+const maxStaySeconds = 12 * 60 * 60
 
 export async function staySignedIn({ sql, clock, lifetimes }: IdentityContext, signInId: string): Promise<Date | undefined> {
   const now = dateNow(clock)
@@ -107,7 +107,7 @@ export async function staySignedIn({ sql, clock, lifetimes }: IdentityContext, s
     .from(signIns)
     .where(and(eq(signIns.id, signInId), gt(signIns.expiresAt, now)))
   if (!signIn?.deviceId || signIn.provider === 'device') return undefined
-  const until = new Date(Math.min(signInUntil({ lifetimes }, signIn, now).getTime(), later(signIn.authTime, longestStaySeconds).getTime()))
+  const until = new Date(Math.min(signInUntil({ lifetimes }, signIn, now).getTime(), later(signIn.authTime, maxStaySeconds).getTime()))
   await sql.update(signIns).set({ expiresAt: until }).where(eq(signIns.id, signInId))
   return until
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { mostPinTries } from '#domain/pin.ts'
+import { maxPinAttempts } from '#domain/pin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, PinState } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -54,7 +54,7 @@ export async function pinStates(sql: NodePgDatabase, accountIds: readonly string
   return new Map(accountIds.map((id) => [id, stateOf(known.get(id))]))
 }
 
-const stateOf = (tries: number | undefined): PinState => (tries === undefined ? 'none' : tries < mostPinTries ? 'set' : 'locked')
+const stateOf = (tries: number | undefined): PinState => (tries === undefined ? 'none' : tries < maxPinAttempts ? 'set' : 'locked')
 
 /** Counted in one statement before the PIN is looked at, so that guesses which come together, on however many servers, are counted one by one. */
 export async function tryPin(
@@ -66,9 +66,9 @@ export async function tryPin(
     .update(pins)
     .set({
       tries: raw`${pins.tries} + 1`,
-      lockedAt: raw`case when ${pins.tries} + 1 = ${mostPinTries} then ${now.toISOString()}::timestamptz end`,
+      lockedAt: raw`case when ${pins.tries} + 1 = ${maxPinAttempts} then ${now.toISOString()}::timestamptz end`,
     })
-    .where(and(eq(pins.accountId, accountId), lt(pins.tries, mostPinTries)))
+    .where(and(eq(pins.accountId, accountId), lt(pins.tries, maxPinAttempts)))
     .returning({ tries: pins.tries, pinHash: pins.pinHash })
   if (!counted) {
     const state = (await pinStates(ctx.sql, [accountId])).get(accountId)
@@ -79,7 +79,7 @@ export async function tryPin(
     await giveBack(ctx.sql, accountId)
     return refuse('pin.busy')
   }
-  if (!right) return { left: mostPinTries - counted.tries }
+  if (!right) return { left: maxPinAttempts - counted.tries }
   const account = await findAccount(ctx.sql, accountId)
   const started =
     account &&
@@ -100,7 +100,7 @@ export async function tryPin(
         },
       },
     ))
-  if (!started || isRefusal(started)) return { left: mostPinTries - counted.tries }
+  if (!started || isRefusal(started)) return { left: maxPinAttempts - counted.tries }
   return { token: started.refreshToken, earlierTries: counted.tries - 1 }
 }
 

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { seal, unseal } from '../sealing.ts'
-import { newTotpSecret, readTotpCode, stepOf, totpForm } from './totp.ts'
+import { newTotpSecret, parseTotpCode, stepOf, totpForm } from './totp.ts'
 
 /** As long as it may take to find an app. In seconds. */
 const enrolSeconds = 900
@@ -35,7 +35,7 @@ export function readTotp(
   const [until, secret = ''] = opened.split(' ')
   const now = dateNow(clock)
   if (Number(until) < now.getTime()) return refuse('SESSION_EXPIRED')
-  const code = readTotpCode(verificationCode)
+  const code = parseTotpCode(verificationCode)
   const step = code === undefined ? undefined : stepOf(secret, code, now)
   return step === undefined ? refuse('INVALID_CODE') : { secret, step }
 }

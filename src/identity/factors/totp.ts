@@ -17,7 +17,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 }
 
 /** As people copy it: with gaps, or in wide digits. Undefined: it can't be one. */
-export function readTotpCode(typed: unknown): string | undefined {
+export function parseTotpCode(typed: unknown): string | undefined {
   if (typeof typed !== 'string' || typed.length > 40) return undefined
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '')
   return /^\d{6}$/.test(code) ? code : undefined

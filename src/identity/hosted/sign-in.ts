@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { JWTVerifyGetKey } from 'jose'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Place } from '#platform/http/place.ts'
 import { createRecent } from '#platform/http/recent.ts'
@@ -11,7 +11,7 @@ import type { ReadToken } from '../sign-ins/signed-in.ts'
 import { accounts } from '../tables/accounts.ts'
 import { hostedSignIns } from '../tables/hosted.ts'
 import { insertSignIn, purgeSignIns, signIns } from '../tables/sign-ins.ts'
-import { type HostedToken, readHostedToken } from './token.ts'
+import { type HostedToken, verifyHostedToken } from './token.ts'
 
 /** As often as a sign-in of our own says that its browser is there, in ms. */
 const noteAfter = 5 * 60 * 1000
@@ -21,7 +21,7 @@ export function openHostedTokens(ctx: IdentityContext, projectId: string, keys: 
   /** What was noted of a sign-in last, and when: most calls come with the same token. */
   const noted = createRecent<{ issuedAt: number; at: number }>(5_000)
   return async (text, place) => {
-    const token = await readHostedToken(ctx, projectId, keys, text)
+    const token = await verifyHostedToken(ctx, projectId, keys, text)
     if (!token || token.expired) return token
     const at = ctx.clock().epochMilliseconds
     const last = noted.get(token.signInId)
@@ -83,7 +83,7 @@ async function describe(tx: Tx, token: HostedToken) {
  * sign in to any more. It is not taken from an account with a password of our own, from before the provider was chosen.
  */
 async function addressOf(tx: Tx, { accountId, email: given, emailVerified }: HostedToken) {
-  const email = readEmail(given ?? '')
+  const email = parseEmail(given ?? '')
   if (!email) return undefined
   const [other] = await tx
     .select({ id: accounts.id, passwordHash: accounts.passwordHash })

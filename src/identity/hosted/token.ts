@@ -80,7 +80,7 @@ export type HostedToken = {
 }
 
 /** Signature, issuer, audience, time and form. `expired` is left to the caller: a token too old to act with may still end its own sign-in. */
-export async function readHostedToken(
+export async function verifyHostedToken(
   { clock }: Pick<IdentityContext, 'clock'>,
   projectId: string,
   keys: JWTVerifyGetKey,

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { readIdToken } from '../id-tokens/id-token.ts'
+import { verifyIdTokenSignature } from '../id-tokens/id-token.ts'
 import type { From } from '../limits/attempts.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Origin, SignIn } from '../tables/sign-ins.ts'
@@ -34,7 +34,7 @@ export type Caller = { signIn: SignIn; account: Account; place: Origin }
 /** Whose ID token a call carries in its body. */
 export async function callerOf(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {
   if (!body.idToken) return refuse('MISSING_ID_TOKEN')
-  const token = await readIdToken(ctx, body.idToken)
+  const token = await verifyIdTokenSignature(ctx, body.idToken)
   if (!token) return refuse('INVALID_ID_TOKEN')
   const found = await ctx.findSignIn(token.signInId, dateNow(ctx.clock))
   if (!found || found.account.id !== token.accountId) return refuse('TOKEN_EXPIRED')

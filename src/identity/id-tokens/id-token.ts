@@ -68,10 +68,10 @@ type Claims = Pick<IdToken, 'accountId' | 'signInId' | 'issuedAt'> & { expiresAt
  */
 const known = new WeakMap<KeyRing, Map<string, Claims>>()
 /** As many browsers as a server has; the oldest one's is checked again. */
-const mostKnown = 5_000
+const maxKnownTokens = 5_000
 
 /** Signature, issuer, audience and form. `expired` is left to the caller: a token too old to act with may still end its own sign-in. */
-export async function readIdToken(ctx: IdentityContext, token: string): Promise<IdToken | undefined> {
+export async function verifyIdTokenSignature(ctx: IdentityContext, token: string): Promise<IdToken | undefined> {
   const ours = known.get(ctx.keys) ?? new Map<string, Claims>()
   known.set(ctx.keys, ours)
   const before = ours.get(token)
@@ -79,7 +79,7 @@ export async function readIdToken(ctx: IdentityContext, token: string): Promise<
   if (!claims) return undefined
   if (!before) {
     ours.set(token, claims)
-    if (ours.size > mostKnown) ours.delete(ours.keys().next().value!)
+    if (ours.size > maxKnownTokens) ours.delete(ours.keys().next().value!)
   }
   const { accountId, signInId, issuedAt, expiresAt } = claims
   return { accountId, signInId, issuedAt, expired: expiresAt * 1000 <= dateNow(ctx.clock).getTime() }

@@ -3,13 +3,13 @@ import { openPurses } from '#platform/http/purses.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
 /** What a whole shop behind one address may begin. */
-const mostBeginnings = { points: 100, seconds: 900 }
+const maxStarts = { points: 100, seconds: 900 }
 
 export type Beginnings = { take(address: string | undefined): TooMany | undefined }
 
 export function countBeginnings({ enabled }: { enabled: boolean }): Beginnings {
   if (!enabled) return { take: () => undefined }
-  const purses = openPurses(mostBeginnings)
+  const purses = openPurses(maxStarts)
   return {
     take(address) {
       const take = purses.take(networkOf(address ?? 'unknown'))

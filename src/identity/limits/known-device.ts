@@ -15,7 +15,7 @@ export const knownDeviceCookie = 'uketsuke_signed_in'
 export const knownDeviceSeconds = 400 * 24 * 60 * 60
 
 /** Who shares a shop's PC; of more the first is forgotten, and signs in like on a new device where others have been guessing. */
-const mostAccounts = 20
+const maxAccounts = 20
 
 /**
  * The cookie is the device's random id, a seal on it, and one for each account that has signed in there. A seal can't be made without the
@@ -38,7 +38,7 @@ export function createKnownDevices(installationKey: Uint8Array): KnownDevices {
     remember(cookie, account) {
       const { id, accounts } = open(cookie) ?? { id: randomToken(), accounts: [] }
       const others = accounts.filter((given) => !isSeal(given, id, account))
-      return [id, seal(id, ''), ...[...others, seal(id, account)].slice(-mostAccounts)].join('.')
+      return [id, seal(id, ''), ...[...others, seal(id, account)].slice(-maxAccounts)].join('.')
     },
   }
 }

@@ -9,7 +9,7 @@ import { type CodeUse, phoneCodes } from '../tables/phone.ts'
 
 /** How long a code is good, in seconds, and how many tries there are at one. */
 export const codeSeconds = 5 * 60
-const mostTries = 5
+const maxAttempts = 5
 
 type Asked = { phone: string; accountId: string | null; use: CodeUse }
 /** A number that somebody has, as they have just shown; by which session. */
@@ -80,12 +80,12 @@ export async function tryCode(
   const [counted] = await ctx.sql
     .update(phoneCodes)
     .set({ tries: raw`${phoneCodes.tries} + 1` })
-    .where(and(own, gt(phoneCodes.expiresAt, now), lt(phoneCodes.tries, mostTries)))
+    .where(and(own, gt(phoneCodes.expiresAt, now), lt(phoneCodes.tries, maxAttempts)))
     .returning({ phone: phoneCodes.phone, codeHash: phoneCodes.codeHash })
   if (!counted) {
     const [kept] = await ctx.sql.select({ tries: phoneCodes.tries }).from(phoneCodes).where(own)
     if (!kept) return refuse('INVALID_SESSION_INFO')
-    return refuse(kept.tries < mostTries ? 'SESSION_EXPIRED' : 'TOO_MANY_ATTEMPTS_TRY_LATER')
+    return refuse(kept.tries < maxAttempts ? 'SESSION_EXPIRED' : 'TOO_MANY_ATTEMPTS_TRY_LATER')
   }
   const right = timingSafeEqual(Buffer.from(counted.codeHash!), Buffer.from(hashCode(ctx, session, code)))
   return right ? { phone: counted.phone, sessionHash } : refuse('INVALID_CODE')

@@ -1,4 +1,4 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { returnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext } from '../context.ts'
@@ -16,7 +16,7 @@ export async function createAuthUri(ctx: IdentityContext, { body, from, locale, 
   const { providerId, identifier, continueUri } = body
   if (providerId === undefined) {
     if (!identifier) return refuse('MISSING_IDENTIFIER')
-    return readEmail(identifier) ? { kind, sessionId: newToken() } : refuse('INVALID_IDENTIFIER')
+    return parseEmail(identifier) ? { kind, sessionId: newToken() } : refuse('INVALID_IDENTIFIER')
   }
   const provider = ctx.providers.find(providerId)
   if (!provider) return refuse('OPERATION_NOT_ALLOWED')

@@ -1,4 +1,4 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { handlerPath, readPendingAnswer } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
@@ -50,7 +50,7 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
   if (!account) {
     // Proving it anew concerns an account that there is. At USER_NOT_FOUND the SDK would sign out whoever is signed in.
     if (!mayCreate) return refuse('EMAIL_NOT_FOUND')
-    const email = proven.email === undefined ? undefined : readEmail(proven.email)
+    const email = proven.email === undefined ? undefined : parseEmail(proven.email)
     const owner = email && (await findAccountByEmail(ctx.sql, email.key))
     // Both have to be proved: whoever has the address at the provider need not be who signs in here with it.
     if (owner)
@@ -85,7 +85,7 @@ async function createAccount(
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return tooMany
   const now = dateNow(ctx.clock)
-  const email = proven.email === undefined ? undefined : readEmail(proven.email)
+  const email = proven.email === undefined ? undefined : parseEmail(proven.email)
   const account: Account = {
     id: newAccountId(),
     email: email?.key ?? null,

@@ -202,7 +202,7 @@ export async function lastSeen(sql: NodePgDatabase, accountIds: readonly string[
   )
 }
 
-export const mostCodeTries = 5
+export const maxCodeAttempts = 5
 
 /** Those of the account that are over go. */
 export async function insertPendingSignIn(sql: NodePgDatabase, pending: PendingSignIn): Promise<void> {
@@ -230,7 +230,7 @@ export async function countTry(
   const [counted] = await sql
     .update(pendingSignIns)
     .set({ tries: raw`${pendingSignIns.tries} + 1` })
-    .where(and(eq(pendingSignIns.credentialHash, credentialHash), lt(pendingSignIns.tries, mostCodeTries)))
+    .where(and(eq(pendingSignIns.credentialHash, credentialHash), lt(pendingSignIns.tries, maxCodeAttempts)))
     .returning({ tries: pendingSignIns.tries })
   return counted?.tries
 }

@@ -1,4 +1,4 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
@@ -61,7 +61,7 @@ const verifyEmail: Act = async (ctx, tx, found) => {
 /** The browser that applies it stays signed in; every other one is out. */
 const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
   const { account } = found
-  const email = readEmail(found.email ?? '')
+  const email = parseEmail(found.email ?? '')
   if (!email) return refuse('INVALID_OOB_CODE')
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
   if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
@@ -74,7 +74,7 @@ const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
 /** Whoever changed the address knew the password, so that is over as well, and what they added: the restored address gets a link for another one. */
 const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
   const { account } = found
-  const email = readEmail(found.email ?? '')
+  const email = parseEmail(found.email ?? '')
   if (!email || email.key === account.emailKey) return refuse('INVALID_OOB_CODE')
   const now = dateNow(ctx.clock)
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }

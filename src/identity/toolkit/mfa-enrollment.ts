@@ -14,7 +14,7 @@ import { readOptionalName } from './details.ts'
 import { startPhoneEnrolment } from './mfa-phone.ts'
 
 /** As the provider's. */
-const mostFactors = 5
+const maxFactors = 5
 
 /** What is new of a factor, by its kind. */
 type Proved = Pick<Factor, 'id' | 'kind' | 'sealedSecret' | 'lastStep' | 'phoneNumber'>
@@ -26,7 +26,7 @@ export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
   if (isUnproved(ctx, caller.account)) return refuse('UNVERIFIED_EMAIL')
-  if ((await listFactors(ctx.sql, caller.account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
+  if ((await listFactors(ctx.sql, caller.account.id)).length >= maxFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
   const { totpEnrollmentInfo, phoneEnrollmentInfo } = input.body
   if (phoneEnrollmentInfo) return startPhoneEnrolment(ctx, input, caller, phoneEnrollmentInfo)
   return totpEnrollmentInfo ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
@@ -52,7 +52,7 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
     also: async (tx) => {
       // The account's row is locked: of two at once the second sees the first one's.
       const present = await listFactors(tx, account.id)
-      if (present.length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
+      if (present.length >= maxFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
       if (proved.kind === 'phone' && proved.phoneNumber === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')
       if (proved.kind === 'phone' && present.some(({ phoneNumber }) => phoneNumber === proved.phoneNumber))
         return refuse('SECOND_FACTOR_EXISTS')

@@ -4,7 +4,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { recoveryId } from '../factors/info.ts'
 import { readRecoveryCode } from '../factors/recovery-code.ts'
-import { readTotpCode, stepOf } from '../factors/totp.ts'
+import { parseTotpCode, stepOf } from '../factors/totp.ts'
 import { openTotp } from '../factors/totp-enrolment.ts'
 import type { CallInput } from '../http/call.ts'
 import { hashRecoveryCode } from '../keys/factor-keys.ts'
@@ -14,7 +14,7 @@ import { isTokenShaped } from '../opaque-token.ts'
 import { spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { countRecoveryCodes, listFactors, spendRecoveryCode, spendStep } from '../tables/factors.ts'
-import { countTry, findPendingSignIn, mostCodeTries, type SecondFactor, spendPendingSignIn } from '../tables/sign-ins.ts'
+import { countTry, findPendingSignIn, maxCodeAttempts, type SecondFactor, spendPendingSignIn } from '../tables/sign-ins.ts'
 import { textFactor } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
@@ -69,7 +69,7 @@ export async function finalizeSignIn(ctx: IdentityContext, input: CallInput) {
     input.remember(key)
     return { ...started, expiresIn: String(idTokenSeconds) }
   }
-  if (started.refused === 'INVALID_CODE' && tries === mostCodeTries)
+  if (started.refused === 'INVALID_CODE' && tries === maxCodeAttempts)
     await ctx.db.inTransaction((tx) => ctx.record(tx, account.id, { kind: 'account.wrongFactor', data: { tries } }))
   return started.refused === 'account.changed' ? refuse('INVALID_MFA_PENDING_CREDENTIAL') : refuse(started.refused)
 }
@@ -101,7 +101,7 @@ async function prove(ctx: IdentityContext, pending: Pending, input: CallInput): 
 async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorId: string, typed: unknown): Promise<Proof | Unproved> {
   const factor = (await listFactors(ctx.sql, accountId)).find(({ id, kind }) => id === factorId && kind === 'totp')
   if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
-  const code = readTotpCode(typed)
+  const code = parseTotpCode(typed)
   const step = code === undefined ? undefined : stepOf(openTotp(ctx, factor), code, dateNow(ctx.clock))
   if (step === undefined) return refuse('INVALID_CODE')
   return { secondFactor: { secondFactor: 'totp', factorId }, spend: (tx) => spendStep(tx, factorId, step) }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Email, readEmail } from '#domain/email.ts'
+import { type Email, parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import { dateNow } from '../clock.ts'
@@ -98,7 +98,7 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
   const { account } = caller
   const { newEmail } = input.body
   if (!newEmail) return refuse('MISSING_NEW_EMAIL')
-  const to = readEmail(newEmail)
+  const to = parseEmail(newEmail)
   if (!to) return refuse('INVALID_NEW_EMAIL')
   const tooMany = ctx.letters.take(input.from, to.key)
   if (tooMany) return tooMany
@@ -116,5 +116,5 @@ const isAbsolute = (address: string) => /^https?:$/.test(URL.parse(address)?.pro
 
 function given(email: string | null | undefined): Email | Refusal<'MISSING_EMAIL' | 'INVALID_EMAIL'> {
   if (!email) return refuse('MISSING_EMAIL')
-  return readEmail(email) ?? refuse('INVALID_EMAIL')
+  return parseEmail(email) ?? refuse('INVALID_EMAIL')
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPhone } from '#domain/answers/phone.ts'
+import { parsePhone } from '#domain/answers/phone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { enqueueSms } from '#platform/outbox/enqueue.ts'
@@ -46,7 +46,7 @@ export const noProvider = (ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED
 
 export function readGivenPhone(given: string | undefined): string | Refusal<'MISSING_PHONE_NUMBER' | 'INVALID_PHONE_NUMBER'> {
   if (!given) return refuse('MISSING_PHONE_NUMBER')
-  const phone = given.length > 40 ? 'tooLong' : readPhone(given)
+  const phone = given.length > 40 ? 'tooLong' : parsePhone(given)
   return typeof phone === 'string' ? refuse('INVALID_PHONE_NUMBER') : phone.e164
 }
 

@@ -1,4 +1,4 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { clearWays } from '../accounts/clear-ways.ts'
 import { hasAccount, openAnyCode } from '../action-codes/open-code.ts'
@@ -15,7 +15,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput
   const { body, place, remember } = input
   if (!ctx.methods.has('emailLink') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   if (!body.email) return refuse('MISSING_EMAIL')
-  const email = readEmail(body.email)
+  const email = parseEmail(body.email)
   const found = await openAnyCode(ctx, body.oobCode, ['signIn'])
   if (isRefusal(found)) return found
   if (!hasAccount(found)) return email?.key === found.email ? signUpByLink(ctx, input, found) : refuse('INVALID_EMAIL')

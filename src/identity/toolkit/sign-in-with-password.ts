@@ -1,9 +1,9 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
 import { type CallInput, notBegun } from '../http/call.ts'
-import { longestPassword } from '../passwords/password.ts'
+import { maxPasswordLength } from '../passwords/password.ts'
 import { findAccountByEmail } from '../tables/accounts.ts'
 
 /** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
@@ -12,9 +12,9 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, pla
   const { email: given, password } = body
   if (given === undefined) return refuse('MISSING_EMAIL')
   if (!password) return refuse('MISSING_PASSWORD')
-  const email = readEmail(given)
+  const email = parseEmail(given)
   if (!email) return refuse('INVALID_EMAIL')
-  if (password.length > longestPassword) return refuse('INVALID_LOGIN_CREDENTIALS')
+  if (password.length > maxPasswordLength) return refuse('INVALID_LOGIN_CREDENTIALS')
 
   const tooMany = ctx.attempts.begin(from, email.key)
   if (tooMany) return tooMany

@@ -1,4 +1,4 @@
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -22,7 +22,7 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
   if (given === undefined && password === undefined) return refuse('OPERATION_NOT_ALLOWED')
   if (!given) return refuse('MISSING_EMAIL')
   if (!password) return refuse('MISSING_PASSWORD')
-  const email = readEmail(given)
+  const email = parseEmail(given)
   if (!email) return refuse('INVALID_EMAIL')
   const displayName = readOptionalName(body.displayName)
   if (isRefusal(displayName)) return displayName

@@ -15,7 +15,7 @@ import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age
  */
 const workFor = { chosen: 17, made: 10 }
 /** What is read of files that others have made: 1 GB. */
-const mostWork = 20
+const maxScryptCost = 20
 
 /** The passphrase opens nothing of it. */
 export class WrongRecoveryKey extends Error {
@@ -65,7 +65,7 @@ function passphraseIdentity(passphrase: string): Identity {
     async unwrapFileKey(stanzas) {
       const [stanza, ...others] = stanzas
       const [kind, salt = '', work = ''] = stanza?.args ?? []
-      if (kind !== 'scrypt' || others.length > 0 || !/^[1-9]\d?$/.test(work) || Number(work) > mostWork || stanza?.body.length !== 32)
+      if (kind !== 'scrypt' || others.length > 0 || !/^[1-9]\d?$/.test(work) || Number(work) > maxScryptCost || stanza?.body.length !== 32)
         throw new Error('not sealed by a passphrase')
       const key = await wrappingKey(passphrase, Buffer.from(salt, 'base64'), Number(work))
       const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 })

@@ -4,7 +4,7 @@ import { type DatabaseProxy, proxyDatabase } from '../../../test/database-proxy.
 import { newId } from '../ids.ts'
 import { type Database, openDatabase, rollback, type Tx } from './db.ts'
 import { isDatabaseAway } from './db-failure.ts'
-import { mostPrepared } from './preparing-client.ts'
+import { maxPreparedStatements } from './preparing-client.ts'
 
 let fresh: FreshDatabase
 let proxy: DatabaseProxy
@@ -192,7 +192,7 @@ test('what comes with values is planned once for each connection, also asked twi
 test('a connection keeps so many statements, and forgets what was asked longest ago', async () => {
   const one = openDatabase(fresh.url, inject('scopeMode'), 1)
   onTestFinished(() => one.end())
-  const texts = Array.from({ length: mostPrepared + 20 }, (_, length) => `select $1::int + ${length} as it`)
+  const texts = Array.from({ length: maxPreparedStatements + 20 }, (_, length) => `select $1::int + ${length} as it`)
   const askedAtOnce = await one.inTransaction((tx) => Promise.all(texts.map((text) => tx.$client.query(text, [1]))))
   expect(askedAtOnce.map(({ rows }) => rows[0].it)).toEqual(texts.map((_, length) => 1 + length))
   const kept = () =>
@@ -201,7 +201,7 @@ test('a connection keeps so many statements, and forgets what was asked longest 
       return rows.map(({ statement }) => statement).filter((statement) => texts.includes(statement))
     })
   for (const text of texts) await one.inTransaction((tx) => tx.$client.query(text, [1]))
-  expect((await kept()).toSorted()).toEqual(texts.slice(-mostPrepared).toSorted())
+  expect((await kept()).toSorted()).toEqual(texts.slice(-maxPreparedStatements).toSorted())
 
   // In a transaction that has failed, too; and what has been forgotten is prepared anew.
   const failed = one.inTransaction(async (tx) => {
@@ -211,7 +211,7 @@ test('a connection keeps so many statements, and forgets what was asked longest 
   await expect(failed).rejects.toMatchObject({ code: '25P02' })
   for (const text of texts.slice(0, 2)) await one.inTransaction((tx) => tx.$client.query(text, [1]))
   expect(await kept()).toEqual(expect.arrayContaining(texts.slice(0, 2)))
-  expect((await kept()).length).toBeLessThanOrEqual(mostPrepared)
+  expect((await kept()).length).toBeLessThanOrEqual(maxPreparedStatements)
   const text = `select $1 -- ${'x'.repeat(8_000)}`
   await one.inTransaction((tx) => tx.$client.query(text, ['1']))
   expect(await kept()).not.toContain(text)

@@ -5,7 +5,7 @@
 import pg from 'pg'
 
 /** How many statements a connection keeps. The product has fewer; lists of values of many lengths are a text each, so what was asked longest ago goes. */
-export const mostPrepared = 400
+export const maxPreparedStatements = 400
 /** A text of lists or many rows, which hardly comes again. */
 const longest = 8_000
 
@@ -60,7 +60,7 @@ export class PreparingClient extends pg.Client {
     const name = this.#names.get(text) ?? `by-text-${this.#named++}`
     this.#names.delete(text)
     this.#names.set(text, name)
-    if (this.#names.size > mostPrepared) this.#forget(this.#names.keys().next().value as string)
+    if (this.#names.size > maxPreparedStatements) this.#forget(this.#names.keys().next().value as string)
     return name
   }
 

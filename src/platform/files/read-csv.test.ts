@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { shiftJis } from './csv.ts'
-import { readCsv } from './read-csv.ts'
+import { parseCsv } from './read-csv.ts'
 
-const read = (text: string, most = 5) => readCsv(Buffer.from(text), most)
+const read = (text: string, most = 5) => parseCsv(Buffer.from(text), most)
 
 test('UTF-8 with or without its mark, each row by its number in a spreadsheet', () => {
   const table = {
@@ -27,7 +27,7 @@ test.each<[string, Uint8Array]>([
   ['UTF-16 of the other byte order, without its mark', swapped(utf16('名前,備考\r\n髙橋,①～\r\n'))],
   ['Excel’s Unicode text, with tabs', utf16('\ufeff名前\t備考\r\n髙橋\t①～\r\n')],
 ])('%s is recognised', (_, bytes) => {
-  const table = readCsv(bytes, 5)
+  const table = parseCsv(bytes, 5)
   expect(table).toMatchObject({ header: ['名前', '備考'], rows: [{ line: 2, cells: ['髙橋', expect.stringMatching(/^①[～〜]$/)] }] })
 })
 
@@ -43,7 +43,7 @@ describe('what is no table of ours', () => {
     ['a row with more cells than the header', '名前\r\n山本\r\n佐藤,03', { refused: 'import.notCsv', params: { line: 3 } }],
     ['more rows than may be', `名前${'\r\n山本'.repeat(6)}`, { refused: 'import.tooManyRows', params: { most: 5 } }],
   ])('%s', (_, given, refusal) => {
-    expect(readCsv(typeof given === 'string' ? Buffer.from(given) : given, 5)).toMatchObject(refusal)
+    expect(parseCsv(typeof given === 'string' ? Buffer.from(given) : given, 5)).toMatchObject(refusal)
   })
 })
 

@@ -14,7 +14,7 @@ export type CsvTable = {
 type Unreadable = Refusal<'import.notText' | 'import.notCsv' | 'import.semicolons' | 'import.empty' | 'import.tooManyRows'>
 
 /** A file with a header, of at most `most` rows beside it. Rows without anything in them are none; cells that are missing at a row's end are empty. */
-export function readCsv(bytes: Uint8Array, most: number): CsvTable | Unreadable {
+export function parseCsv(bytes: Uint8Array, most: number): CsvTable | Unreadable {
   const decoded = decode(bytes)
   if (!decoded) return refuse('import.notText')
   const delimiter = delimiterOf(decoded.text)

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import type { Limit } from '#contract/limit.ts'
 import { limits } from '#contract/limits.ts'
 import type { Operation } from '#contract/operation.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../database/db-failure.ts'
 import { onDevice, tabletText } from '../database/event-device.ts'
@@ -155,7 +155,7 @@ function provesItself({ access, limit }: Operation): boolean {
 /** One shop, however its entry code is spelled. */
 function shopOf(c: Context<ServerEnv>): string | undefined {
   const code = c.req.param('code')
-  return code === undefined ? c.req.param('shopId') : readEntryCode(code)
+  return code === undefined ? c.req.param('shopId') : parseEntryCode(code)
 }
 
 function callerOf(entry: Operation, c: Context<ServerEnv>, granted: Granted | undefined, device: string | undefined): string | undefined {

@@ -6,14 +6,14 @@ import { createRecent } from './recent.ts'
 export type Place = { browser: string | null; system: string | null; network: string | null }
 
 /** Longer ones are nobody's browser. */
-const longestAgent = 512
+const maxUserAgentLength = 512
 
 /** Every command asks, and most of a shop's come from a few browsers. */
 const known = createRecent<Pick<Place, 'browser' | 'system'>>(1_000)
 
 /** From what the request says, which may be anything. Without versions, which tell the owner nothing. */
 export function readPlace(userAgent: string | undefined, address: string | undefined): Place {
-  const agent = userAgent?.slice(0, longestAgent).trim() ?? ''
+  const agent = userAgent?.slice(0, maxUserAgentLength).trim() ?? ''
   const place = known.get(agent) ?? readAgent(agent)
   known.set(agent, place)
   return { ...place, network: address === undefined ? null : shorten(networkOf(address)) }

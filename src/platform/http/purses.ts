@@ -7,13 +7,13 @@ export type Take = { refused: boolean; left: number; wait: number }
 export type Purses = ReturnType<typeof openPurses>
 
 /** Enough for all who come to a busy server within a window, in some 10 MB. */
-const mostKept = 50_000
+const maxEntries = 50_000
 
 /**
  * A purse for each key, in memory, up to a limit: the oldest caller is forgotten first, so that invented callers can't fill the memory.
  * A client that invents enough of them to have its own purse forgotten gains no more than by inventing one.
  */
-export function openPurses({ points, seconds }: Rate, { most = mostKept, now = Date.now }: { most?: number; now?: () => number } = {}) {
+export function openPurses({ points, seconds }: Rate, { most = maxEntries, now = Date.now }: { most?: number; now?: () => number } = {}) {
   const purses = createRecent<{ taken: number; until: number }>(most)
   let sweep: NodeJS.Timeout | undefined
   /** Drops purses whose window is over. Without it an attacker's thousands of networks would stay in memory for good. */

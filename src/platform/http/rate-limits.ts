@@ -33,7 +33,7 @@ export type Taken = Refusal<'request.tooMany'> | { refused?: never; giveBack(): 
 export type TakenFromNetwork = Refusal<'request.tooMany'> | { refused?: never; isFirst?: boolean; giveBack(): void }
 
 const nothingTaken: Taken = { giveBack() {} }
-const mostKnown = 50_000
+const maxTrustedCallers = 50_000
 /** How much more a network has than the next narrower one of the same address. */
 const widerFactor = 2
 const unlimited: RateLimits = {
@@ -77,7 +77,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     for (const [at, { network, purses: of }] of crowds.entries()) if (!takes[at]!.refused) of.giveBack(network)
     return refused
   }
-  const known = createRecent<true>(mostKnown)
+  const known = createRecent<true>(maxTrustedCallers)
   return {
     take(name, given, address) {
       const { caller: anybodys, account, heard }: Limit = limits[name]

@@ -5,7 +5,7 @@ import { createRecent } from './recent.ts'
 
 /** From closing time to the next opening, when the crowd comes before anybody has touched the desk. */
 const hoursKept = 16
-const mostKept = 10_000
+const maxEntries = 10_000
 
 export type StaffNetworks = {
   /** Somebody who works in the shop asks from that address. */
@@ -18,7 +18,7 @@ export type StaffNetworks = {
  * next request or with the next minute of their stream; by the key of the day, as everywhere.
  */
 export function createStaffNetworks({ tokens, clock }: { tokens: Tokens; clock: () => Temporal.Instant }): StaffNetworks {
-  const known = createRecent<number>(mostKept)
+  const known = createRecent<number>(maxEntries)
   const keyOf = (shopId: string, address: string, at: Temporal.Instant) =>
     tokens.dayKey('network', networkOf(address), shopId, at.toString().slice(0, 10)).toString('base64url')
   return {

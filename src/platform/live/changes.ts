@@ -20,7 +20,7 @@ type Parts = {
 /** At most four updates a second and watcher. */
 const collectFor = 250
 /** More at once than a page shows: all of it is read again. */
-const mostNamed = 50
+const maxNamed = 50
 
 /** `hintsOf`: the key of a shop's hints, by topic. */
 export function openChanges({ hintsOf, ...parts }: Omit<Parts, 'event' | 'hintOf'> & { hintsOf: Record<ChangeTopic, Parts['hintOf']> }) {
@@ -56,7 +56,7 @@ function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId 
   }
 
   function collect(id: string): void {
-    if (collected !== 'any') collected = collected.size < mostNamed ? collected.add(id) : 'any'
+    if (collected !== 'any') collected = collected.size < maxNamed ? collected.add(id) : 'any'
     wakeSoon()
   }
 

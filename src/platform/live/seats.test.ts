@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPerCaller, openSeats, type Seat } from './seats.ts'
+import { maxStreamsPerCaller, openSeats, type Seat } from './seats.ts'
 
 function room() {
   let time = 0
@@ -19,7 +19,8 @@ function room() {
   }
   return { seats, sit, ended, pass: (ms: number) => (time += ms) }
 }
-const fill = (sit: (...keys: string[]) => Seat | undefined, ...keys: string[]) => Array.from({ length: mostPerCaller }, () => sit(...keys)!)
+const fill = (sit: (...keys: string[]) => Seat | undefined, ...keys: string[]) =>
+  Array.from({ length: maxStreamsPerCaller }, () => sit(...keys)!)
 
 test('a caller who opens many at once is refused, another is not; one that leaves makes room', () => {
   const { sit, ended } = room()
@@ -54,8 +55,8 @@ test('a stream counts for all that it is open for; where one is full, nothing is
 
 test('a key that stands for several callers has more seats', () => {
   const { seats } = room()
-  const address = { key: 'address', most: mostPerCaller + 1 }
-  for (let count = 0; count <= mostPerCaller; count++) expect(seats.take([address], () => {})).toBeDefined()
+  const address = { key: 'address', most: maxStreamsPerCaller + 1 }
+  for (let count = 0; count <= maxStreamsPerCaller; count++) expect(seats.take([address], () => {})).toBeDefined()
   expect(seats.take([address], () => {})).toBeUndefined()
 })
 

@@ -4,7 +4,7 @@
  * A phone that loses its network again and again leaves streams behind that the server takes for open; so the oldest makes room. Only where
  * that is young, too, many are opened at once, and the next is refused.
  */
-export const mostPerCaller = 50
+export const maxStreamsPerCaller = 50
 const settledAfter = 30_000
 
 export type Seat = { leave(): void }
@@ -19,7 +19,7 @@ export function openSeats(now: () => number = () => performance.now()) {
   return {
     /** Undefined: none is free. `end` closes the stream for a newer one; it leaves by itself then. */
     take(keys: readonly SeatKey[], end: () => void): Seat | undefined {
-      const crowded = keys.flatMap(({ key, most = mostPerCaller }) => {
+      const crowded = keys.flatMap(({ key, most = maxStreamsPerCaller }) => {
         const seats = taken.get(key)
         return seats && seats.size >= most ? [seats.values().next().value!] : []
       })

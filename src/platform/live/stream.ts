@@ -104,9 +104,9 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
   }
 }
 
-type Surroundings = Source & { limits: StreamLimits; onSlow: (unread: number) => void; onText: (flush: () => void) => void }
+type Dependencies = Source & { limits: StreamLimits; onSlow: (unread: number) => void; onText: (flush: () => void) => void }
 
-function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, onText }: Surroundings): Open {
+function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, onText }: Dependencies): Open {
   const closing: (() => void)[] = []
   // The client may have gone while what it asked for was being looked up.
   let closed = response.destroyed || response.writableEnded

@@ -1,6 +1,6 @@
 /** A message is a row, written in the transaction that caused it (docs/decisions/085-outbox.md): both are there, or neither. */
 import type { Temporal } from 'temporal-polyfill'
-import { type Email, mailboxOf, readEmail } from '#domain/email.ts'
+import { type Email, mailboxOf, parseEmail } from '#domain/email.ts'
 import type { MailSubject } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isUrgent, type OutboxChannel, type OutboxEvent, type VariablesOf } from '#domain/outbox/events.ts'
@@ -129,7 +129,7 @@ export async function enqueueSms<E extends OutboxEvent & `account.${string}`>(
 type Addressed = Pick<Told<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt' | 'expiresAt'>
 
 function described({ address, ...told }: Addressed) {
-  const email = readEmail(address)
+  const email = parseEmail(address)
   return email && { ...dated(told), address: email.address }
 }
 

@@ -1,6 +1,6 @@
 /** R1.4: what is written with its cause leaves by a real mail server, once, or says that it didn't. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { join, newMember, newShop } from '../../../test/world.ts'
@@ -52,7 +52,7 @@ function sender({ patience, rate = 1_000, without = false, keeps }: Choices = {}
 
 const tokens = createTokens(new Uint8Array(32).fill(7))
 function keyOf(address: string): Buffer {
-  const email = readEmail(address)
+  const email = parseEmail(address)
   return email ? addressKeyOf(tokens, email, shop.scope.shopId) : Buffer.alloc(32)
 }
 

@@ -35,7 +35,7 @@ export type SendingStep = (typeof sendingSteps)[number]
 export const ownWords = `(select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_template t
   where t.shop_id = m.shop_id and t.event = m.event and t.locale = m.locale and t.version = m.template_version and t.subject is not null)`
 
-type Surroundings = {
+type Dependencies = {
   db: Database
   clock: () => Temporal.Instant
   log: Log
@@ -89,7 +89,7 @@ type Row = About & {
 }
 type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
 
-export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, replyTo, origin, at = () => {} }: Surroundings): Sender {
+export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, replyTo, origin, at = () => {} }: Dependencies): Sender {
   const closing = new AbortController()
   const date = () => new Date(clock().epochMilliseconds)
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})

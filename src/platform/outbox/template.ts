@@ -35,12 +35,12 @@ export async function renderMessage(event: OutboxEvent, given: Variables, locale
 }
 
 /** Of one variable: as many letters as a shop's message to a visitor may have, and more. */
-const longestValue = 2_000
+const maxValueLength = 2_000
 const dateStyles: Readonly<Record<string, 'long' | 'full'>> = { 'date?': 'long', day: 'full', 'day?': 'full' }
 
 function written(kind: string, value: string | undefined, { locale, wording }: { locale: Locale; wording: Wording }): string {
   if (!value) return ''
-  if (value.length > longestValue) throw new Error('a variable of a message is too long')
+  if (value.length > maxValueLength) throw new Error('a variable of a message is too long')
   if (kind === 'counter?') return wording.counter(value)
   if (kind === 'minutes?') return wording.minutes(...(value.split('-').map(Number) as [number, number]))
   const dateStyle = dateStyles[kind]

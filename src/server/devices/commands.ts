@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Device } from '#contract/devices.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, RequestOrigin, SignedIn } from '#platform/accounts.ts'
@@ -24,7 +24,7 @@ export type DeviceCall = { membership: Membership; account: SignedIn; idempotenc
 
 const pairingMinutes = 10
 const staleDays = 14
-const mostDevices = 20
+const maxDevices = 20
 
 type Row = typeof devices.$inferSelect
 
@@ -94,7 +94,7 @@ export async function addDevice(
         .select({ id: devices.id })
         .from(devices)
         .where(and(eq(devices.shopId, scope.shopId), isOpen(now)))
-      if (open.length >= mostDevices) return rollback(refuse('device.tooMany', { params: { most: mostDevices } }))
+      if (open.length >= maxDevices) return rollback(refuse('device.tooMany', { params: { most: maxDevices } }))
       const pairingEndsAt = new Date(now.getTime() + pairingMinutes * 60_000)
       await tx.insert(devices).values({ id, ...scope, name, addedBy: account.accountId, createdAt: now, pairingEndsAt })
       await makeResolvable(tx, 'pairing', code, { ...scope, entityId: id }, pairingEndsAt)
@@ -115,7 +115,7 @@ export async function pairDevice(
   typed: string,
   { idempotency, origin }: { idempotency: IdempotentCall; origin: RequestOrigin },
 ): Promise<{ shopId: string; shopName: string; name: string; token: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>> {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   const found = code === undefined ? undefined : await resolve(ctx.db, 'pairing', code)
   if (!found) return refuse('device.wrongCode')
   const { entityId: id, organizationId, shopId } = found

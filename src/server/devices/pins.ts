@@ -1,7 +1,7 @@
 /** Who can be at a shared tablet, and says so by PIN. */
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { MemberPin, TabletPerson } from '#contract/devices.ts'
-import { isSimplePin, readPin } from '#domain/pin.ts'
+import { isSimplePin, parsePin } from '#domain/pin.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { PinState, RequestOrigin, SignedIn } from '#platform/accounts.ts'
@@ -89,7 +89,7 @@ export async function switchTo(
   const person = people.find((found) => found.memberId === memberId)
   if (!person) return refuse('member.notFound')
   const { accountId } = person
-  const tried = await ctx.accounts.tryPin({ accountId, pin: readPin(typed) ?? '', deviceId: device.id, ...origin })
+  const tried = await ctx.accounts.tryPin({ accountId, pin: parsePin(typed) ?? '', deviceId: device.id, ...origin })
   if (isRefusal(tried)) return tried
   const scope = scopeOf(membership)
   const now = new Date(ctx.clock().epochMilliseconds)
@@ -118,7 +118,7 @@ export async function setOwnPin(
 ): Promise<{ pin: 'set' } | Refusal<'auth.tooOld' | 'pin.simple' | 'account.hosted'>> {
   if (accounts.hosted) return refuse('account.hosted')
   if (clock().epochMilliseconds - authTime.getTime() > recent * 1000) return refuse('auth.tooOld')
-  const pin = readPin(typed) ?? ''
+  const pin = parsePin(typed) ?? ''
   if (isSimplePin(pin)) return refuse('pin.simple')
   await accounts.setPin(accountId, pin)
   return { pin: 'set' }

@@ -6,13 +6,13 @@ import { openGate } from '#platform/gate.ts'
 export type Picture = { whole: Buffer; thumbnail: Buffer; width: number; height: number }
 
 /** A phone's 48 megapixels, and less than would fill the memory of a shop's PC where it is opened. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** On the longer side, in pixels: enough to read a photographed page. */
-const longestSide = 4096
+const maxSidePixels = 4096
 const thumbnailSide = 320
 const patienceSeconds = 20
 /** Whoever comes after so many waits longer than a browser does. */
-const longestLine = 20
+const maxQueuedPictures = 20
 
 // None but these three are ever opened, whatever a file says that it is.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -26,7 +26,7 @@ const gate = openGate(1)
 type Unfit = Refusal<'file.tooManyPixels' | 'file.unreadable' | 'request.tooMany'>
 
 export async function drawAnew(bytes: Buffer): Promise<Picture | Unfit> {
-  const drawn = await gate(longestLine, async () => {
+  const drawn = await gate(maxQueuedPictures, async () => {
     try {
       return await draw(bytes)
     } catch {
@@ -40,13 +40,13 @@ export async function drawAnew(bytes: Buffer): Promise<Picture | Unfit> {
 }
 
 const open = (bytes: Buffer, checked = true) =>
-  sharp(bytes, { failOn: 'error', sequentialRead: true, limitInputPixels: checked ? mostPixels : false })
+  sharp(bytes, { failOn: 'error', sequentialRead: true, limitInputPixels: checked ? maxPixels : false })
 
 async function draw(bytes: Buffer): Promise<Picture | Unfit> {
   // By its header alone: nothing is decoded yet.
   const { width, height } = await open(bytes, false).metadata()
-  if (width * height > mostPixels) return refuse('file.tooManyPixels')
-  const whole = await jpeg(open(bytes).autoOrient(), longestSide, 85)
+  if (width * height > maxPixels) return refuse('file.tooManyPixels')
+  const whole = await jpeg(open(bytes).autoOrient(), maxSidePixels, 85)
   const thumbnail = await jpeg(open(whole.data), thumbnailSide, 75)
   return { whole: whole.data, thumbnail: thumbnail.data, width: whole.info.width, height: whole.info.height }
 }

@@ -5,7 +5,7 @@ import { type CardTopic, readCardTopic } from '#contract/cards/card-topic.ts'
 import type { ChangeTopic } from '#contract/change-topics.ts'
 import { watchLive } from '#contract/live.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { readTopic, splitVersions, type Topic } from '#contract/topic.ts'
+import { parseTopic, splitVersions, type Topic } from '#contract/topic.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'
@@ -16,7 +16,7 @@ import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { ChangeLive } from '#platform/live/changes.ts'
 import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
-import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
+import { maxStreamsPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
 import type { CardViewerLive } from '../cards/live/viewers.ts'
 import { rightsHint } from '../members/membership.ts'
@@ -48,7 +48,7 @@ type Refused = Refusal<
 >
 
 /** A single address may belong to a whole shop or to a carrier. */
-const mostPerAddress = 20 * mostPerCaller
+const maxStreamsPerAddress = 20 * maxStreamsPerCaller
 
 /** One stream for all that a browser follows; a topic that may not be followed doesn't take the others along. */
 export function liveApi(ctx: LiveContext): Handled[] {
@@ -57,7 +57,7 @@ export function liveApi(ctx: LiveContext): Handled[] {
     handle(watchLive, async ({ query }, call) => {
       const names = [...new Set([query.topic].flat())]
       const versions = splitVersions(call.http.req.header('last-event-id') ?? '')
-      const found = await Promise.all(names.map((name) => findTopic(ctx, readTopic(name) ?? readCardTopic(name), call)))
+      const found = await Promise.all(names.map((name) => findTopic(ctx, parseTopic(name) ?? readCardTopic(name), call)))
       // With no topic left to follow the answer is an ordinary refusal, which programs understand.
       const refusals = found.filter(isRefusal)
       if (refusals.length === found.length) return refusals[0]!
@@ -85,7 +85,7 @@ function seatKeys(found: readonly (Found | Refusal<ProblemCode>)[], { account, d
   const caller = account ? `account:${account.accountId}` : device && `device:${device}`
   const tickets = found.flatMap((topic) => (!isRefusal(topic) && topic.ticketId ? [`ticket:${topic.ticketId}`] : []))
   const keys = [...(caller ? [caller] : []), ...tickets].map((key) => ({ key }))
-  return account || tickets.length > 0 ? keys : [...keys, { key: `address:${http.env.remoteAddress}`, most: mostPerAddress }]
+  return account || tickets.length > 0 ? keys : [...keys, { key: `address:${http.env.remoteAddress}`, most: maxStreamsPerAddress }]
 }
 
 function streamTopic(found: Found | Refusal<ProblemCode>): Pick<StreamTopic, 'feed' | 'recheck' | 'onDoubt'> {

@@ -6,7 +6,7 @@ import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beatsTopic, queueTopic, ticketTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
-import { mostPerCaller } from '#platform/live/seats.ts'
+import { maxStreamsPerCaller } from '#platform/live/seats.ts'
 import { streamLimits } from '#platform/live/stream.ts'
 import { proxyDatabase } from '../../../test/database-proxy.ts'
 import { call, clock, giveUp, join, log, openShop, startProcess, tokens, undo } from '../../../test/live-process.ts'
@@ -87,7 +87,7 @@ test('a client with too many streams is refused the next one; another one is not
   const process = await startProcess(url)
   const token = await join(process, shop)
   const [flood, other] = [newDevice(), newDevice()].map((device) => ({ cookie: `uketsuke_device=${device}` })) as [Cookie, Cookie]
-  const open = await Promise.all(Array.from({ length: mostPerCaller }, () => process.follow([beatsTopic], flood)))
+  const open = await Promise.all(Array.from({ length: maxStreamsPerCaller }, () => process.follow([beatsTopic], flood)))
   expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
   expect((await process.follow([beatsTopic], flood)).status).toBe(429)
   expect((await process.follow([beatsTopic], other)).status).toBe(200)
@@ -97,7 +97,7 @@ test('a client with too many streams is refused the next one; another one is not
 
   // A made-up device helps nobody to more of one ticket; staff are counted by their account.
   const many = await Promise.all(
-    Array.from({ length: mostPerCaller }, () => process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDevice()}` })),
+    Array.from({ length: maxStreamsPerCaller }, () => process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDevice()}` })),
   )
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDevice()}` })).status).toBe(429)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Invitation } from '#contract/members.ts'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -91,7 +91,7 @@ type Mailed = {
 
 /** In the language of whoever invites. */
 async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: given, inviter, locale, now }: Mailed): Promise<void> {
-  const email = readEmail(given)
+  const email = parseEmail(given)
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
   if (!email || !shop) return
   await enqueue(tx, {
@@ -164,7 +164,7 @@ export async function readOffer(ctx: MemberContext, token: string) {
   })
 }
 
-const isSameEmail = (one = '', other = '') => readEmail(one)?.key === readEmail(other)?.key
+const isSameEmail = (one = '', other = '') => parseEmail(one)?.key === parseEmail(other)?.key
 
 export type Acceptance = {
   displayName: string

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { namesMail, withMail } from '#domain/privacy/delivery.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
@@ -44,7 +44,7 @@ export async function showNotice(
   typed: string,
   version: number | undefined,
 ): Promise<PrivacyNotice | Refusal<'entry.notFound' | 'privacy.notFound'>> {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   const found = code && (await resolve(db, 'entry', code))
   if (!found) return refuse('entry.notFound')
   const { organizationId, shopId } = found

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -28,7 +28,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
     if (!ctx.mails) return refuse('outbox.notConfigured')
     const refused = whyNotAgain(row)
     if (refused) return refused
-    const [former, email] = [readEmail(row.address ?? ''), readEmail(address ?? row.address ?? '')]
+    const [former, email] = [parseEmail(row.address ?? ''), parseEmail(address ?? row.address ?? '')]
     if (!former || !email) return refuse('outbox.wrongState')
     if (row.aboutKind === 'invitation' && former.key !== email.key) return refuse('outbox.otherInvited')
     const { organizationId, shopId } = caller.membership

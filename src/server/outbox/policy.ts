@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopMailPolicy } from '#contract/outbox.ts'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { isCounted, isOnWish, type OutboxEvent } from '#domain/outbox/events.ts'
 import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailDue, maxMailsADay } from '#domain/outbox/policy.ts'
@@ -176,7 +176,7 @@ export function setMailPolicy(
         const params = await lastChange(tx, call.membership, 'mails', shopId)
         return refuse('setting.changed', { current: { rev: kept, ...before }, params })
       }
-      const after = { ...policy, replyTo: readEmail(policy.replyTo ?? '')?.address ?? null }
+      const after = { ...policy, replyTo: parseEmail(policy.replyTo ?? '')?.address ?? null }
       const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
       if (changed.length === 0) return { id: shopId }
       const { ladders, quiet, keptDays, replyTo, sender, reminders, signature } = after

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import type { mailedParts } from '#contract/parts.ts'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import type { MailSubject } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
@@ -92,7 +92,7 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
 /** One more than a page has, by which it is known whether there is another. Ids are made in the order of time. */
 async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string, wish: Wish): Promise<OutboxRow[]> {
   const { state, event, day, ticketId, cardId, address, after } = wish
-  const email = address ? readEmail(address) : undefined
+  const email = address ? parseEmail(address) : undefined
   // Nobody has it.
   if (address && !email) return []
   const { rows } = await tx.$client.query<OutboxRow>({

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { type OutboxEvent, type VariablesOf, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
@@ -138,7 +138,7 @@ export function listTemplates(ctx: TemplateContext, { organizationId, shopId }: 
   })
 }
 
-const mostStates = 50
+const maxVersions = 50
 
 export function readTemplateHistory({ db }: Pick<TemplateContext, 'db'>, { organizationId, shopId }: Membership, { event, locale }: Of) {
   return db.readScope({ organizationId, shopId }, async (tx): Promise<{ states: MailTemplateState[] }> => {
@@ -146,7 +146,7 @@ export function readTemplateHistory({ db }: Pick<TemplateContext, 'db'>, { organ
       `select t.version, t.enabled, t.subject, t.body, t.at, p.name as by
          from mail_template t left join staff p on p.shop_id = t.shop_id and p.account_id = t.account_id and p.status <> 'left'
         where t.shop_id = $1 and t.event = $2 and t.locale = $3 order by t.version desc limit $4`,
-      [shopId, event, locale, mostStates],
+      [shopId, event, locale, maxVersions],
     )
     return { states: rows.map((row) => ({ ...stateOf(event, row), at: row.at.toISOString(), by: row.by })) }
   })
@@ -214,7 +214,7 @@ export function tryTemplate(
     const earlier = await findAnswer(tx, organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : (earlier.result as Tried)
     if (!ctx.mails) return rollback(refuse('outbox.notConfigured'))
-    const email = readEmail(account.email ?? '')
+    const email = parseEmail(account.email ?? '')
     if (!email) return rollback(refuse('template.noAddress'))
     const { version } = await mailWording(tx, shopId, event, locale)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))

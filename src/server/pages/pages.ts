@@ -6,7 +6,7 @@ import type { CallInput, Operation, OperationAnswer } from '#contract/operation.
 import { operationPath } from '#contract/operation-path.ts'
 import type { CallResult, PageContext } from '#contract/page.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { defaultLocale, isLocale, localeCookie, plainPath, preferredLocale } from '#domain/locale.ts'
 import { broughtAlong } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -92,7 +92,7 @@ function cacheName(c: Context<ServerEnv>): string | undefined {
   if (c.req.method !== 'GET' || url.search !== broughtAlong(url.searchParams)) return undefined
   const path = plainPath(url.pathname)
   const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
-  if (path !== '/' && !(code && readEntryCode(decodeURIComponent(code)))) return undefined
+  if (path !== '/' && !(code && parseEntryCode(decodeURIComponent(code)))) return undefined
   const language = getCookie(c, localeCookie.name) ?? preferredLocale(c.req.header('accept-language'))
   return `${url.origin} ${url.pathname}${url.search} ${isLocale(language) ? language : ''}`
 }

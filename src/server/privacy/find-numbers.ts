@@ -1,7 +1,7 @@
 /** The numbers of somebody who has no card: what they said when they took one may tell who they are. */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AskedNumber } from '#contract/privacy/requests.ts'
-import { readTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
+import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { saysOf } from '../shops/says-of.ts'
 import { tickets } from '../tickets/table.ts'
@@ -35,7 +35,7 @@ export function findNumbers({ db }: { db: Database }, { organizationId, shopId: 
 
 /** However it is spaced, in whatever width. */
 function matches(text: string): SQL | undefined {
-  const number = readTicketNumber(text)
+  const number = parseTicketNumber(text)
   if (number) return and(eq(letter, number.letter), eq(ordinal, number.ordinal))
   return saysOf(text, name, [contact])
 }

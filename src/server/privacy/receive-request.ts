@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy/requests.ts'
 import type { Actor } from '#domain/actor.ts'
-import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
+import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dueOn, earliestReceived } from '#domain/privacy/answering.ts'
 import type { RequestKind, RequestSource } from '#domain/privacy/request.ts'
@@ -35,7 +35,7 @@ export async function sendRequest(
   | ReceivedRequest
   | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed' | 'request.invalid' | 'request.tooMany' | 'idempotency.mismatch'>
 > {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code, { closedToo: true })
   if (!settings) return ctx.entrySettings.refuse(code)

@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Upload } from '#platform/http/call.ts'
@@ -56,7 +56,7 @@ export async function showShopLogo(
   { db }: Pick<FeedContext, 'db'>,
   { code: typed, logoId }: { code: string; logoId: string },
 ): Promise<Response | Refusal<'file.notFound'>> {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   const found = code && (await resolve(db, 'entry', code))
   if (!found) return refuse('file.notFound')
   const { organizationId, shopId } = found

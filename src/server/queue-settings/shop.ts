@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { HoursRefusal } from '#contract/parts.ts'
 import type { setShopHours as hoursEntry, setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
-import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
+import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
 import { areHoursPossible, type OtherDay, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
@@ -235,7 +235,7 @@ export function renewEntryCode(
     async (tx, now) => {
       const { entryCode: former } = await readShop(tx, shopId)
       // Whoever asks twice, or beside a colleague, would make worthless the code that was just printed.
-      if (readEntryCode(replaces) !== former) return changedBefore(ctx, tx, call)
+      if (parseEntryCode(replaces) !== former) return changedBefore(ctx, tx, call)
       const entryCode = entryCodeFromBytes(randomBytes(8))
       const row = { organizationId, shopId, entityId: shopId }
       const until = new Date(now.getTime() + formerCodeMinutes * 60_000)

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import { showTodayCode } from '#domain/queue-settings/today-code.ts'
+import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
@@ -53,7 +53,7 @@ test('a lane for those in the shop asks for today’s code, as people type it; t
   expect(await joinWith('  ')).toBe('todayCode.missing')
   expect(await joinWith(otherThan(code))).toBe('todayCode.wrong')
   expect(await joinWith(code)).toBe('A001')
-  expect(await joinWith(showTodayCode(code))).toBe('A002')
+  expect(await joinWith(formatTodayCode(code))).toBe('A002')
   expect(await joinWith(undefined, { lane: 1 })).toBe('B001')
 })
 

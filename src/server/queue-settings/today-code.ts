@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import { readTodayCode, renewedOnceMore } from '#domain/queue-settings/today-code.ts'
+import { parseTodayCode, renewedOnceMore } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -36,7 +36,7 @@ export function renewTodayCode(
       const row = await readShop(tx, shopId)
       const current = showTodayCode(ctx.tokens, row, now)
       // Asked for beside a colleague: the code that was just shown stays.
-      if (readTodayCode(replaces) !== current.code)
+      if (parseTodayCode(replaces) !== current.code)
         return refuse('setting.changed', { current, params: await lastChange(tx, membership, 'shop', shopId) })
       await tx
         .update(shops)

@@ -1,7 +1,7 @@
 import * as offered from '#contract/offered-railways.ts'
 import { getShopRailways as choiceEntry, chooseRailways as chooseEntry } from '#contract/railway-choice.ts'
 import * as contract from '#contract/railways.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
@@ -20,7 +20,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
   const { db, entrySettings } = ctx
   /** In the shop behind a code. */
   async function atEntry<Answer>(typed: string, read: (tx: Tx, shopId: string) => Promise<Answer>) {
-    const code = readEntryCode(typed)
+    const code = parseEntryCode(typed)
     if (!code) return refuse('entry.notFound')
     const settings = await entrySettings.find(code)
     if (!settings) return entrySettings.refuse(code)

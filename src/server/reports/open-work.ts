@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { nobody } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import { type countOpenWork, mostUntakenCards } from '#contract/reports.ts'
+import { type countOpenWork, maxUntakenCards } from '#contract/reports.ts'
 import { isOpen } from '#domain/cards/card.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
@@ -31,5 +31,5 @@ export async function readOpenWork(
 
 async function countUntaken(tx: Tx, shopId: string): Promise<number> {
   const stage = (await readStages(tx, shopId)).flatMap(({ id, category }) => (isOpen(category) ? [id] : []))
-  return stage.length === 0 ? 0 : countCards(tx, shopId, { assignee: [nobody], stage, order: 'oldest' }, mostUntakenCards + 1)
+  return stage.length === 0 ? 0 : countCards(tx, shopId, { assignee: [nobody], stage, order: 'oldest' }, maxUntakenCards + 1)
 }

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { emailProblem } from '#domain/answers/email.ts'
-import { readPhone } from '#domain/answers/phone.ts'
-import { mailboxOf, readEmail } from '#domain/email.ts'
+import { parsePhone } from '#domain/answers/phone.ts'
+import { mailboxOf, parseEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -50,8 +50,8 @@ export function readContacts({
   locale,
 }: Pick<WhoComes, 'phone' | 'email' | 'locale'>): { phone: string | null; email: string | null } | Refusal<'reservation.invalid'> {
   const sentences = problemSentences[locale]
-  const number = phone === '' ? null : readPhone(phone)
-  const address = email === '' ? null : (readEmail(email)?.address ?? undefined)
+  const number = phone === '' ? null : parsePhone(phone)
+  const address = email === '' ? null : (parseEmail(email)?.address ?? undefined)
   const fields = [
     ...(typeof number === 'string' ? [{ path: 'phone', message: sentences.phone[number] }] : []),
     ...(address === undefined ? [{ path: 'email', message: sentences.email[emailProblem(email) ?? 'malformed'] }] : []),
@@ -116,7 +116,7 @@ export async function hasOpenReservation(
 }
 
 function mailboxIn(email: string | null): string | undefined {
-  const read = email === null ? undefined : readEmail(email)
+  const read = email === null ? undefined : parseEmail(email)
   return read && mailboxOf(read)
 }
 

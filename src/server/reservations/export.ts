@@ -6,7 +6,7 @@ import type { OperationInput } from '#contract/operation.ts'
 import type { exportReservations as entry } from '#contract/reservations/export.ts'
 import { type Locale, languageName, localText } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { mostWishes } from '#domain/reservations/reservation.ts'
+import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -130,7 +130,7 @@ async function readRows(
   const written = new Map(
     rows.map(({ one, service, room, person }): [string, Record<Column, Cell>] => {
       const wished = wishes.filter(({ reservationId, side }) => reservationId === one.id && side === 'visitor')
-      const ranked = Object.fromEntries(Array.from({ length: mostWishes }, (_, n) => [`wish${n + 1}`, time(wished[n]?.startsAt)]))
+      const ranked = Object.fromEntries(Array.from({ length: maxRequestedTimes }, (_, n) => [`wish${n + 1}`, time(wished[n]?.startsAt)]))
       const { id, partySize, name, phone, email, note, reason, cardId, previousId } = one
       return [
         id,

@@ -1,5 +1,5 @@
 import type { NextFreeDays, SlotMonth } from '#contract/reservations/slots.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { holidaysIn } from '#domain/time/holidays.ts'
@@ -22,7 +22,7 @@ async function inShopOf<Answer>(
   typed: string,
   read: (tx: Tx, shopId: string) => Promise<Answer>,
 ): Promise<Answer | NotThere> {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)

@@ -46,7 +46,7 @@ type ForgetContext = Pick<QueueContext, 'db' | 'clock'>
 /** In one transaction. */
 const atOnce = 100
 /** Of a shop in one run; the next run goes on. */
-const mostPerRun = 5_000
+const maxPerRun = 5_000
 
 /** Each shop by itself: one that fails keeps no other from it, and is tried again. */
 export async function forgetDueReservations(ctx: ForgetContext): Promise<void> {
@@ -61,7 +61,7 @@ export async function forgetDueReservations(ctx: ForgetContext): Promise<void> {
 }
 
 async function forgetInShop(ctx: ForgetContext, scope: Required<Scope>, clock: ShopClock): Promise<void> {
-  for (let gone = 0; gone < mostPerRun; gone += atOnce) {
+  for (let gone = 0; gone < maxPerRun; gone += atOnce) {
     const found = await ctx.db.inScope(scope, (tx) => forgetSome(tx, scope, { now: ctx.clock(), clock }))
     if (found < atOnce) return
   }

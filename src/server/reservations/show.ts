@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
 import {
   awaitsMail,
@@ -58,7 +58,7 @@ export async function readVisitorReservation(
 ): Promise<VisitorReservation | undefined> {
   const row = await findReservation(tx, shopId, id)
   if (!row) return undefined
-  const email = readEmail(row.email ?? '')
+  const email = parseEmail(row.email ?? '')
   const [shop, rules, wishes, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
     readShop(tx, shopId),
     readRules(tx, shopId),
@@ -142,7 +142,7 @@ type Reader = { tokens: Tokens; shopId: string; role: Role }
 /** As that role sees them, in the order of `rows`. */
 export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader, rows: readonly ReservationRow[]): Promise<Reservation[]> {
   if (rows.length === 0) return []
-  const emails = rows.map(({ email }) => readEmail(email ?? ''))
+  const emails = rows.map(({ email }) => parseEmail(email ?? ''))
   const ticketIds = rows.flatMap(({ ticketId }) => ticketId ?? [])
   const [clock, rules, given, wishes, named, isFailed] = await Promise.all([
     readClock(tx, shopId),

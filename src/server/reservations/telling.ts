@@ -1,7 +1,7 @@
 /** What a visitor is mailed about a reservation, at the address that stands in it. */
 
 import { Temporal } from 'temporal-polyfill'
-import { type Email, readEmail } from '#domain/email.ts'
+import { type Email, parseEmail } from '#domain/email.ts'
 import { localText } from '#domain/locale.ts'
 import type { VariablesOf } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
@@ -52,7 +52,7 @@ const requestedADay = 3
 
 /** Whether the visitor can be mailed the page on which a held place is confirmed. */
 export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row, now }: Told): Promise<boolean> {
-  const email = readEmail(row.email ?? '')
+  const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
   const { enabled } = await mailWording(tx, shopId, 'reservation.held', row.locale)
   if (!enabled || (await hasFailed(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)))) return false
@@ -61,7 +61,7 @@ export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shop
 
 /** That it is there and waits for an answer. */
 export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): Promise<void> {
-  const email = readEmail(told.row.email ?? '')
+  const email = parseEmail(told.row.email ?? '')
   if (!ctx.mails || !email) return
   const { scope, now } = told
   const { rows } = await tx.$client.query<{ told: number }>(
@@ -79,7 +79,7 @@ export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): 
 export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationMove, told: Told): Promise<boolean> {
   const { row, now } = told
   await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
-  const email = readEmail(row.email ?? '')
+  const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
   const event: Event | undefined = events[move as keyof typeof events]
   if (!event) return false

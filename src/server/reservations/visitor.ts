@@ -2,7 +2,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { isErased } from '#domain/cards/card.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -76,7 +76,7 @@ export async function requestReservation(
   | NotWritten
   | Refusal<'entry.notFound' | 'entry.replaced' | 'card.notFound' | 'reservation.invalid' | 'reservation.tooMany' | 'idempotency.mismatch'>
 > {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)

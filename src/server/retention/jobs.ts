@@ -29,13 +29,13 @@ async function look(tx: Tx, { shopId, terms, after, until }: Looking): Promise<L
 }
 
 /** Cards of a shop that lose something in one run, more or less; the next run goes on. */
-const mostPerRun = 5_000
+const maxPerRun = 5_000
 
 /**
  * Each card in a transaction of its own: one that fails keeps no other from it, and is tried again. Shops are gone through in the order in which their cards
  * become due, from where the last run stopped: a card is looked at once for each time that something of it is due, however many there are.
  */
-export async function expireDueAnswers(ctx: ExpireContext, most = mostPerRun): Promise<void> {
+export async function expireDueAnswers(ctx: ExpireContext, most = maxPerRun): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {

@@ -12,7 +12,7 @@ import { askedTerms, dueBefore, isLeft, isListed, readTerms, termColumns } from 
 
 /** Days. */
 const soon = 30
-const mostExamples = 5
+const maxExamples = 5
 /** Cards that are looked at by one statement: a shop that has many is no reason for one to be given up. */
 const atOnce = 20_000
 
@@ -47,10 +47,10 @@ export async function previewLoss(
       add(loss.soon, later, cards)
     }
     // Those that nobody has worked with for longest are in the first pieces.
-    if (counted.length > 0 && found.length < mostExamples) found.push(...(await readExamples(tx, asked, place, end)))
+    if (counted.length > 0 && found.length < maxExamples) found.push(...(await readExamples(tx, asked, place, end)))
     place = end
   }
-  const examples = found.slice(0, mostExamples).map(({ cardId, touchedAt, months, classes }) => {
+  const examples = found.slice(0, maxExamples).map(({ cardId, touchedAt, months, classes }) => {
     const touchedOn = calendarDay(Temporal.Instant.fromEpochMilliseconds(touchedAt.getTime()), clock)
     return { cardId, touchedOn, goesOn: goesOn(touchedOn, months), classes }
   })
@@ -112,7 +112,7 @@ async function readExamples(tx: Tx, { shopId, terms, until }: Asked, after: Plac
                  from jsonb_to_recordset($2) as ${termColumns}
                 where t.version = c.form_version and c.touched_at < t.soon and ${isLeft}) lost
             where c.shop_id = $1 and ${isListed} and c.touched_at < $3 and ${isInPiece} and lost.months is not null
-            order by c.touched_at, c.id limit ${mostExamples}`,
+            order by c.touched_at, c.id limit ${maxExamples}`,
     values: [shopId, terms, until, after.at, after.id, last.at, last.id],
   })
   return rows

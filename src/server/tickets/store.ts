@@ -221,13 +221,13 @@ export async function readQueueSettings(
 
 const asText = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
-/** How long each lane waits, for {@link showTicket}. */
+/** How long each lane waits, for {@link toTicketView}. */
 export type LaneGraces = ReadonlyMap<string, LaneGrace>
 
 const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
 /** The row as the contract shows it to staff. */
-export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
+export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
   const movedAt = asInstant(row.movedAt)!
   const lane = laneGraces.get(row.laneId)
   const grace = lane ? graceEnd({ status: row.status, movedAt, lateUntil: asInstant(row.lateUntil) }, lane) : null

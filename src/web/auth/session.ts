@@ -19,7 +19,7 @@ export type TokenSync = {
   end(): Promise<void>
 }
 
-type Surroundings = {
+type Dependencies = {
   fetch: typeof fetch
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   origin: string
@@ -29,7 +29,7 @@ type Surroundings = {
 /** Shared by all tabs: what was synced last, so that no tab repeats it. Holds the end of a signature, which opens nothing. */
 const memoryKey = 'uketsuke.session'
 
-export function createTokenSync({ fetch, storage, origin, now }: Surroundings, address: string = signInSettings.syncUrl): TokenSync {
+export function createTokenSync({ fetch, storage, origin, now }: Dependencies, address: string = signInSettings.syncUrl): TokenSync {
   const url = new URL(address, origin)
   if (url.origin !== origin) return { begin: async () => {}, leaveToOthers() {}, end: async () => {} }
 

@@ -1,4 +1,4 @@
-import { type CardWish, mostAskedFor, mostPlaces, nobody } from '#contract/cards/list.ts'
+import { type CardWish, maxFilterStations, maxFilterValues, nobody } from '#contract/cards/list.ts'
 import { temperatures } from '#domain/cards/card.ts'
 import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
@@ -35,7 +35,7 @@ export function readCardFilters(parameters: URLSearchParams): CardFilters {
       const texts = parameters.getAll(name).map((text) => text.normalize('NFKC').trim())
       const values = [...new Set(texts.filter(makesSense[name]))].slice(
         0,
-        isOneOf(severalFilters)(name) ? (isOneOf(['route', 'station'])(name) ? mostPlaces : mostAskedFor) : 1,
+        isOneOf(severalFilters)(name) ? (isOneOf(['route', 'station'])(name) ? maxFilterStations : maxFilterValues) : 1,
       )
       return values.length > 0 ? [[name, values]] : []
     }),

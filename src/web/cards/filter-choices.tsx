@@ -30,7 +30,7 @@ type Props = {
 /** So many are searched; fewer are found by looking. */
 const searchedFrom = 12
 /** A shop may offer thousands of stations. */
-const mostShown = 60
+const maxShown = 60
 
 /** A condition of which several may be ticked: as high as a field, its boxes open below it. None is all. */
 export function FilterChoices({ name, label, choices, people = [], chosen }: Props) {
@@ -55,7 +55,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
     () => finder?.findChoices([{ key: 'all', choices: rows }], query).flatMap((group) => group.choices) ?? rows,
     [rows, query, finder],
   )
-  const shown = isSearched ? found.slice(0, mostShown) : found
+  const shown = isSearched ? found.slice(0, maxShown) : found
   const tick = (id: string, on: boolean) => setTicked(on ? [...ticked, id] : ticked.filter((one) => one !== id))
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

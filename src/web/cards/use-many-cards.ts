@@ -17,12 +17,12 @@ type Outcomes = readonly many.CardOutcome[]
 export type Done = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
 
 /** So many are named; of the rest, how many. */
-const mostNamed = 3
+const maxNamed = 3
 
-type Surroundings = { shopId: string; cards: readonly ListedCard[]; update: (newer: Newer) => void }
+type Dependencies = { shopId: string; cards: readonly ListedCard[]; update: (newer: Newer) => void }
 
 /** What is done with several cards: each has its own result, and whoever was late is told whose stayed as they are. */
-export function useManyCards({ shopId, cards, update }: Surroundings) {
+export function useManyCards({ shopId, cards, update }: Dependencies) {
   const { chosen: texts, honorific } = useWords(cardListWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<Done>()
@@ -41,8 +41,8 @@ export function useManyCards({ shopId, cards, update }: Surroundings) {
   function told(outcomes: Outcomes, text: (cards: number) => string): string {
     const count = outcomes.filter(({ changed }) => changed).length
     const kept = outcomes.filter(({ refused }) => refused !== null).map(({ id }) => nameOf(id))
-    const named = kept.slice(0, mostNamed).join(texts.separator)
-    const names = kept.length > mostNamed ? texts.others(named, kept.length - mostNamed) : named
+    const named = kept.slice(0, maxNamed).join(texts.separator)
+    const names = kept.length > maxNamed ? texts.others(named, kept.length - maxNamed) : named
     return [count > 0 ? text(count) : texts.same, ...(kept.length > 0 ? [texts.kept(names)] : [])].join(' ')
   }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { cancelOutbox, type OutboxMessage, previewOutbox, sendAgain } from '#contract/outbox.ts'
-import { readEmail, typedEmail } from '#domain/email.ts'
+import { parseEmail, typedEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { passive } from '#domain/validation/modes.ts'
@@ -144,7 +144,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
 type SendProps = { params: { shopId: string; messageId: string }; address: string; onDone: (changed: boolean) => void }
 
 /** As the server reads it, which refuses an address in which something is hidden. */
-const tools = fieldTools({ address: { validate: (typed) => readEmail(typedEmail(text(typed))) !== undefined } })
+const tools = fieldTools({ address: { validate: (typed) => parseEmail(typedEmail(text(typed))) !== undefined } })
 
 /** Whoever asked for the field goes on in it. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus()

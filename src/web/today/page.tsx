@@ -47,7 +47,7 @@ import { WaitChart } from './wait-chart.tsx'
 import { todayWords } from './words.ts'
 
 /** The most cards that are counted. */
-const mostCards = 200
+const maxCounted = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = context.get(me)
@@ -66,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reception ? call(getQueueSettings, { params }) : undefined,
     manages || role === 'auditor' ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
     open.length > 0
-      ? call(listCards, { params, query: { assignee: [nobody], stage: open, order: 'oldest', facts: 'true', most: mostCards } })
+      ? call(listCards, { params, query: { assignee: [nobody], stage: open, order: 'oldest', facts: 'true', most: maxCounted } })
       : undefined,
     reads ? call(listMyTasks, { params, query: {} }) : undefined,
     manages ? call(listInvitations, { params }) : undefined,

@@ -18,7 +18,7 @@ import style from './page.module.css'
 import { todayWords } from './words.ts'
 
 /** As many as are listed; the rest is a press away. */
-const mostListed = 5
+const maxListed = 5
 const dayMs = 86_400_000
 
 /** `me`: the reader on the list of staff; others have no card. */
@@ -47,7 +47,7 @@ export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
             </p>
           )}
           <ul className={style.rows}>
-            {cards.slice(0, mostListed).map((card) => (
+            {cards.slice(0, maxListed).map((card) => (
               <li key={card.id}>
                 <SentAt at={card.sentAt} timeZone={timeZone} />
                 <PageLink to={path(`/shopAdmin/cards/${card.id}`)} translate="no">

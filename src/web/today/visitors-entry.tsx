@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode } from '#domain/entry-code.ts'
 import type { Reach } from '#domain/shops/reach.ts'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
@@ -37,7 +37,7 @@ export function VisitorsEntry({ entry: { code, link, qr, reach }, manages, child
         <p>
           <span className={staff.help}>{texts.code}</span>
           <span className={staff.tag} translate="no">
-            {showEntryCode(code)}
+            {formatEntryCode(code)}
           </span>
           <a href={link} target="_blank" rel="noreferrer">
             {texts.openPage}

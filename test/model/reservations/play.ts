@@ -5,7 +5,7 @@ import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { checkPlaces } from '../../reservations/shop.ts'
 import { newKey } from '../../world.ts'
 import type { ModelServer } from '../server.ts'
-import { type Act, doorActs, inOrder, mayDo, mostAtOnce, placed, staffActs, undecided, visitorActs } from './rules.ts'
+import { type Act, doorActs, inOrder, maxSimultaneous, mayDo, placed, staffActs, undecided, visitorActs } from './rules.ts'
 import {
   type Answer,
   iso,
@@ -151,12 +151,12 @@ async function observe(run: Run): Promise<void> {
 /** Nobody was given a place that there isn't. Capacities that a manager lowers take nobody's. */
 function checkPlace({ opened, rules, seen: { parties } }: Run, one: Known, earlier: Known | undefined): void {
   if (!placed.includes(one.status)) return
-  if (one.resource) expect(mostAtOnce(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
+  if (one.resource) expect(maxSimultaneous(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
   const isNew = !earlier || !placed.includes(earlier.status) || earlier.from !== one.from
   if (!isNew) return
   const index = opened.services.indexOf(one.service)
   expect(one.resource !== null, 'takes a resource').toBe(index === 1)
-  expect(mostAtOnce(of(parties, { service: one.service }), one.from, one.until), 'of a service').toBeLessThanOrEqual(
+  expect(maxSimultaneous(of(parties, { service: one.service }), one.from, one.until), 'of a service').toBeLessThanOrEqual(
     rules.capacities[index]!,
   )
 }
@@ -191,8 +191,10 @@ function checkAnswer(run: Run, before: readonly Known[], { act, of, slot, body }
 
 function isFull({ opened, rules }: Run, others: readonly Known[], service: string, { from, until }: { from: number; until: number }) {
   const index = opened.services.indexOf(service)
-  const isTaken = (id: string) => mostAtOnce(of(others, { resource: id }), from, until) > 0
-  return mostAtOnce(of(others, { service }), from, until) >= rules.capacities[index]! || (index === 1 && opened.resources.every(isTaken))
+  const isTaken = (id: string) => maxSimultaneous(of(others, { resource: id }), from, until) > 0
+  return (
+    maxSimultaneous(of(others, { service }), from, until) >= rules.capacities[index]! || (index === 1 && opened.resources.every(isTaken))
+  )
 }
 
 const of = (parties: readonly Known[], { service, resource }: { service?: string; resource?: string }) =>

@@ -52,7 +52,7 @@ export function mayDo(status: string, act: Act): boolean {
 export type Party = { id: string; status: string; service: string; resource: string | null; from: number; until: number }
 
 /** How many have a place at the fullest moment of a time. */
-export function mostAtOnce(parties: readonly Party[], from: number, until: number): number {
+export function maxSimultaneous(parties: readonly Party[], from: number, until: number): number {
   const there = parties.filter((one) => placed.includes(one.status) && one.from < until && from < one.until)
   const moments = [from, ...there.map((one) => Math.max(from, one.from))]
   return Math.max(...moments.map((at) => there.filter((one) => one.from <= at && at < one.until).length))

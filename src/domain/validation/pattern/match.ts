@@ -2,7 +2,7 @@ import { isPatternProblem, readPattern } from './read-pattern.ts'
 import { holds, type Node, type Ranges, wordRanges } from './syntax.ts'
 
 /** Longer texts are no answer to a field with a pattern: they don't match, in either engine. */
-const longestText = 10_000
+const maxTextLength = 10_000
 
 type Step =
   | { readonly kind: 'set'; readonly ranges: Ranges }
@@ -10,7 +10,7 @@ type Step =
   | { readonly kind: 'start' | 'end' | 'word' | 'notWord' | 'match' }
 
 const compiled = new Map<string, (text: string) => boolean>()
-const mostCompiled = 200
+const maxCompiledPatterns = 200
 
 /** The browser's pattern engine: walks all ways through the pattern at once, so that no pattern takes longer than the text is long. What can't be read matches nothing. */
 export function matchPattern(source: string): (text: string) => boolean {
@@ -18,7 +18,7 @@ export function matchPattern(source: string): (text: string) => boolean {
   if (known) return known
   const node = readPattern(source)
   const matches = isPatternProblem(node) ? () => false : matcher(node)
-  if (compiled.size >= mostCompiled) compiled.clear()
+  if (compiled.size >= maxCompiledPatterns) compiled.clear()
   compiled.set(source, matches)
   return matches
 }
@@ -27,7 +27,7 @@ function matcher(node: Node): (text: string) => boolean {
   const program: Step[] = []
   emit(program, node)
   program.push({ kind: 'match' })
-  return (text) => text.length <= longestText && walk(program, text)
+  return (text) => text.length <= maxTextLength && walk(program, text)
 }
 
 function emit(program: Step[], node: Node): void {

@@ -11,10 +11,10 @@ import { erase } from './purge.ts'
 type DraftContext = Pick<CardContext, 'db' | 'clock' | 'hooks'>
 
 /** Drafts of an organization that are erased in one run; the next run goes on. */
-const mostPerRun = 5_000
+const maxPerRun = 5_000
 
 /** Each in a transaction of its own: one that fails keeps no other from it, and is tried again. */
-export async function eraseOldDrafts(ctx: DraftContext, most = mostPerRun): Promise<void> {
+export async function eraseOldDrafts(ctx: DraftContext, most = maxPerRun): Promise<void> {
   const before = new Date(ctx.clock().epochMilliseconds - draftKept * 24 * 3_600_000)
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)

@@ -8,7 +8,7 @@ import { templateNames } from '#domain/forms/templates/titles.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import { locales } from '#domain/locale.ts'
 import { csvText } from '#platform/files/csv.ts'
-import { readCsv } from '#platform/files/read-csv.ts'
+import { parseCsv } from '#platform/files/read-csv.ts'
 import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { validAnswers } from '../../../../test/valid-answers.ts'
 import { type AnswerColumn, columnsOf } from '../csv-columns.ts'
@@ -24,7 +24,7 @@ matrixTest.each(templateNames)('reads the same answers to the form %s from its f
   const columns = answerColumns(fields)
   fc.assert(
     fc.property(fc.constantFrom(...locales), validAnswers(fields, 'zh'), (locale, answers) => {
-      const table = readCsv(
+      const table = parseCsv(
         Buffer.from(csvText([columns.map(({ key }) => key), columns.map((column) => writeAnswers(column, answers, locale))])),
         1,
       )

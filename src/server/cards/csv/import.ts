@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { rowsOf } from '#platform/database/row-of.ts'
-import { type CsvTable, readCsv } from '#platform/files/read-csv.ts'
+import { type CsvTable, parseCsv } from '#platform/files/read-csv.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
@@ -38,12 +38,12 @@ type Wish = OperationInput<typeof importEntry>['body']
 type Done = OperationAnswer<typeof importEntry>
 
 /** So many are told; whoever has more to put right begins with these. */
-const mostTold = 100
+const maxReportedRows = 100
 
 /** What importing it would do. */
 export async function checkImport(ctx: ImportContext, { membership }: StaffCall, { file, columns: said }: CheckWish, told: Locale) {
   const { organizationId, shopId } = membership
-  const table = readCsv(Buffer.from(file, 'base64'), importLimits.rows)
+  const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
   const form = await ctx.db.readScope({ organizationId, shopId }, (tx) => readAskedForm(tx, shopId))
   const columns = importable(fieldsOf(form.steps))
@@ -54,8 +54,8 @@ export async function checkImport(ctx: ImportContext, { membership }: StaffCall,
   return {
     ...showColumns(table, mapping, columns, told),
     ...{ added: added.length, changed: changed.length, same, wrong: wrongRows(wrong) },
-    errors: wrong.slice(0, mostTold).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told) })),
-    dates: dates.slice(0, mostTold).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told)! })),
+    errors: wrong.slice(0, maxReportedRows).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told) })),
+    dates: dates.slice(0, maxReportedRows).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told)! })),
   } satisfies ImportCheck
 }
 
@@ -88,7 +88,7 @@ export async function importCards(
 ): Promise<Done | Refused> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  const table = readCsv(Buffer.from(file, 'base64'), importLimits.rows)
+  const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
   return ctx.db.inScope(scope, async (tx): Promise<Done | Refused> => {
     // One after the other in a shop, held until the end: a twin with the same key finds its answer, and the same file under another its cards.
@@ -121,7 +121,7 @@ const readDone = ({ added, changed, same }: Record<string, unknown>): Done => ({
 })
 
 function refuseRows(wrong: readonly Wrong[], columns: readonly Column[], told: Locale) {
-  const fields = wrong.slice(0, mostTold).map(({ line, column, message }) => {
+  const fields = wrong.slice(0, maxReportedRows).map(({ line, column, message }) => {
     const name = nameOf(column, columns, told)
     return { path: String(line), message: name ? `${name}: ${message}` : message }
   })

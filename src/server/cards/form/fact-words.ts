@@ -12,7 +12,7 @@ import { cardTexts } from '../words.ts'
 
 /** In characters: what goes beside the number of a row. */
 const longest = 40
-const mostNamed = 2
+const maxNamed = 2
 
 /** Undefined: there is no answer. */
 export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
@@ -27,7 +27,7 @@ type Asked = FormField | Exclude<Field, { type: 'consent' }>
 /** All of it, days with their year. Brief: two picks are named and how many others there are, and a day's year is left to the reader. */
 export function answerWords(field: Asked, answers: Answers, locale: Locale, brief = false): string | undefined {
   const texts = cardTexts[locale].facts
-  const most = brief ? mostNamed : Number.POSITIVE_INFINITY
+  const most = brief ? maxNamed : Number.POSITIVE_INFINITY
   const dayWords = (date: string) => {
     const { year, month, day } = dateParts(date)
     return brief ? texts.day(month, day) : texts.date(year, month, day)

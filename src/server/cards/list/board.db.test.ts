@@ -1,6 +1,6 @@
 /** Cards by stage, and lists in other orders than the latest first. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardBoard, type ListedCard, mostCounted } from '#contract/cards/list.ts'
+import { type CardBoard, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bytesOf, exportCards, rowsOf } from '../../../../test/card-files.ts'
 import { fillCards } from '../../../../test/many-cards.ts'
@@ -91,11 +91,11 @@ matrixTest('R2.10: counts up to the limit, and shows the rest of a column page b
   const other = await newShop(app, '西')
   const of = { shop: other, member: await newMember(app, other.scope, 'staff') }
   // Of sixteen cards nine are at the first stage, one at each other and none at the last.
-  const each = isLong ? mostCounted + 5 : 20
+  const each = isLong ? maxCountedPerStage + 5 : 20
   await fillCards(app, other.scope, 16 * each)
   const { columns } = await ask<CardBoard>('card-board', {}, of)
   const counted = [9 * each, ...Array(7).fill(each), 0]
-  expect(columns.map(({ count }) => count)).toEqual(counted.map((count) => Math.min(count, mostCounted)))
+  expect(columns.map(({ count }) => count)).toEqual(counted.map((count) => Math.min(count, maxCountedPerStage)))
   const { cards, next } = columns[0]!
   const shown = cards.map(({ id }) => id)
   for (let after = next; after; ) {
@@ -114,7 +114,7 @@ matrixTest('R2.10: counts up to the limit, and shows the rest of a column page b
   expect(rows).toHaveLength(8)
   for (const { sort, ids: meant } of rows) {
     const column = narrowed[sort]!
-    expect(column.count).toBe(Math.min(meant.length, mostCounted))
+    expect(column.count).toBe(Math.min(meant.length, maxCountedPerStage))
     expect(column.cards.map(({ id }) => id)).toEqual(meant.slice(0, 5))
   }
   expect(new Set(shown).size).toBe(9 * each)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CardBoard, mostCounted, type readCardBoard } from '#contract/cards/list.ts'
+import { type CardBoard, maxCountedPerStage, type readCardBoard } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import { type Place, writePlace } from '#domain/cards/list-place.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -41,11 +41,11 @@ async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: reado
   const sought = soughtValues(shopId, clock, { ...wish, stage: undefined })
   const found = new Map<string, Place[]>(stages.map((stage) => [stage, []]))
   for (const part of partsOf[wish.order]) {
-    const open = [...found].filter(([, places]) => places.length < mostCounted)
+    const open = [...found].filter(([, places]) => places.length < maxCountedPerStage)
     const { rows } = await tx.$client.query<{ stage: string; card_id: string; at: Date }>({
       name: 'find-board',
       text: findBoardText,
-      values: [...sought, part, open.map(([stage]) => stage), open.map(([, places]) => mostCounted - places.length)],
+      values: [...sought, part, open.map(([stage]) => stage), open.map(([, places]) => maxCountedPerStage - places.length)],
     })
     for (const { stage, card_id, at } of rows) found.get(stage)!.push({ id: card_id, at, undated: part === 'undated' })
   }

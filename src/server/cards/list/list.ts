@@ -3,7 +3,7 @@ import { type CardWish, type ListedCard, type listCards, nobody } from '#contrac
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { type Place, readPlace, writePlace } from '#domain/cards/list-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { readTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
+import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
@@ -98,7 +98,7 @@ export const partsOf = {
 /** The first thirteen arguments of `find_cards`: the filters. */
 export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
   const words = searched(shopId, wish.text)
-  const number = readTicketNumber(wish.text ?? '')
+  const number = parseTicketNumber(wish.text ?? '')
   const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
   return [
     words?.words ?? null,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { type Answers, answered } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -76,7 +76,7 @@ function saidOf(answers: Answers, locale: Locale) {
 
 function contactsIn(answers: Answers, sent: Answers): readonly { kind: 'phone' | 'email'; value: string; raw: string }[] {
   const [phone, address] = [answered(answers, 'phone'), answered(answers, 'email')]
-  const email = address && readEmail(address)
+  const email = address && parseEmail(address)
   return [
     ...(phone ? [{ kind: 'phone' as const, value: phone, raw: (answered(sent, 'phone') ?? phone).trim() }] : []),
     ...(email ? [{ kind: 'email' as const, value: email.key, raw: email.address }] : []),

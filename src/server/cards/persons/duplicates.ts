@@ -18,9 +18,9 @@ import type { Reader } from './elsewhere.ts'
 import { inSight, mergesAmong, personIdOf, readApart, readMerges, readPersons, type Sight, sightOf } from './persons.ts'
 
 /** More are no help: what many have in common tells nothing. */
-const mostShown = 10
+const maxShown = 10
 /** Of those who have one number, address or reading, the latest. */
-export const mostWithTheSame = 20
+export const maxSharedContacts = 20
 
 type Unnamed = Omit<Duplicates, 'merges'> & {
   merges: (Omit<Duplicates['merges'][number], 'by'> & { accountId: string; actor: { name: string | null } })[]
@@ -95,9 +95,9 @@ export async function readDuplicates(
         return alike && !inBin ? [{ person, ...alike }] : []
       })
       .toSorted((a, b) => b.weight - a.weight || (a.person.id < b.person.id ? 1 : -1))
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ person, likeness, reasons }) => ({ ...person, likeness, reasons: [...reasons] })),
-    apart: toldApart.slice(0, mostShown).map(({ person }) => person),
+    apart: toldApart.slice(0, maxShown).map(({ person }) => person),
   }
 }
 
@@ -115,21 +115,21 @@ export const withTheSameText = `
              select c.person_id from customer_contact k join customer c on c.id = k.customer_id
               where k.organization_id = $1 and k.kind = wanted.kind and k.value = wanted.value and c.person_id <> all($5)
                 and (c.home_shop_id = $6 or ($7 and c.across_shops))
-              order by k.customer_id desc limit ${mostWithTheSame}) its
+              order by k.customer_id desc limit ${maxSharedContacts}) its
           union all
           select its.person_id
             from unnest($4::text[]) wanted (reading)
            cross join lateral (
              select c.person_id from customer c
               where c.organization_id = $1 and c.home_shop_id = $6 and c.reading = wanted.reading and c.person_id <> all($5)
-              order by c.id desc limit ${mostWithTheSame}) its
+              order by c.id desc limit ${maxSharedContacts}) its
           union all
           select its.person_id
             from unnest($4::text[]) wanted (reading)
            cross join lateral (
              select c.person_id from customer c
               where $7::boolean and c.across_shops and c.organization_id = $1 and c.reading = wanted.reading and c.person_id <> all($5)
-              order by c.id desc limit ${mostWithTheSame}) its) found`
+              order by c.id desc limit ${maxSharedContacts}) its) found`
 
 export function withTheSameValues({ organizationId, shopId, shared }: Sight, { personId, known, apart }: Wanted): unknown[] {
   const contacts = [...known.phones.map((value) => ['phone', value]), ...known.emails.map((value) => ['email', value])]

@@ -1,6 +1,6 @@
 /** What members are mailed of cards that they are to see to, unless they want no mail of it. */
 import type { Temporal } from 'temporal-polyfill'
-import { type Email, readEmail } from '#domain/email.ts'
+import { type Email, parseEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
 import type { MemberEvent } from '#domain/outbox/events.ts'
 import { roleReaches, roles } from '#domain/roles.ts'
@@ -41,7 +41,7 @@ export async function findReceivers(
   return new Map(
     people.flatMap((person) => {
       const { email: address = '', locale = defaultLocale } = known.get(person.accountId) ?? {}
-      const email = readEmail(address)
+      const email = parseEmail(address)
       return email ? [[person.staffId, { ...person, email, locale }] as const] : []
     }),
   )

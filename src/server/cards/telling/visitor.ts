@@ -1,7 +1,7 @@
 /** What whoever gave a card is mailed about it, at the address that the card itself says. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { type Email, readEmail } from '#domain/email.ts'
+import { type Email, parseEmail } from '#domain/email.ts'
 import { answered } from '#domain/forms/answers.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
@@ -18,7 +18,7 @@ type Mails = Pick<CardContext, 'mails' | 'tokens'>
 type Card = Pick<CardRow, 'id' | 'answers' | 'locale'>
 type Told = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
 
-export const addressOf = ({ answers }: Card): Email | undefined => readEmail(answered(answers, 'email') ?? '')
+export const addressOf = ({ answers }: Card): Email | undefined => parseEmail(answered(answers, 'email') ?? '')
 
 /** In seconds: how long the mail about a card waits for the visit that is asked for with it, whose mail tells of both. */
 const waitsForVisit = 300

@@ -18,7 +18,7 @@ import { type CardRow, cards, cardTickets } from '../table.ts'
 type Asking = { scope: Required<Scope>; ticketId: string; device: string | undefined }
 
 /** In all, for one number. Whoever wrote the card has its own link, or the browser. */
-const mostTries = 5
+const maxAttempts = 5
 
 const askedTicket = ({ scope, ticketId }: Pick<Asking, 'scope' | 'ticketId'>) => rowOf(tickets, { shopId: scope.shopId, id: ticketId })
 
@@ -119,7 +119,7 @@ export async function openTicketCard(
     const [counted] = await tx
       .update(cardTickets)
       .set({ wrongDigits: sql`${cardTickets.wrongDigits} + 1` })
-      .where(and(ofVisit, lt(cardTickets.wrongDigits, mostTries)))
+      .where(and(ofVisit, lt(cardTickets.wrongDigits, maxAttempts)))
       .returning()
     if (!counted || !(await phonesOf(tx, card)).some((phone) => phone.endsWith(digits))) return refuse('card.wrongDigits')
     await tx

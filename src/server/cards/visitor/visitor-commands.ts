@@ -6,7 +6,7 @@ import { cardMoves, isDraft } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
 import { draftProgress, furthest } from '#domain/cards/progress.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { pagesAskedIn } from '#domain/forms/asked-steps.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
@@ -49,7 +49,7 @@ export async function showEntryForm(
   typed: string,
   { ticket, device }: { ticket?: string | undefined; device: string | undefined },
 ): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>> {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
@@ -102,7 +102,7 @@ export async function beginCard(
 ): Promise<
   Begun | TooMuch | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed' | 'ticket.notFound' | 'request.tooMany'> | NotBegun
 > {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)

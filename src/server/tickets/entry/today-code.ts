@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import { type CodeRenewals, readTodayCode, type TodayCodeKey, todayCodeKeys } from '#domain/queue-settings/today-code.ts'
+import { type CodeRenewals, parseTodayCode, type TodayCodeKey, todayCodeKeys } from '#domain/queue-settings/today-code.ts'
 import { todayCodeLength } from '#domain/queue-settings/today-code-length.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -31,7 +31,7 @@ type Shop = { shopId: string; clock: ShopClock; todayCode: CodeRenewals }
 /** Whether what was typed is today's code, or one that is good for a while more. */
 export function isTodayCode(tokens: Tokens, typed: string, { shopId, clock, todayCode }: Shop, now: Temporal.Instant): boolean {
   const { current, former } = todayCodeKeys(now, clock, todayCode)
-  const code = readTodayCode(typed)
+  const code = parseTodayCode(typed)
   return [current, ...former].some((key) => codeOf(tokens, shopId, key) === code)
 }
 

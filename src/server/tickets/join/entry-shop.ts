@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
@@ -14,7 +14,7 @@ export async function readEntryShop(
   ctx: QueueContext,
   typed: string,
 ): Promise<EntryShop | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>> {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { readContact } from '#domain/tickets/contact.ts'
+import { parseContact } from '#domain/tickets/contact.ts'
 import { pendingMinutes } from '#domain/tickets/due.ts'
 import { decideJoin, type ShownCode } from '#domain/tickets/joining.ts'
 import { newTicket } from '#domain/tickets/new-ticket.ts'
@@ -20,7 +20,7 @@ import type { QueueContext } from '../context.ts'
 import { findDeviceTicket } from '../device.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
 import { originOf } from '../entry/visitor-purses.ts'
-import { showVisitorTicket } from '../read/visitor-ticket.ts'
+import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 import { joinStatement } from './join-statement.ts'
 import { fullBy, shownCode } from './remote.ts'
@@ -69,7 +69,7 @@ const attempts = 5
  * locked rows: a double click, a retry and a lost answer meet at the idempotency key, which that statement writes too.
  */
 export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<Joined | JoinRefusal> {
-  const code = readEntryCode(join.code)
+  const code = parseEntryCode(join.code)
   if (!code) return refuse('entry.notFound')
   const paid: Paid = {}
   try {
@@ -181,7 +181,7 @@ async function write(
   call: IdempotentCall,
 ): Promise<Joined | JoinRefusal | 'again'> {
   const { serviceId, partySize, name, locale } = join
-  const contact = lane.asksContact && join.contact ? readContact(join.contact) : undefined
+  const contact = lane.asksContact && join.contact ? parseContact(join.contact) : undefined
   const at = new Date(now.epochMilliseconds).toISOString()
   const id = newId(now.epochMilliseconds)
   const token = ctx.tokens.derive('ticket', id)
@@ -213,7 +213,7 @@ async function write(
     name: name || null,
   })
   const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null }
-  return { token, ticket: showVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
+  return { token, ticket: toVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
 }
 
 /** The ticket that this key has already got, or that the browser has in the lane, as it is now. */

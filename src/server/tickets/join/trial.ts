@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { canMove } from '#domain/tickets/ticket.ts'
@@ -39,7 +39,7 @@ type TrialJoin = { code: string; key: string; serviceId: string; partySize: numb
 
 /** As a visitor joins, by whoever tries the pages. */
 export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party }: TrialJoin, idempotency: IdempotentCall) {
-  const code = readEntryCode(typed)
+  const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)

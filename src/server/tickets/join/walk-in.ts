@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import type { Actor } from '#domain/actor.ts'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { readContact } from '#domain/tickets/contact.ts'
+import { parseContact } from '#domain/tickets/contact.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import { firstTrialNumber, isTrial, maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -77,11 +77,11 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   const of = { scope, seq, actor, now }
   const given = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
   // Nobody is told of a number that is only tried.
-  const contact = walkIn.contact && !walkIn.trial ? readContact(walkIn.contact) : undefined
+  const contact = walkIn.contact && !walkIn.trial ? parseContact(walkIn.contact) : undefined
   const ticketId = await giveNumber(tx, ctx, of, { ...given, ...(contact && { contact: contact.text }) })
   if (!contact) return ticketId
   await markSameContact(tx, { ...of, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
-  const email = readEmail(contact.text)
+  const email = parseEmail(contact.text)
   // Too many open numbers of one address: this one is issued without mails.
   if (email && ctx.mails) await keepAddress(ctx, tx, { scope: of.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
   return ticketId

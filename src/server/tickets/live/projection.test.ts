@@ -3,7 +3,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
 import { newTicket } from '#domain/tickets/new-ticket.ts'
-import { showVisitorTicket } from '../read/visitor-ticket.ts'
+import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { createProjection, type QueueSnapshot } from './projection.ts'
 
 const at = '2026-11-21T01:00:00.000Z'
@@ -246,13 +246,13 @@ test('what a visitor is told is put together as it would be written in one piece
   const projection = createProjection(snapshot(tickets, 3), () => new Set())
   const names = { lanes: queue.lanes, counters: queue.counters, shop }
   const told = (id: string) => projection.visitorEvent(id, at).json
-  expect(told('x')).toBe(JSON.stringify(showVisitorTicket(tickets[0]!, first, names, at)))
+  expect(told('x')).toBe(JSON.stringify(toVisitorTicket(tickets[0]!, first, names, at)))
   projection.apply({ ...change(4, []), presence: [ready] })
   const second = { ahead: 1, estimate: { low: 10, high: 20, cutByClosing: false, closesAt: null } }
-  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, second, names, at)))
-  expect(told('z')).toBe(JSON.stringify(showVisitorTicket(tickets[2]!, null, names, at)))
+  expect(told('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, second, names, at)))
+  expect(told('z')).toBe(JSON.stringify(toVisitorTicket(tickets[2]!, null, names, at)))
   projection.apply(change(5, [{ ...tickets[0]!, status: 'cancelled', seq: 5 }]))
-  expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, first, names, at)))
+  expect(told('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, first, names, at)))
 })
 
 test("a change tells whose presence has changed, to those who don't know it yet", () => {

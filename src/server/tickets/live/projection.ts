@@ -13,7 +13,7 @@ import type { TicketCardProgress } from '../../hooks/hooks.ts'
 import { type Outlook, outlooks } from '../read/outlook.ts'
 import type { Paces } from '../read/paces.ts'
 import { thinRushes } from '../read/rushes.ts'
-import { showVisitorTicket } from '../read/visitor-ticket.ts'
+import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import type { TicketMessage } from '../said/shop-messages.ts'
 
 /**
@@ -107,7 +107,7 @@ const closedKept = 300
 /** A part of the whole queue is some 30 KB, which a bad line takes in the seconds between two beats. */
 const rowsInPart = 32
 /** With more changes than this the whole queue is sent instead, in parts. */
-const mostChanged = 16 * rowsInPart
+const maxChangesInDelta = 16 * rowsInPart
 
 /** `watched`: tickets whose pages are open, which must be kept. */
 export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
@@ -151,7 +151,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const known = visitorViews.get(ticket)
     if (known) return known
     const card = cards.get(ticketId)?.progress
-    const json = JSON.stringify(showVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId), card, past.has(ticketId)))
+    const json = JSON.stringify(toVisitorTicket(ticket, null, { ...names, shop }, '', said.get(ticketId), card, past.has(ticketId)))
     const [before = '', after = ''] = json.split(noStanding)
     const parts = [before, after.slice(0, -'""}'.length)] as const
     visitorViews.set(ticket, parts)
@@ -223,7 +223,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const [seq, fromEpoch] = splitVersion(from)
     if (seq === undefined || fromEpoch !== epoch() || seq < floor || seq > queue.seq) return 'whole'
     const changed = [...tickets.values()].filter((ticket) => ticket.seq > seq)
-    if (changed.length > mostChanged) return 'whole'
+    if (changed.length > maxChangesInDelta) return 'whole'
     const presence = queue.presence.filter(({ personId }) => (presenceSeqs.get(personId) ?? 0) > seq)
     const change: QueueChange = {
       seq: queue.seq,

@@ -17,7 +17,7 @@ import { readPaces } from '../read/paces.ts'
 import { readQueue } from '../read/queue.ts'
 import { asksForRushes, type KnownRushes, readRushes } from '../read/rushes.ts'
 import { readMessagesOf, readNewMessages, readSent } from '../said/shop-messages.ts'
-import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, showTicket } from '../store.ts'
+import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
 import type { KnownTicket, QueueChanges, QueueSnapshot } from './projection.ts'
 
@@ -60,7 +60,7 @@ export function readSnapshot(
       shop: { ...showShop(shop), ...offers },
       settingsVersion: feed.settingsVersion,
       said,
-      others: others.map((row) => showTicket(row, grace)),
+      others: others.map((row) => toTicketView(row, grace)),
       past: new Set(others.filter(({ businessDay }) => businessDay !== queue.businessDay).map(({ id }) => id)),
       paces,
       cards,
@@ -97,7 +97,7 @@ export function readChanges(
     return {
       seq: feed.seq,
       settingsVersion: feed.settingsVersion,
-      tickets: rows.map((row) => showTicket(row, since.grace)),
+      tickets: rows.map((row) => toTicketView(row, since.grace)),
       past: new Set(rows.filter(({ closedAt, businessDay }) => closedAt !== null && businessDay !== since.businessDay).map(({ id }) => id)),
       presence,
       lastCalls,
@@ -140,7 +140,7 @@ export async function readTicket(
       beside.read(tx, scope.shopId, { ticketIds: [ticketId] }),
     ]),
   )
-  return row && { ticket: showTicket(row, grace), said, card, isPast: row.businessDay !== businessDay }
+  return row && { ticket: toTicketView(row, grace), said, card, isPast: row.businessDay !== businessDay }
 }
 
 export function readCards(

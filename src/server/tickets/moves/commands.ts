@@ -15,7 +15,7 @@ import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { counters, lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopDay } from '../read/queue.ts'
-import { findTicket, graceOf, readAtCounter, showTicket, type TicketRow } from '../store.ts'
+import { findTicket, graceOf, readAtCounter, type TicketRow, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
 import { findNext, type NobodyToCall } from './lane-order.ts'
 import { findNoCounter, type InputRefusal, readMoveInput } from './move-input.ts'
@@ -166,7 +166,7 @@ export async function findSeen(
 function showTo(shopId: string) {
   return async (tx: Tx, ticketId: string): Promise<Ticket> => {
     const [found] = await ticketInLane(tx).execute({ shopId, ticketId })
-    return showTicket(found!.row, graceOf([found!.lane]))
+    return toTicketView(found!.row, graceOf([found!.lane]))
   }
 }
 

@@ -8,7 +8,7 @@ import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
 import { readSent } from '../said/shop-messages.ts'
-import { graceOf, readQueueSettings, readTickets, readToday, showTicket } from '../store.ts'
+import { graceOf, readQueueSettings, readTickets, readToday, toTicketView } from '../store.ts'
 import { readLastCalls } from './lane-calls.ts'
 import { outlooks } from './outlook.ts'
 import { readPaces } from './paces.ts'
@@ -50,7 +50,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     readToday(tx, shopId, day),
   ])
   const grace = graceOf(settings.lanes)
-  const tickets = rows.map((row) => showTicket(row, grace))
+  const tickets = rows.map((row) => toTicketView(row, grace))
   return {
     seq: feeds[0].seq,
     at: now.toString({ smallestUnit: 'millisecond' }),

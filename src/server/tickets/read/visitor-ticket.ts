@@ -4,7 +4,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsFor } from '#domain/messages/message.ts'
-import { longestGrace, pendingMinutes } from '#domain/tickets/due.ts'
+import { maxGraceEnd, pendingMinutes } from '#domain/tickets/due.ts'
 import { isAway } from '#domain/tickets/remote.ts'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
 import { takeBackEnd, ticketMoves } from '#domain/tickets/ticket.ts'
@@ -21,7 +21,7 @@ export type TicketNames = Pick<Queue, 'counters'> & {
 export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
 
 /** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `standing`: null unless waiting. `isPast`: its business day is over. */
-export function showVisitorTicket(
+export function toVisitorTicket(
   ticket: Ticket,
   standing: Standing | null,
   { lanes, counters, shop }: TicketNames,
@@ -35,7 +35,7 @@ export function showVisitorTicket(
   if (!lane || !service) throw new Error('a ticket stands in a lane and for a service of its shop')
   // Read where a limit runs only: every join comes by here.
   const movedAt = () => Temporal.Instant.from(ticket.movedAt)
-  const latest = isCalled(ticket.status) ? longestGrace(movedAt(), lane) : null
+  const latest = isCalled(ticket.status) ? maxGraceEnd(movedAt(), lane) : null
   const lapses = isPending(ticket.status) ? movedAt().add({ minutes: pendingMinutes }) : null
   const backUntil = hasLeft(ticket) ? Temporal.Instant.fromEpochMilliseconds(takeBackEnd(ticket.closedAt)) : null
   return {

@@ -16,7 +16,7 @@ import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { QueueContext } from '../context.ts'
 import { type LastStep, readLastStep } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
-import { findTicket, graceOf, readQueueSettings, readWaiting, showTicket, type TicketRow } from '../store.ts'
+import { findTicket, graceOf, readQueueSettings, readWaiting, type TicketRow, toTicketView } from '../store.ts'
 import { intervals, legs } from '../table.ts'
 
 type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
@@ -50,7 +50,7 @@ export async function readChangedTicket(
         .orderBy(desc(events.seq), desc(events.id))
         .limit(1),
     ])
-    return row && { ticket: showTicket(row, graceOf(settings.lanes)), events: await describeEvents(tx, last) }
+    return row && { ticket: toTicketView(row, graceOf(settings.lanes)), events: await describeEvents(tx, last) }
   })
   if (!read) return undefined
   const [last] = await nameActors(accounts, read.events)
@@ -89,7 +89,7 @@ async function readVisit(
   const step = await readLastStep(tx, row)
   const dayEnd = businessDayStart(addDays(row.businessDay, 1), shopDay.clock)
   const detail = {
-    ticket: showTicket(row, graceOf(settings.lanes)),
+    ticket: toTicketView(row, graceOf(settings.lanes)),
     contact: row.contact,
     ...settings,
     shop: { id, name, timeZone },
@@ -108,7 +108,7 @@ async function readVisit(
 
 /** As the desk counts them. */
 async function passesNow(tx: Tx, row: TicketRow, lanes: Queue['lanes']): Promise<number | null> {
-  if (showTicket(row, graceOf(lanes)).backSaidAt === null) return null
+  if (toTicketView(row, graceOf(lanes)).backSaidAt === null) return null
   const waiting = await readWaiting(tx, row.shopId, row.laneId)
   return Math.min(lanes.find(({ id }) => id === row.laneId)?.letPass ?? 0, waiting.length)
 }

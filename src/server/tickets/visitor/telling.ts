@@ -2,7 +2,7 @@
 
 import type { Temporal } from 'temporal-polyfill'
 import type { Telling } from '#contract/tickets/telling.ts'
-import { type Email, readEmail } from '#domain/email.ts'
+import { type Email, parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isCalled } from '#domain/tickets/status.ts'
 import { addressesOfTicket, maskEmail, nearAhead, openTicketsOfAddress } from '#domain/tickets/telling.ts'
@@ -35,7 +35,7 @@ export function beTold(
   call: IdempotentCall,
 ): Promise<Telling | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
   return withOwn<Refused>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const email = address === null ? undefined : readEmail(address)
+    const email = address === null ? undefined : parseEmail(address)
     if (!email) {
       await tx.$client.query('delete from ticket_address where ticket_id = $1', [row.id])
       await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })

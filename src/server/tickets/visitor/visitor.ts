@@ -7,9 +7,9 @@ import { readOffers } from '../../hooks/read-offers.ts'
 import { showShop } from '../../shops/show.ts'
 import { readShopDay } from '../read/queue.ts'
 import { readOutlooks } from '../read/read-outlooks.ts'
-import { showVisitorTicket } from '../read/visitor-ticket.ts'
+import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { readMessagesOf } from '../said/shop-messages.ts'
-import { findTicket, graceOf, readQueueSettings, showTicket } from '../store.ts'
+import { findTicket, graceOf, readQueueSettings, toTicketView } from '../store.ts'
 
 /** The ticket as its visitor sees it, with its rank in the lane. */
 export async function findVisitorTicket(
@@ -33,7 +33,7 @@ export async function findVisitorTicket(
   const standing = found?.standing.get(row.id) ?? null
   const names = { ...settings, shop: { ...showShop(today.shop), ...offers } }
   const at = now.toString({ smallestUnit: 'millisecond' })
-  const ticket = showTicket(row, graceOf(settings.lanes))
-  const view = showVisitorTicket(ticket, standing, names, at, message, card?.progress, row.businessDay < today.day)
+  const ticket = toTicketView(row, graceOf(settings.lanes))
+  const view = toVisitorTicket(ticket, standing, names, at, message, card?.progress, row.businessDay < today.day)
   return { view, tokenVersion: row.tokenVersion }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CardBoard, type ListedCard, mostCounted } from '#contract/cards/list.ts'
+import { type CardBoard, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
 import { columnsOf, holdBoard, withNewer, withPage } from './board-cards.ts'
 
 const card = (id: string, stageId: string, more: Partial<ListedCard> = {}): ListedCard => ({
@@ -42,8 +42,8 @@ test('R2.10: a card that changes its stage stands there in the list’s order, c
 })
 
 test('R2.10: a count that isn’t known stays so', () => {
-  const many = holdBoard({ columns: [column('one', [card('bb', 'one')], mostCounted, 'place'), column('two', [])] })
-  expect(shown(withNewer(many, new Map([['bb', card('bb', 'two')]])))).toEqual([`one ${mostCounted}: `, 'two 1: bb'])
+  const many = holdBoard({ columns: [column('one', [card('bb', 'one')], maxCountedPerStage, 'place'), column('two', [])] })
+  expect(shown(withNewer(many, new Map([['bb', card('bb', 'two')]])))).toEqual([`one ${maxCountedPerStage}: `, 'two 1: bb'])
 })
 
 test('R2.10: pages that were opened stay when the board is read again; what was heard since is not undone by a page', () => {

@@ -1,4 +1,4 @@
-import { type CardBoard, type CardWish, type ListedCard, mostCounted } from '#contract/cards/list.ts'
+import { type CardBoard, type CardWish, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
 import type { Newer } from '../newer-cards.ts'
 
 /** A board's state: the first read, further pages of single stages, and later changes. */
@@ -48,7 +48,7 @@ export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
   const count = (stageId: string, by: number) => {
     const counted = counts.get(stageId) ?? 0
     // A full count means "99+": the true one is unknown.
-    if (counted < mostCounted) counts.set(stageId, counted + by)
+    if (counted < maxCountedPerStage) counts.set(stageId, counted + by)
   }
   for (const [id, card] of newer) {
     const was = cards.get(id)

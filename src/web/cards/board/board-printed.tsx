@@ -1,4 +1,4 @@
-import { mostCounted } from '#contract/cards/list.ts'
+import { maxCountedPerStage } from '#contract/cards/list.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useCardTimes } from '../card-times.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
@@ -15,7 +15,7 @@ export function BoardPrinted({ shop, columns, filter }: Props) {
   const at = usePrintedAt()
   const shown = columns.reduce((sum, { cards }) => sum + cards.length, 0)
   const all = columns.reduce((sum, { count }) => sum + count, 0)
-  const uncounted = columns.some(({ count }) => count >= mostCounted)
+  const uncounted = columns.some(({ count }) => count >= maxCountedPerStage)
   return (
     <p className={style.printed}>
       <span>{shop.name}</span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { mostCounted } from '#contract/cards/list.ts'
+import { maxCountedPerStage } from '#contract/cards/list.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
@@ -24,7 +24,7 @@ type Props = {
 export function BoardStage({ name, column: { key, cards, count, next }, awaits, onDrop, busy, failed, onMore, children }: Props) {
   const texts = useWords(boardWords)
   const [over, setOver] = useState(false)
-  const uncounted = count >= mostCounted
+  const uncounted = count >= maxCountedPerStage
   const rest = texts.rest(Math.max(1, count - cards.length), uncounted)
   return (
     <section
@@ -48,8 +48,8 @@ export function BoardStage({ name, column: { key, cards, count, next }, awaits, 
       <h2 id={`stage-${key}`} className={style.title}>
         {name}{' '}
         <span className={style.count}>
-          <span aria-hidden>{uncounted ? texts.many(mostCounted - 1) : count}</span>
-          <span className={staff.hidden}>{texts.count(uncounted ? mostCounted : count, uncounted)}</span>
+          <span aria-hidden>{uncounted ? texts.many(maxCountedPerStage - 1) : count}</span>
+          <span className={staff.hidden}>{texts.count(uncounted ? maxCountedPerStage : count, uncounted)}</span>
         </span>
       </h2>
       {awaits && over && (

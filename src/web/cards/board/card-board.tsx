@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type CardBoard as Board, type CardWish, cardOrders, type ListedCard, mostCounted } from '#contract/cards/list.ts'
+import { type CardBoard as Board, type CardWish, cardOrders, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
 import { draftName } from '../../device/drafts.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -139,7 +139,8 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
           <nav ref={tabs} className={style.tabs} aria-label={texts.stages}>
             {columns.map(({ key, count }) => (
               <Button key={key} small aria-current={key === inView ? 'true' : undefined} onClick={() => goTo(key)}>
-                {nameOf(key)} <span className={style.count}>{count >= mostCounted ? texts.many(mostCounted - 1) : count}</span>
+                {nameOf(key)}{' '}
+                <span className={style.count}>{count >= maxCountedPerStage ? texts.many(maxCountedPerStage - 1) : count}</span>
               </Button>
             ))}
           </nav>

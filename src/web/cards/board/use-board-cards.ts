@@ -10,7 +10,7 @@ import { type HeldBoard, holdBoard, withNewer, withPage } from './board-cards.ts
 
 /** As many as are asked for by one more page, and as are read again at once. */
 const atOnce = 20
-const mostAtOnce = 50
+const maxPerRequest = 50
 
 type Options = { shopId: string; board: CardBoard; query: Record<string, unknown> }
 
@@ -31,8 +31,8 @@ export function useBoardCards({ shopId, board, query }: Options) {
 
   const readAgain = useCallback(
     async (ids: readonly string[]) => {
-      for (let at = 0; at < ids.length; at += mostAtOnce) {
-        const newer = await readNewer(shopId, ids.slice(at, at + mostAtOnce), 'true')
+      for (let at = 0; at < ids.length; at += maxPerRequest) {
+        const newer = await readNewer(shopId, ids.slice(at, at + maxPerRequest), 'true')
         if (newer) update(newer)
       }
     },

@@ -8,14 +8,14 @@ import type { RetentionWords } from './words/ja.ts'
 export const shownClasses = ['person', 'contact', 'paper', 'open'] as const satisfies readonly PrivacyClass[]
 
 /** Enough to know which kind of answer is meant. */
-const mostNamed = 6
+const maxNamed = 6
 
 /** What a card has of a class, in words: the form's own fields, and what stands beside them. */
 export function classWords(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string {
   const names = fieldsIn(form, privacy).map(({ label }) => nameIn(label, locale))
-  const more = names.length > mostNamed + 1 ? [texts.more(names.length - mostNamed)] : []
+  const more = names.length > maxNamed + 1 ? [texts.more(names.length - maxNamed)] : []
   const beside = privacy === 'person' || privacy === 'paper' ? [texts.beside[privacy]] : []
-  return texts.listed([...(more.length > 0 ? names.slice(0, mostNamed) : names), ...more, ...beside])
+  return texts.listed([...(more.length > 0 ? names.slice(0, maxNamed) : names), ...more, ...beside])
 }
 
 /** Fields of a class with a time of their own, each with it. */

@@ -9,7 +9,7 @@ import { pageBars } from './page-bars.ts'
 
 const controls = 'a[href], button, input, select, textarea, summary, label, [role=button], [tabindex="0"]'
 /** Of a control's area. Whoever presses a row at its other end doesn't miss so little of it. */
-const mostCovered = 0.25
+const maxCoveredShare = 0.25
 
 /** Whether it would take the taps of what is to be pressed below it. */
 function liesOverControl(place: HTMLElement): boolean {
@@ -23,7 +23,7 @@ function liesOverControl(place: HTMLElement): boolean {
     const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
     const across = Math.min(right, box.right) - Math.max(left, box.left)
     const down = Math.min(bottom, box.bottom) - Math.max(top, box.top)
-    return (across * down) / (width * height) > mostCovered
+    return (across * down) / (width * height) > maxCoveredShare
   })
 }
 

@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getBackup } from '#contract/backup.ts'
 import { getPresence } from '#contract/presence.ts'
-import { countOpenWork, mostUntakenCards } from '#contract/reports.ts'
+import { countOpenWork, maxUntakenCards } from '#contract/reports.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { call as callApi } from '../../api/api.ts'
@@ -257,7 +257,7 @@ const open = (count: number | null | undefined, say: (count: string) => string) 
 
 /** How much waits on a page. On the page itself the list says it, and sooner. */
 function OpenCount({ count, say }: { count: number; say: (count: string) => string }) {
-  const shown = count > mostUntakenCards ? `${mostUntakenCards}+` : `${count}`
+  const shown = count > maxUntakenCards ? `${maxUntakenCards}+` : `${count}`
   return (
     <span className={style.open}>
       <span aria-hidden>{shown}</span>

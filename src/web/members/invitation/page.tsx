@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { acceptInvitation, getMe, showInvitation } from '#contract/members.ts'
 import type { PageContext } from '#contract/page.ts'
-import { readEmail } from '#domain/email.ts'
+import { parseEmail } from '#domain/email.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
@@ -38,7 +38,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   )
 }
 
-const isSameAddress = (one: string | null, other: string) => one !== null && readEmail(one)?.key === readEmail(other)?.key
+const isSameAddress = (one: string | null, other: string) => one !== null && parseEmail(one)?.key === parseEmail(other)?.key
 
 /** By what a new account is signed in to, and by what an own one. */
 function waysOf({ methods, providers }: PageContext['signIn']): InvitationWays {

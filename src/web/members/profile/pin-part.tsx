@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { removeOwnPin, setOwnPin } from '#contract/devices.ts'
 import type { Profile } from '#contract/profile.ts'
-import { readPin } from '#domain/pin.ts'
+import { parsePin } from '#domain/pin.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { call } from '../../api/api.ts'
@@ -43,7 +43,7 @@ export function PinPart({ profile, rules, onDone }: Props) {
   const field = useMantineInput(form, 'pin')
 
   async function submit(typed: string, password: string | undefined): Promise<void> {
-    const pin = readPin(typed)
+    const pin = parsePin(typed)
     if (!pin) return form.refuse({ pin: texts.invalid })
     if (!(await run((sdk) => sdk.provePassword(password, locale), form))) return
     // Set twice it is the same, so a lost answer needs no key of its own.

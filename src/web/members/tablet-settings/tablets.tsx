@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { addDevice, type Device, revokeDevice } from '#contract/devices.ts'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode } from '#domain/entry-code.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { createIntentions } from '../../api/intention.ts'
@@ -68,7 +68,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
     <section>
       <p className={staff.muted}>{texts.text}</p>
       <NewTablet rules={rules} onAdd={add} />
-      {made && <MadeCode key={made.code} {...made} code={showEntryCode(made.code)} origin={origin} onClose={() => setMade(undefined)} />}
+      {made && <MadeCode key={made.code} {...made} code={formatEntryCode(made.code)} origin={origin} onClose={() => setMade(undefined)} />}
       <p className={style.here}>
         <Link to={path('/shopAdmin/tablet')}>{texts.here}</Link>
       </p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { addDevice, pairDevice } from '#contract/devices.ts'
-import { plainEntryCode, readEntryCode, showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode, parseEntryCode, plainEntryCode } from '#domain/entry-code.ts'
 import { call, callOpenly, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -46,8 +46,8 @@ export function PairByCode({ onToken }: { onToken: (token: string) => Promise<vo
   const { busy, wrong, run } = usePairing()
   // Opening a link does nothing by itself: the button is pressed here.
   useEffect(() => {
-    const code = readEntryCode(decodeURIComponent(location.hash.slice(1)))
-    if (code) setTyped(showEntryCode(code))
+    const code = parseEntryCode(decodeURIComponent(location.hash.slice(1)))
+    if (code) setTyped(formatEntryCode(code))
   }, [])
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { pinLength, readPin } from '#domain/pin.ts'
+import { parsePin, pinLength } from '#domain/pin.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -22,7 +22,7 @@ export function PinPad({ name, problem, onEnter }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
   const [busy, setBusy] = useState(false)
-  const isWhole = readPin(pin) !== undefined
+  const isWhole = parsePin(pin) !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after each refusal
   useEffect(() => field.current?.focus(), [problem?.key])
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
-import { isFirst, keptDays, type LadderEvent, ladderEvents, longestSignature } from '#domain/outbox/policy.ts'
+import { isFirst, keptDays, type LadderEvent, ladderEvents, maxSignatureLength } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { orErrorPage, page } from '../../api/page.ts'
@@ -243,7 +243,7 @@ function Signature({ of, text }: SignatureProps) {
   return (
     <label className={style.field}>
       <span className={staff.label}>{localeNames[of]}</span>
-      <TextArea name={`signature.${of}`} lang={languageTags[of]} rows={3} maxLength={longestSignature} defaultValue={text} />
+      <TextArea name={`signature.${of}`} lang={languageTags[of]} rows={3} maxLength={maxSignatureLength} defaultValue={text} />
     </label>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode } from '#domain/entry-code.ts'
 import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { describedBy, FieldFrame, Wrong } from '../../form/field.tsx'
@@ -41,7 +41,7 @@ function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
       <p className={style.reference}>
         {texts.reference}{' '}
         <b className={visitor.tag} translate="no">
-          {showEntryCode(reference)}
+          {formatEntryCode(reference)}
         </b>
       </p>
       <p>{texts.next(date)}</p>

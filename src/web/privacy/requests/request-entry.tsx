@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode } from '#domain/entry-code.ts'
 import { languageName } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { Wrong } from '../../form/field.tsx'
@@ -38,7 +38,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
         <span className={style.kind}>{texts.kinds[request.kind]}</span>
         <h2>{name ? texts.honorific(name) : texts.forgotten}</h2>
         <span className={staff.tag} translate="no">
-          {showEntryCode(request.reference)}
+          {formatEntryCode(request.reference)}
         </span>
         {!closed && (
           <span className={late ? style.late : style.due}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { OwnNumber, PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode } from '#domain/entry-code.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { ownParts, type Row, type Saying } from '../../features/own-data.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
@@ -40,7 +40,7 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
             {honorific(name)}
           </h4>
         )}
-        {first && <p className={staff.muted}>{paper.head(first.shop.name, moment(first.at), showEntryCode(reference))}</p>}
+        {first && <p className={staff.muted}>{paper.head(first.shop.name, moment(first.at), formatEntryCode(reference))}</p>}
         {cards.map((data) => (
           <OwnRows key={`${data.sentAt}${data.numbers[0]?.number}`} rows={cardRows(data, saying)} className={style.rows} />
         ))}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode } from '#domain/entry-code.ts'
 import { type LocalText, localText, type TextLocale } from '#domain/locale.ts'
 import { wifiCode } from '#domain/shops/wifi-code.ts'
 import { type BrandedShop, ShopLogo } from '../../frame/public/shop-logo.tsx'
@@ -85,7 +85,7 @@ function Face({ shop, lane, words, link, wifi }: FaceProps) {
         <InEach words={words} name="noApp" className={style.noApp} />
         <p className={`${style.plain} ${style.code}`}>
           <span>
-            {first.code} <b>{showEntryCode(shop.code)}</b>
+            {first.code} <b>{formatEntryCode(shop.code)}</b>
           </span>
           <span>{new URL(link).host}</span>
         </p>

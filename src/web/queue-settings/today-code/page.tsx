@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { showTodayCode } from '#domain/queue-settings/today-code.ts'
+import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
 import { todayParam } from '#domain/queue-settings/today-param.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -91,7 +91,7 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
             ))}
           </p>
           <p className={`${staff.tag} ${style.code}`} translate="no">
-            {showTodayCode(today.code)}
+            {formatTodayCode(today.code)}
           </p>
         </div>
         <p className={`${staff.muted} ${style.until}`}>{texts.until(timeOfDay(today.until, today.timeZone))}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Place, Reservation } from '#contract/reservations/staff.ts'
-import { canMoveReservation, mostWishes, reservationLimits } from '#domain/reservations/reservation.ts'
+import { canMoveReservation, maxRequestedTimes, reservationLimits } from '#domain/reservations/reservation.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -140,7 +140,7 @@ function Propose({ one }: { one: Reservation }) {
       <PlacePicker
         serviceId={one.service.id}
         firstDay={one.wishes[0]!.day}
-        most={mostWishes}
+        most={maxRequestedTimes}
         chosen={chosen}
         onChange={setChosen}
         alsoFull

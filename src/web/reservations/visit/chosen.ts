@@ -1,5 +1,5 @@
 import { tidyNumber } from '#domain/answers/number.ts'
-import { mostWishes } from '#domain/reservations/reservation.ts'
+import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 
@@ -26,7 +26,7 @@ export function readChosen(search: URLSearchParams): Chosen {
   return {
     service: search.get('service') ?? undefined,
     people: Number.isInteger(people) ? Math.min(partySizeLimit, Math.max(1, people)) : 1,
-    wishes: [...new Set(search.getAll('wish').filter(isInstant))].slice(0, mostWishes),
+    wishes: [...new Set(search.getAll('wish').filter(isInstant))].slice(0, maxRequestedTimes),
     day: isPlainDate(day) ? day : undefined,
     month: search.get('month') ?? undefined,
   }

@@ -4,7 +4,7 @@ import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import type { ShownShop } from '#contract/shops.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { page } from '../../api/page.ts'
@@ -60,7 +60,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     if (shown.problem.status === 404) return answer({ kind: 'unknownReservation' }, 404)
     throw data(shown.problem, { status: shown.problem.status })
   }
-  const code = readEntryCode(id)
+  const code = parseEntryCode(id)
   if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
   if (code !== id) throw redirect(localPath(asked.locale, `/entry/f/${code}${url.search}`))
   return loadVisit(context.get(page), { code, ...asked })

@@ -7,7 +7,7 @@ import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { SlotMonth } from '#contract/reservations/slots.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { localText } from '#domain/locale.ts'
-import { mostWishes } from '#domain/reservations/reservation.ts'
+import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
@@ -266,7 +266,7 @@ function Time({ slot, wishes, to }: TimeProps) {
   const locale = useLocale()
   const { rank } = useWords(inputWords).multiDatePicker
   const place = wishes.indexOf(slot.startsAt) + 1
-  const isOut = slot.state === 'full' || (place === 0 && wishes.length >= mostWishes)
+  const isOut = slot.state === 'full' || (place === 0 && wishes.length >= maxRequestedTimes)
   const said = place > 0 ? rank(place) : texts.states[slot.state]
   // The times stand under the heading of a business day: past midnight the date is another.
   const date = slot.date !== slot.day && <small>{dayLabel(slot.date, locale)}</small>
@@ -305,7 +305,7 @@ function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: str
   return (
     <>
       <h2 className={style.head}>{texts.wishes}</h2>
-      <p className={style.left}>{wished.length < mostWishes ? texts.left(mostWishes - wished.length) : texts.fullWishes}</p>
+      <p className={style.left}>{wished.length < maxRequestedTimes ? texts.left(maxRequestedTimes - wished.length) : texts.fullWishes}</p>
       <ol className={style.wishes}>
         {wished.map(({ startsAt, date, time, until }, at) => (
           <li key={startsAt}>

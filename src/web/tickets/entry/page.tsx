@@ -6,7 +6,7 @@ import { showTelling, type Telling } from '#contract/tickets/telling.ts'
 import { openTrial } from '#contract/tickets/trial.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { broughtAlong, laneOf } from '#domain/queue-settings/lane-param.ts'
@@ -83,7 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
     throw data(result.problem, { status: result.problem.status })
   }
-  const code = readEntryCode(params.id)
+  const code = parseEntryCode(params.id)
   if (!code) return data<EntryData>({ kind: 'unknownCode', typed: params.id }, { status: 404 })
   if (code !== params.id)
     throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${broughtAlong(searchParams)}`))

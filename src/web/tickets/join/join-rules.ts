@@ -1,7 +1,7 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
-import { readContact } from '#domain/tickets/contact.ts'
+import { parseContact } from '#domain/tickets/contact.ts'
 import { joinExpressions, joinRules, ownJoinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
@@ -50,7 +50,7 @@ export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<
   const outcomes = checkForm(rules, formValues(rules, form), { rules: joinRules })
   if (outcomes instanceof Promise) throw new Error('No rule of this form is asynchronous')
   const contact = String(form.get('contact') ?? '').trim()
-  const isWrong = contact !== '' && !readContact(contact)
+  const isWrong = contact !== '' && !parseContact(contact)
   const errors = {
     ...(isWrong ? { contact: wordsIn(joinWords, locale).contact.wrong } : {}),
     ...firstErrors(outcomes),

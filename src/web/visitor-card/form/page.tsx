@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findTicketCard, getEntryForm, showCard } from '#contract/cards/visitor-card.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
@@ -33,7 +33,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const how = { whole: url.searchParams.get('step') === 'all', isSharedTablet: isSharedTablet(request) }
   const answer = (found: CardData, status = 200) => data(found, { status, headers: privatePage })
   if (!isPublicToken(id)) {
-    const code = readEntryCode(id)
+    const code = parseEntryCode(id)
     if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
     if (code !== id) throw redirect(localPath(locale, `/entry/c/${code}${url.search}`))
     const asked = await call(getEntryForm, { params: { code } })

@@ -17,7 +17,7 @@ import { visitorCardWords } from './words.ts'
 /** By the field's key, to be chosen from. */
 export type FoundForFields = Readonly<Record<string, readonly OfferedStation[]>>
 /** Of what was typed, so much is said again. */
-const mostSaid = 20
+const maxRepeatedLength = 20
 
 type Typed = { answers: Answers; found: FoundForFields; wrong: Readonly<Record<string, string>> }
 
@@ -43,7 +43,7 @@ export async function withTypedStations(
     const meant = named.length > 0 ? named : stations
     if (meant.length > 0) found[key] = meant.map(showStation)
     answers[key] = named.length === 1 ? [String(named[0]!.code)] : meant.length > 0 ? [] : [typed]
-    const said = characterCount(typed) > mostSaid ? `${cutText(typed, mostSaid)}…` : typed
+    const said = characterCount(typed) > maxRepeatedLength ? `${cutText(typed, maxRepeatedLength)}…` : typed
     if (named.length !== 1) wrong[key] = meant.length > 0 ? texts.stationChoose(said) : texts.stationUnknown(said)
   }
   return { answers, found, wrong }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { moneyProblem, readYen, tidyMoney } from '#domain/answers/money.ts'
+import { moneyProblem, parseYen, tidyMoney } from '#domain/answers/money.ts'
 import { type ItemField, type ItemKind, isWebAddress, itemKinds } from '#domain/cards/item.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -52,7 +52,7 @@ function readTyped({ type }: ItemField, typed: string): string | number | null {
   if (type === 'line' || type === 'choice') return typed.trim()
   if (type === 'name') return tidy(typed)
   if (type === 'lines') return typed.split('\n').map(withoutHiddenCharacters).join('\n').trim() || null
-  const yen = type === 'money' && typed.trim() ? readYen(typed) : null
+  const yen = type === 'money' && typed.trim() ? parseYen(typed) : null
   return type === 'money' ? (typeof yen === 'number' ? yen : null) : tidy(typed) || null
 }
 

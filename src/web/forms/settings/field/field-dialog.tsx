@@ -29,8 +29,8 @@ type Props = {
   onClose: () => void
 }
 
-const longestLabel = 60
-const longestHelp = 300
+const maxLabelLength = 60
+const maxHelpLength = 300
 const noWords = { ja: '', en: '', zh: '' }
 
 /** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
@@ -53,7 +53,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
   const set = (change: Partial<ArrangedField>) => onChange(withField(arrangement, field.key, change))
   return (
     <EditDialog title={nameIn(arranged.label, locale)} onClose={onClose}>
-      <JapaneseName label={texts.label} value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
+      <JapaneseName label={texts.label} value={arranged.label} maxLength={maxLabelLength} onChange={(label) => set({ label })} />
       <p className={style.type}>
         <b>{texts.type}</b> {types[field.type]}
       </p>
@@ -96,7 +96,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
             legend={texts.help}
             help={texts.helpHelp}
             value={help}
-            maxLength={longestHelp}
+            maxLength={maxHelpLength}
             lines={2}
             optional
             onChange={(help) => set({ help })}
@@ -111,7 +111,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
           )}
           <PlacePart field={field} arrangement={arrangement} onChange={onChange} />
         </MoreSettings>
-        <NameTranslations value={arranged.label} maxLength={longestLabel} onChange={(label) => set({ label })} />
+        <NameTranslations value={arranged.label} maxLength={maxLabelLength} onChange={(label) => set({ label })} />
       </div>
     </EditDialog>
   )
@@ -126,8 +126,8 @@ export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProp
   const { title } = arrangement.steps.find(({ key }) => key === stepKey)!
   return (
     <EditDialog title={nameIn(title, locale)} onClose={onClose}>
-      <JapaneseName label={texts.title} value={title} maxLength={longestLabel} onChange={onChange} />
-      <NameTranslations value={title} maxLength={longestLabel} onChange={onChange} />
+      <JapaneseName label={texts.title} value={title} maxLength={maxLabelLength} onChange={onChange} />
+      <NameTranslations value={title} maxLength={maxLabelLength} onChange={onChange} />
     </EditDialog>
   )
 }

@@ -22,7 +22,7 @@ export type ColumnFacts = {
 }
 
 /** More than anybody looks for. */
-const longestFilter = 100
+const maxFilterLength = 100
 
 /** Two tables on one page have names of their own. */
 const parameter = (name: string, what: string) => (name ? `${name}-${what}` : what)
@@ -38,7 +38,7 @@ export function readTableState(parameters: URLSearchParams, columns: readonly Co
     sort: columns.some(({ key, sortable }) => key === column && (minus ? sortable === true : sortable))
       ? { column, direction: minus ? 'down' : 'up' }
       : undefined,
-    filter: cutText(read('filter'), longestFilter),
+    filter: cutText(read('filter'), maxFilterLength),
     columns: columns.some(({ key }) => chosen.has(key)) ? shown : usual(columns),
     after: read('after') || undefined,
   }
@@ -58,7 +58,7 @@ export function writeTableState(
   }
   if ('sort' in change || 'filter' in change) write('after', undefined)
   if ('sort' in change) write('sort', change.sort && (change.sort.direction === 'down' ? '-' : '') + change.sort.column)
-  if ('filter' in change) write('filter', change.filter && cutText(change.filter, longestFilter))
+  if ('filter' in change) write('filter', change.filter && cutText(change.filter, maxFilterLength))
   if (change.columns) {
     const shown = columns.filter(({ key, fixed }) => fixed || change.columns?.includes(key)).map(({ key }) => key)
     write('columns', shown.join() === usual(columns).join() ? undefined : shown.join())

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { entryCodeLength, plainEntryCode, readEntryCode, showEntryCode } from '#domain/entry-code.ts'
+import { entryCodeLength, formatEntryCode, parseEntryCode, plainEntryCode } from '#domain/entry-code.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { fieldWords } from '../../../form/words.ts'
@@ -64,7 +64,7 @@ export function CodeInput({
   const navigate = useNavigate()
 
   function become(code: string): void {
-    input.current!.value = showEntryCode(code)
+    input.current!.value = formatEntryCode(code)
     setRead({ is: 'code', code })
     onChange?.(code)
   }
@@ -90,7 +90,7 @@ export function CodeInput({
       field.setSelectionRange(grouped.caret, grouped.caret)
     }
     setRead(undefined)
-    onChange?.(readEntryCode(grouped.text))
+    onChange?.(parseEntryCode(grouped.text))
   }
 
   /** Left as it is: now it is what it is. */

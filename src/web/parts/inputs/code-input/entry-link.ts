@@ -1,4 +1,4 @@
-import { readEntryCode } from '#domain/entry-code.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
 import { plainPath } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { broughtAlong } from '#domain/queue-settings/lane-param.ts'
@@ -18,7 +18,7 @@ const entryPath = /^\/entry\/w\/([^/]+)\/?$/
 /** @param origin of this page: only its own links are taken, whichever of http and https they name. */
 export function readEntryText(typed: string, origin: string): EntryText {
   const text = typed.normalize('NFKC').trim()
-  const code = readEntryCode(text)
+  const code = parseEntryCode(text)
   if (code) return { is: 'code', code }
   const url = readUrl(text)
   if (!url) return { is: 'unreadable' }
@@ -42,7 +42,7 @@ function readUrl(text: string): URL | undefined {
 
 function readOwnPath({ pathname, searchParams }: URL): EntryText {
   const id = entryPath.exec(plainPath(pathname))?.[1] ?? ''
-  const code = readEntryCode(id)
+  const code = parseEntryCode(id)
   const search = broughtAlong(searchParams)
   if (code) return search ? { is: 'page', path: `/entry/w/${code}${search}` } : { is: 'code', code }
   return isPublicToken(id) ? { is: 'page', path: `/entry/w/${id}` } : { is: 'unreadable' }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { moneyProblem, readYen, sentMoney, tidyMoney } from '#domain/answers/money.ts'
+import { moneyProblem, parseYen, sentMoney, tidyMoney } from '#domain/answers/money.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
@@ -50,6 +50,6 @@ export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
 }
 
 function yenOf(typed: string): number | undefined {
-  const yen = typed.trim() ? readYen(typed) : undefined
+  const yen = typed.trim() ? parseYen(typed) : undefined
   return typeof yen === 'number' ? yen : undefined
 }

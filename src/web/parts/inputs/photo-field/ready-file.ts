@@ -9,7 +9,7 @@ export type Wanted = {
 }
 
 /** On the longer side, in pixels: enough to read a photographed page. */
-const longestSide = 2048
+const maxSidePixels = 2048
 /** A phone that opens more for us may close the page. */
 const largestPicture = 60_000_000
 
@@ -39,7 +39,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file)
     const canvas = document.createElement('canvas')
-    Object.assign(canvas, fitInto(longestSide, bitmap))
+    Object.assign(canvas, fitInto(maxSidePixels, bitmap))
     const context = canvas.getContext('2d')!
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import { readPostalCode, sentPostalCode, tidyPostalCode } from '#domain/answers/postal-code.ts'
+import { parsePostalCode, sentPostalCode, tidyPostalCode } from '#domain/answers/postal-code.ts'
 import type { PostalAddress as Address } from '#domain/forms/answers.ts'
 import { typeInto } from '../../../device/type-into.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
@@ -53,7 +53,7 @@ export function PostalAddress(props: Props) {
     () => ({
       tidy: tidyPostalCode,
       sent: sentPostalCode,
-      problem: (typed: string) => (readPostalCode(typed) ? undefined : texts.notSeven),
+      problem: (typed: string) => (parsePostalCode(typed) ? undefined : texts.notSeven),
     }),
     [texts],
   )
@@ -69,7 +69,7 @@ export function PostalAddress(props: Props) {
   }
 
   async function look(typed: string): Promise<void> {
-    const code = readPostalCode(typed)
+    const code = parsePostalCode(typed)
     if (code === asked.current) return
     asked.current = code
     if (!code) return setSearch({ state: 'idle' })

@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { differingFields } from '../lane/form-values.ts'
 import { settingsWords } from '../words.ts'
-import { type Errors, type SettingForm, type Surroundings, settingTools } from './setting-form.ts'
+import { type Dependencies, type Errors, type SettingForm, settingTools } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
 /** `base`: the row as it was when editing began. */
@@ -32,7 +32,7 @@ type Parts<Row extends SettingRow, Value extends object> = {
 /** One row being edited. Typed values survive closing the form. If a colleague saves meanwhile, their values replace the fields not typed into. */
 export function useSettingEditor<Row extends SettingRow, Value extends object>(parts: Parts<Row, Value>) {
   const { form, draftName, shopId, settings, row, onSaved, onRemoved, onClose } = parts
-  const surroundings: Surroundings = { settings, texts: useWords(settingsWords), locale: useLocale() }
+  const surroundings: Dependencies = { settings, texts: useWords(settingsWords), locale: useLocale() }
   const [draft, keep] = useDraft<Draft<Row, Value>>(draftName)
   const [restored, setRestored] = useState(draft !== undefined)
   /** The row when editing began; the list behind the form may be read again meanwhile. */

@@ -14,7 +14,7 @@ import type { SettingRow } from './setting-kind.ts'
 /** Errors by field, in the page's language. */
 export type Errors<Value> = { [Field in keyof Value]?: string }
 /** What is needed to read values and to put them into words. */
-export type Surroundings = { settings: QueueSettings; texts: SettingsWords; locale: Locale }
+export type Dependencies = { settings: QueueSettings; texts: SettingsWords; locale: Locale }
 type Answer<Result> = Promise<{ ok: true; value: Result } | Extract<CallResult<never>, { ok: false }>>
 
 export type FieldsProps<Value> = {
@@ -34,11 +34,11 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   fresh(settings: QueueSettings): Value
   valueOf(row: Row): Value
   /** R5's rules of the fields for these values. A field without rules takes anything. */
-  asks(value: Value, surroundings: Surroundings): FormAsks<Value>
+  asks(value: Value, surroundings: Dependencies): FormAsks<Value>
   Fields: ComponentType<FieldsProps<Value>>
   Acts?: ComponentType<ActsProps<Row>>
   /** Fields and values as people read them, to show a colleague's changes. */
-  words(value: Value, surroundings: Surroundings): { [Field in keyof Value]: [label: string, value: string] }
+  words(value: Value, surroundings: Dependencies): { [Field in keyof Value]: [label: string, value: string] }
   /** Sends valid values. `seen`: the row as it was when editing began. */
   edit(run: Run, shopId: string, seen: Row, value: Value): Answer<unknown>
   /** The list that rows of this kind are in. */

@@ -1,5 +1,5 @@
 import { renewEntryCode, type ShopSetting } from '#contract/queue-settings/shop.ts'
-import { showEntryCode } from '#domain/entry-code.ts'
+import { formatEntryCode } from '#domain/entry-code.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -23,10 +23,10 @@ export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
       <div className={style.code}>
         <div>
           <p className={`${staff.tag} ${style.figure}`} translate="no">
-            {showEntryCode(entryCode)}
+            {formatEntryCode(entryCode)}
           </p>
           {formerCode && (
-            <p className={staff.muted}>{texts.former(showEntryCode(formerCode.code), timeOfDay(formerCode.until, timeZone))}</p>
+            <p className={staff.muted}>{texts.former(formatEntryCode(formerCode.code), timeOfDay(formerCode.until, timeZone))}</p>
           )}
           <a href={path(`/entry/w/${entryCode}`)} target="_blank" rel="noreferrer">
             {texts.open}

@@ -1,5 +1,5 @@
 import { renewTodayCode, type TodayCode } from '#contract/queue-settings/today-code.ts'
-import { showTodayCode } from '#domain/queue-settings/today-code.ts'
+import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -22,9 +22,9 @@ export function TodayCodePart({ shopId, timeZone, today, ...renewing }: Props) {
       <div className={style.code}>
         <div>
           <p className={`${staff.tag} ${style.figure}`} translate="no">
-            {showTodayCode(code)}
+            {formatTodayCode(code)}
           </p>
-          {former && <p className={staff.muted}>{texts.former(showTodayCode(former.code), timeOfDay(former.until, timeZone))}</p>}
+          {former && <p className={staff.muted}>{texts.former(formatTodayCode(former.code), timeOfDay(former.until, timeZone))}</p>}
           <PageLink to={path('/shopAdmin/todayCode')}>{texts.open}</PageLink>
         </div>
         <CodeRenewal {...renewing} texts={texts} shopId={shopId} current={code} entry={renewTodayCode} />

@@ -11,7 +11,7 @@ import { useTicketCard } from './card-mark.tsx'
 import style from './card-missing.module.css'
 
 /** The others are counted. */
-const mostNamed = 3
+const maxNamed = 3
 
 type Props = { card: TicketCard; role: Role; className?: string | undefined }
 
@@ -21,7 +21,7 @@ export function CardMissing({ card: { cardId, missing }, role, className = '' }:
   const path = useLocalPath()
   const [first] = missing
   if (!first) return null
-  const named = missing.slice(0, mostNamed).map(({ label }) => label)
+  const named = missing.slice(0, maxNamed).map(({ label }) => label)
   const look = `${style.missing} ${className}`
   const words = (
     <>

@@ -44,7 +44,7 @@ export type CommandState = {
   notice: Exclude<Outcome, { is: 'done' }> | undefined
 }
 
-type Surroundings = {
+type Dependencies = {
   shopId: string
   store: QueueStore
   newKey: () => string
@@ -62,7 +62,7 @@ export type QueueCommands = StoreApi<CommandState> & {
 }
 
 /** Sends commands and keeps their results. The queue shows the expected result at once, and the server's when it differs. */
-export function createQueueCommands({ shopId, store, newKey, call, now }: Surroundings): QueueCommands {
+export function createQueueCommands({ shopId, store, newKey, call, now }: Dependencies): QueueCommands {
   const intentions = createIntentions(newKey)
   /** By ticket: the last step that isn't answered yet. */
   const underway = new Map<string, { step: string; done: Promise<boolean> }>()

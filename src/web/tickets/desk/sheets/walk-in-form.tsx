@@ -2,7 +2,7 @@ import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { type AddedTicket, addTicket } from '#contract/tickets/walk-in.ts'
 import { localText } from '#domain/locale.ts'
-import { readContact } from '#domain/tickets/contact.ts'
+import { parseContact } from '#domain/tickets/contact.ts'
 import { contactLimit } from '#domain/tickets/limits.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { orReload } from '../../../device/app-version/gone-module.ts'
@@ -40,7 +40,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
   const [close] = useState(() => onClose)
   const rules = useVisitorRules(visitor)
   const chosen = services.find(({ service }) => service.id === serviceId)
-  const wrongContact = contact.trim() !== '' && readContact(contact) === undefined
+  const wrongContact = contact.trim() !== '' && parseContact(contact) === undefined
   const set = (part: Partial<VisitorValues>) => setVisitor((now) => ({ ...now, ...part }))
 
   async function add(prints: boolean): Promise<void> {
