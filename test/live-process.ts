@@ -28,7 +28,7 @@ import { members } from '#server/members/table.ts'
 import { type FoundedShop, foundShop } from '#server/organization/found.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettings } from '#server/tickets/entry/entry-settings.ts'
-import { createVisitorPurses } from '#server/tickets/entry/visitor-purses.ts'
+import { createVisitorRateLimits } from '#server/tickets/entry/visitor-purses.ts'
 import { joinQueue } from '#server/tickets/join/join.ts'
 import { createTicketLive } from '#server/tickets/live/watch.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
@@ -80,7 +80,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     entrySettings: createEntrySettings(db, clock, hooks),
     hooks,
     mails: false,
-    ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
+    ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens }),
   }
   const checks: AccessChecks = {
     accounts,

@@ -11,7 +11,7 @@ type NetworkRate = Rate & { burst?: Rate; staff: number; first?: Rate }
 export type Limit = {
   caller: Rate
   account?: Rate
-  heard?: true
+  exemptFromNetworkLimit?: true
   shop?: ShopRate
   network?: NetworkRate
   /** Per row and those that took its place. */
@@ -20,4 +20,4 @@ export type Limit = {
 export type Limits = Record<string, Limit>
 
 /** The rate of one network, in callers: a whole shop's phones, or those behind a carrier's address. */
-export const strangersPerNetwork = 20
+export const anonymousCallersPerNetwork = 20

@@ -9,7 +9,7 @@ export const otherLimits = {
   // that a crowd at the door gets its numbers when the shop opens and 148 a minute for whoever goes on; of one network 60, then 6 a minute.
   join: {
     caller: { points: 30, seconds: 300 },
-    heard: true,
+    exemptFromNetworkLimit: true,
     shop: { points: 120, seconds: 60, burst: { points: 280, seconds: 600 }, takenBy: 'command' },
     network: { points: 6, seconds: 60, burst: { points: 54, seconds: 3_600 }, staff: 10 },
   },

@@ -7,10 +7,10 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { describeFault, nameFault } from '#platform/fault.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
-import { hasLeft } from '#platform/http/server.ts'
+import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import type { Chore } from '#platform/schedules.ts'
-import { ServiceAway } from '#platform/service-away.ts'
+import { UpstreamUnavailable } from '#platform/service-away.ts'
 import { smsWay } from '#platform/sms-url.ts'
 import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
@@ -177,8 +177,8 @@ export async function createIdentity({
 
   const routes = new Hono<IdentityEnv>()
   routes.onError((error, c) => {
-    if (hasLeft(c.env)) log.debug('the client went away')
-    else if (error instanceof ServiceAway) log.warn({ fault: nameFault(error) }, error.message)
+    if (clientDisconnected(c.env)) log.debug('the client went away')
+    else if (error instanceof UpstreamUnavailable) log.warn({ fault: nameFault(error) }, error.message)
     else log.error({ fault: describeFault(error) }, 'sign-in service failed')
     // Whatever broke, it is our fault and no reason to sign anybody out: never the provider's error shape.
     return toolkitProblem(refuse('UNAVAILABLE'))

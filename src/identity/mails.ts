@@ -6,7 +6,7 @@ import type { Email } from '#domain/email.ts'
 import { type Locale, localPath } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { type Place, placeText } from '#platform/http/place.ts'
+import { type ClientInfo, clientInfoText } from '#platform/http/place.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
 import { makeActionLink } from './action-codes/link.ts'
 import { type CodePurpose, purposes } from './code-purposes.ts'
@@ -55,7 +55,7 @@ export async function tellPasswordChanged(tx: Tx, about: About): Promise<void> {
 }
 
 /** Where and when, and where to end it. A person's time is told by the country's clock: the service knows of no shop. */
-export async function tellNewDevice(tx: Tx, about: About, place: Place): Promise<void> {
+export async function tellNewDevice(tx: Tx, about: About, place: ClientInfo): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
@@ -63,7 +63,7 @@ export async function tellNewDevice(tx: Tx, about: About, place: Place): Promise
   const variables = {
     recipient: account.displayName ?? undefined,
     time: `${dateFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
-    device: placeText(place) || undefined,
+    device: clientInfoText(place) || undefined,
     link: localPath(locale, '/shopAdmin/profile'),
   }
   await enqueueForAccount(tx, { event: 'account.newDevice', accountId: account.id, address: account.email, locale, variables, now })

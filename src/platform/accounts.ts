@@ -30,7 +30,7 @@ export type SignedIn = {
 }
 
 /** What a request tells of the browser that it comes from. */
-export type RequestOrigin = { userAgent: string | undefined; address: string | undefined }
+export type RequestClient = { userAgent: string | undefined; address: string | undefined }
 
 export type PinState = 'none' | 'set' | 'locked'
 
@@ -115,7 +115,7 @@ export type Accounts = {
    */
   addDevice(tx: Tx, device: { id: string; shopId: string; name: string }): Promise<{ accountId: string }>
   /** A token with which the SDK signs in there (`signInWithCustomToken`), once. Undefined: it was taken away meanwhile. */
-  startDevice(id: string, origin: RequestOrigin): Promise<string | undefined>
+  startDevice(id: string, origin: RequestClient): Promise<string | undefined>
   /** With all that is signed in on it. Answers what to tell of after the commit. */
   endDevice(tx: Tx, id: string): Promise<() => void>
   /** When each was seen last, and the browser that it was then. */
@@ -131,7 +131,7 @@ export type Accounts = {
    * is at the tablet; `earlierTries`: the wrong ones before it. `left`: tries before the PIN is locked.
    */
   tryPin(
-    pin: { accountId: string; pin: string; deviceId: string } & RequestOrigin,
+    pin: { accountId: string; pin: string; deviceId: string } & RequestClient,
   ): Promise<{ token: string; earlierTries: number } | { left: number } | Refusal<'pin.none' | 'pin.locked' | 'pin.busy'>>
   /** Somebody is still at the shared tablet. Answers until when that is believed; undefined: this sign-in isn't on one, or is over. */
   staySignedIn(signInId: string): Promise<Date | undefined>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { openGate } from './gate.ts'
+import { createConcurrencyLimiter } from './gate.ts'
 
 test('lets so many in at once, so many wait, and refuses the rest', async () => {
-  const gate = openGate(2)
+  const gate = createConcurrencyLimiter(2)
   let inside = 0
   let most = 0
   const finish: (() => void)[] = []
@@ -26,7 +26,7 @@ test('lets so many in at once, so many wait, and refuses the rest', async () => 
 })
 
 test('a work that throws gives its place back', async () => {
-  const gate = openGate(1)
+  const gate = createConcurrencyLimiter(1)
   await expect(gate(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate(0, async () => 'next')).toBe('next')
 })

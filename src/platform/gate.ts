@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 export type Gate = <T>(queue: number, work: () => Promise<T>) => Promise<T | Refusal<'gate.full'>>
 
 /** Runs at most `width` works at once; who finds the line too long is refused at once instead of piling up. */
-export function openGate(width: number): Gate {
+export function createConcurrencyLimiter(width: number): Gate {
   let running = 0
   const waiting: (() => void)[] = []
   return async (queue, work) => {

@@ -75,7 +75,7 @@ import { checkInstallationKey, renewSetupToken, setupStatus } from './setup/setu
 import { ticketApi } from './tickets/api.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettings } from './tickets/entry/entry-settings.ts'
-import { createVisitorPurses } from './tickets/entry/visitor-purses.ts'
+import { createVisitorRateLimits } from './tickets/entry/visitor-purses.ts'
 import { createTicketLive } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
 
@@ -128,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     hooks,
     mails,
     mailFrom: config.smtpUrl && config.mailFrom && addressIn(config.mailFrom),
-    ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
+    ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens }),
   }
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => hints.publish(rightsHint(accountId), clock().epochMilliseconds))

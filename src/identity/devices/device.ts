@@ -2,9 +2,9 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isRefusal } from '#domain/refusal.ts'
-import type { Accounts, RequestOrigin } from '#platform/accounts.ts'
+import type { Accounts, RequestClient } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { readPlace } from '#platform/http/place.ts'
+import { parseClientInfo } from '#platform/http/place.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newAccountId, newToken } from '../opaque-token.ts'
@@ -70,11 +70,11 @@ export async function addDevice(
 }
 
 /** A sign-in's first refresh token is what the SDK takes for a custom token: it is good once, but for the seconds in which a lost answer may be asked for again, and names no key of ours. */
-export async function startDevice(ctx: IdentityContext, id: string, { userAgent, address }: RequestOrigin): Promise<string | undefined> {
+export async function startDevice(ctx: IdentityContext, id: string, { userAgent, address }: RequestClient): Promise<string | undefined> {
   const [device] = await ctx.sql.select().from(devices).where(eq(devices.id, id))
   const account = device && (await findAccount(ctx.sql, device.accountId))
   if (!account) return undefined
-  const started = await startSignIn(ctx, account, 'device', { ...readPlace(userAgent, address), deviceId: id, organizationId: null })
+  const started = await startSignIn(ctx, account, 'device', { ...parseClientInfo(userAgent, address), deviceId: id, organizationId: null })
   return isRefusal(started) ? undefined : started.refreshToken
 }
 

@@ -5,7 +5,7 @@ import { maxPinAttempts } from '#domain/pin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, PinState } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { readPlace } from '#platform/http/place.ts'
+import { parseClientInfo } from '#platform/http/place.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
@@ -76,7 +76,7 @@ export async function tryPin(
   }
   const right = await ctx.passwords.verify(counted.pinHash, sealed(ctx, accountId, pin))
   if (isRefusal(right)) {
-    await giveBack(ctx.sql, accountId)
+    await refundAttempt(ctx.sql, accountId)
     return refuse('pin.busy')
   }
   if (!right) return { left: maxPinAttempts - counted.tries }
@@ -87,7 +87,7 @@ export async function tryPin(
       ctx,
       account,
       'pin',
-      { ...readPlace(userAgent, address), deviceId, organizationId: null },
+      { ...parseClientInfo(userAgent, address), deviceId, organizationId: null },
       {
         async also(tx) {
           // Another one was set while this one was looked at.
@@ -105,7 +105,7 @@ export async function tryPin(
 }
 
 /** A try that nobody looked at. */
-async function giveBack(sql: NodePgDatabase, accountId: string): Promise<void> {
+async function refundAttempt(sql: NodePgDatabase, accountId: string): Promise<void> {
   await sql
     .update(pins)
     .set({ tries: raw`${pins.tries} - 1`, lockedAt: null })

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../opaque-token.ts'
 import { type Beside, type NotBegun, startSignIn, type Tokens } from '../sign-ins/commands.ts'
 import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
 import { hasFactor } from '../tables/factors.ts'
-import { insertPendingSignIn, type Origin, type SignIn } from '../tables/sign-ins.ts'
+import { type ClientContext, insertPendingSignIn, type SignIn } from '../tables/sign-ins.ts'
 import { type FactorInfo, factorsOf } from './info.ts'
 
 /** As long as it may take to find the phone. In seconds. */
@@ -25,7 +25,7 @@ export async function passFirstFactor<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
   provider: SignIn['provider'],
-  origin: Origin,
+  origin: ClientContext,
   { change = {}, also }: Pick<Beside<R>, 'change' | 'also'> = {},
 ): Promise<Passed | NotBegun | R> {
   const started = await startSignIn<R | Refusal<'factor.asked'>>(ctx, account, provider, origin, {

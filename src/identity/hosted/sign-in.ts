@@ -2,8 +2,8 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { JWTVerifyGetKey } from 'jose'
 import { parseEmail } from '#domain/email.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Place } from '#platform/http/place.ts'
-import { createRecent } from '#platform/http/recent.ts'
+import type { ClientInfo } from '#platform/http/place.ts'
+import { createBoundedCache } from '#platform/http/recent.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { signInUntil } from '../sign-ins/commands.ts'
@@ -19,7 +19,7 @@ const noteAfter = 5 * 60 * 1000
 /** Reads the provider's tokens. The first of a sign-in makes the account and the sign-in here, by which it is listed and ended like one of ours. */
 export function openHostedTokens(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): ReadToken {
   /** What was noted of a sign-in last, and when: most calls come with the same token. */
-  const noted = createRecent<{ issuedAt: number; at: number }>(5_000)
+  const noted = createBoundedCache<{ issuedAt: number; at: number }>(5_000)
   return async (text, place) => {
     const token = await verifyHostedToken(ctx, projectId, keys, text)
     if (!token || token.expired) return token
@@ -33,7 +33,7 @@ export function openHostedTokens(ctx: IdentityContext, projectId: string, keys: 
   }
 }
 
-async function note(ctx: IdentityContext, token: HostedToken, place: Place | undefined): Promise<void> {
+async function note(ctx: IdentityContext, token: HostedToken, place: ClientInfo | undefined): Promise<void> {
   const { accountId, signInId: id, authTime, provider, secondFactor } = token
   const now = dateNow(ctx.clock)
   const oldest = later(now, -ctx.lifetimes.longest)

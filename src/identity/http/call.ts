@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts'
 import { verifyIdTokenSignature } from '../id-tokens/id-token.ts'
 import type { From } from '../limits/attempts.ts'
 import type { Account } from '../tables/accounts.ts'
-import type { Origin, SignIn } from '../tables/sign-ins.ts'
+import type { ClientContext, SignIn } from '../tables/sign-ins.ts'
 import type { ToolkitBody } from './body.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
@@ -13,7 +13,7 @@ import type { ToolkitRefusal } from './problem.ts'
 export type CallInput = {
   body: ToolkitBody
   from: From
-  place: Origin
+  place: ClientContext
   locale: Locale
   /** Of the pages that it comes from. */
   origin: string
@@ -29,7 +29,7 @@ type NotSignedIn = Refusal<
 >
 
 /** `place`: of a sign-in that takes this one's place, for the same organization. */
-export type Caller = { signIn: SignIn; account: Account; place: Origin }
+export type Caller = { signIn: SignIn; account: Account; place: ClientContext }
 
 /** Whose ID token a call carries in its body. */
 export async function callerOf(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {

@@ -1,6 +1,6 @@
 import type { Rate } from '#contract/limit.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { openPurses } from '#platform/http/purses.ts'
+import { createRateLimiter } from '#platform/http/purses.ts'
 import type { KnownDevice } from './known-device.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
@@ -46,11 +46,11 @@ export type Attempts = {
 /** In memory on purpose: a restart forgives, several servers allow so many times more, and sign-in waits for no other store. */
 export function countAttempts({ enabled, limits = attemptLimits }: { enabled: boolean; limits?: AttemptLimits }): Attempts {
   if (!enabled) return { begin: () => undefined, forgive() {} }
-  const purses = {
-    address: openPurses(limits.address),
-    pair: openPurses(limits.pair),
-    account: openPurses(limits.account),
-    device: openPurses(limits.device),
+  const limiters = {
+    address: createRateLimiter(limits.address),
+    pair: createRateLimiter(limits.pair),
+    account: createRateLimiter(limits.account),
+    device: createRateLimiter(limits.device),
   }
   /**
    * The counters that a try takes from. On a device that the account has signed in on, only the pair of both counts, so that nobody elsewhere or beside
@@ -66,9 +66,9 @@ export function countAttempts({ enabled, limits = attemptLimits }: { enabled: bo
     begin(from, account) {
       const taken: [keyof AttemptLimits, string][] = []
       for (const [name, key] of counted(from, account)) {
-        const take = purses[name].take(key)
+        const take = limiters[name].consume(key)
         if (take.refused) {
-          for (const [before, its] of taken) purses[before].giveBack(its)
+          for (const [before, its] of taken) limiters[before].refund(its)
           return tooMany(take)
         }
         taken.push([name, key])
@@ -77,8 +77,8 @@ export function countAttempts({ enabled, limits = attemptLimits }: { enabled: bo
     },
     forgive(from, account) {
       for (const [name, key] of counted(from, account)) {
-        if (name === 'pair') purses.pair.forget(key)
-        else purses[name].giveBack(key)
+        if (name === 'pair') limiters.pair.forget(key)
+        else limiters[name].refund(key)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { networkOf } from '#platform/http/network.ts'
-import { openPurses } from '#platform/http/purses.ts'
+import { createRateLimiter } from '#platform/http/purses.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
 /** What a whole shop behind one address may begin. */
@@ -9,10 +9,10 @@ export type Beginnings = { take(address: string | undefined): TooMany | undefine
 
 export function countBeginnings({ enabled }: { enabled: boolean }): Beginnings {
   if (!enabled) return { take: () => undefined }
-  const purses = openPurses(maxStarts)
+  const limiters = createRateLimiter(maxStarts)
   return {
     take(address) {
-      const take = purses.take(networkOf(address ?? 'unknown'))
+      const take = limiters.consume(networkOf(address ?? 'unknown'))
       return take.refused ? tooMany(take) : undefined
     },
   }

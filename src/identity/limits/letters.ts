@@ -1,5 +1,5 @@
 import { networkOf } from '#platform/http/network.ts'
-import { openPurses } from '#platform/http/purses.ts'
+import { createRateLimiter } from '#platform/http/purses.ts'
 import type { From } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
@@ -25,29 +25,29 @@ const limits = {
 
 export function countLetters({ enabled }: { enabled: boolean }): Letters {
   if (!enabled) return { take: () => undefined, takeRequest: () => undefined, isOwners: () => true }
-  const purses = {
-    account: openPurses(limits.account),
-    network: openPurses(limits.network),
-    home: openPurses(limits.home),
-    requests: openPurses(limits.requests),
+  const limiters = {
+    account: createRateLimiter(limits.account),
+    network: createRateLimiter(limits.network),
+    home: createRateLimiter(limits.home),
+    requests: createRateLimiter(limits.requests),
   }
   return {
     take({ address, device }, account) {
       if (device?.knows(account)) {
-        const home = purses.home.take(`${device.id} ${account}`)
+        const home = limiters.home.consume(`${device.id} ${account}`)
         return home.refused ? tooMany(home) : undefined
       }
       const network = networkOf(address ?? 'unknown')
-      const first = purses.network.take(network)
-      const second = first.refused ? first : purses.account.take(account)
+      const first = limiters.network.consume(network)
+      const second = first.refused ? first : limiters.account.consume(account)
       if (!second.refused) return undefined
-      if (!first.refused) purses.network.giveBack(network)
+      if (!first.refused) limiters.network.refund(network)
       return tooMany(second)
     },
     takeRequest({ address }) {
-      const taken = purses.requests.take(networkOf(address ?? 'unknown'))
+      const taken = limiters.requests.consume(networkOf(address ?? 'unknown'))
       return taken.refused ? tooMany(taken) : undefined
     },
-    isOwners: ({ device }, account) => device?.knows(account) === true && !purses.home.take(`${device.id} ${account}`).refused,
+    isOwners: ({ device }, account) => device?.knows(account) === true && !limiters.home.consume(`${device.id} ${account}`).refused,
   }
 }

@@ -1,5 +1,5 @@
 import { networkOf } from '#platform/http/network.ts'
-import { openPurses } from '#platform/http/purses.ts'
+import { createRateLimiter } from '#platform/http/purses.ts'
 import type { From } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
@@ -10,10 +10,10 @@ const limit = { points: 10, seconds: 3600 }
 
 export function countSignUps({ enabled }: { enabled: boolean }): SignUps {
   if (!enabled) return { take: () => undefined }
-  const purses = openPurses(limit)
+  const limiters = createRateLimiter(limit)
   return {
     take({ address }) {
-      const take = purses.take(networkOf(address ?? 'unknown'))
+      const take = limiters.consume(networkOf(address ?? 'unknown'))
       return take.refused ? tooMany(take) : undefined
     },
   }

@@ -1,6 +1,6 @@
 import type { Rate } from '#contract/limit.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { openPurses } from '#platform/http/purses.ts'
+import { createRateLimiter } from '#platform/http/purses.ts'
 import { type Clock, dateNow } from '../clock.ts'
 import type { From } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
@@ -42,8 +42,8 @@ export type SmsCounter = {
 /** In memory, as passwords' attempts are; what costs money is counted in the database (`phone/budget.ts`). */
 export function countSms({ enabled, clock, limits = smsLimits }: { enabled: boolean; clock: Clock; limits?: SmsLimits }): SmsCounter {
   if (!enabled) return { take: () => undefined }
-  const open = (rate: Rate) => openPurses(rate, { now: () => dateNow(clock).getTime() })
-  const purses = {
+  const open = (rate: Rate) => createRateLimiter(rate, { now: () => dateNow(clock).getTime() })
+  const limiters = {
     again: open(limits.again),
     number: open(limits.number),
     day: open(limits.day),
@@ -63,9 +63,9 @@ export function countSms({ enabled, clock, limits = smsLimits }: { enabled: bool
       ]
       if (adderId !== undefined && !home) counted.push(['member', adderId])
       for (const [index, [name, key]] of counted.entries()) {
-        const take = purses[name].take(key)
+        const take = limiters[name].consume(key)
         if (!take.refused) continue
-        for (const [before, its] of counted.slice(0, index)) purses[before].giveBack(its)
+        for (const [before, its] of counted.slice(0, index)) limiters[before].refund(its)
         return tooMany(take)
       }
       return undefined

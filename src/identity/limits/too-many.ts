@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Take } from '#platform/http/purses.ts'
+import type { ConsumeResult } from '#platform/http/purses.ts'
 
 export type TooMany = Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER'>
 
 /** With the seconds after which it may be tried again. */
-export const tooMany = ({ wait }: Pick<Take, 'wait'>): TooMany =>
+export const tooMany = ({ wait }: Pick<ConsumeResult, 'wait'>): TooMany =>
   refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: { seconds: Math.ceil(wait / 1000) } })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '#domain/passwords/length.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { openGate } from '#platform/gate.ts'
+import { createConcurrencyLimiter } from '#platform/gate.ts'
 
 /** OWASP's password storage cheat sheet, argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,7 +20,7 @@ export async function createPasswordHasher({
   queue = 20,
   cost = argon2Cost,
 } = {}): Promise<PasswordHasher> {
-  const gate = openGate(width)
+  const gate = createConcurrencyLimiter(width)
   const nobody = await hash('nobody has this password', cost)
   return {
     async hash(password) {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { readPlace } from '#platform/http/place.ts'
+import { parseClientInfo } from '#platform/http/place.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice } from '../devices/device.ts'
@@ -29,7 +29,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
 
   routes.post('/auth/session', async (c) => {
     const token = bearer(c)
-    const verified = token && (await verifier.idToken(token, readPlace(c.req.header('User-Agent'), c.env?.remoteAddress)))
+    const verified = token && (await verifier.idToken(token, parseClientInfo(c.req.header('User-Agent'), c.env?.remoteAddress)))
     if (!verified) return c.json({ code: token ? 'auth.invalid' : 'auth.missing' }, 401)
     const now = dateNow(ctx.clock)
     if (now.getTime() / 1000 - verified.issuedAt > syncTokenSeconds) return c.json({ code: 'auth.tokenTooOld' }, 401)

@@ -9,10 +9,10 @@ import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
 import { listIdentities } from '../tables/providers.ts'
 import { handOverSessions } from '../tables/sessions.ts'
 import {
+  type ClientContext,
   endOtherSignIns,
   insertRefreshToken,
   insertSignIn,
-  type Origin,
   purgeSignIns,
   type SecondFactor,
   type SignIn,
@@ -52,8 +52,11 @@ export type Beside<R extends Refusal> = {
 export type NotBegun = Refusal<'account.changed' | 'TENANT_ID_MISMATCH'>
 
 /** Asked once the account was proved, so that nobody else learns what it is a member of. */
-const isOfAnother = async (ctx: Pick<IdentityContext, 'isMember'>, accountId: string, { organizationId }: Origin): Promise<boolean> =>
-  organizationId !== null && !(await ctx.isMember(accountId, organizationId))
+const isOfAnother = async (
+  ctx: Pick<IdentityContext, 'isMember'>,
+  accountId: string,
+  { organizationId }: ClientContext,
+): Promise<boolean> => organizationId !== null && !(await ctx.isMember(accountId, organizationId))
 
 const none: SecondFactor = { secondFactor: null, factorId: null }
 
@@ -65,7 +68,7 @@ export async function startSignIn<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
   provider: SignIn['provider'],
-  origin: Origin,
+  origin: ClientContext,
   { change = {}, first, also, replaces, secondFactor: { secondFactor, factorId } = none }: Beside<R> = {},
 ): Promise<Tokens | NotBegun | R> {
   if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { SignedIn } from '#platform/accounts.ts'
-import type { Place } from '#platform/http/place.ts'
+import type { ClientInfo } from '#platform/http/place.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { IdToken } from '../id-tokens/id-token.ts'
@@ -13,7 +13,7 @@ import { type SignIn, signIns } from '../tables/sign-ins.ts'
 export type Verified = SignedIn & { issuedAt: number }
 
 /** Whose it says that it is, as far as it was signed by whom we believe. `place`: where it comes from, when a browser has just signed in. */
-export type ReadToken = (token: string, place?: Place) => Promise<IdToken | undefined>
+export type ReadToken = (token: string, place?: ClientInfo) => Promise<IdToken | undefined>
 
 /**
  * Reads who a token or cookie belongs to. Every call asks the database, prepared and by key (a fraction of a millisecond), so a
@@ -51,7 +51,7 @@ export function openVerifier(ctx: IdentityContext, readToken: ReadToken) {
 
   return {
     read: (token: string) => readToken(token),
-    async idToken(token: string, place?: Place): Promise<Verified | undefined> {
+    async idToken(token: string, place?: ClientInfo): Promise<Verified | undefined> {
       const read = await readToken(token, place)
       if (!read || read.expired) return undefined
       const [row] = await bySignIn.execute({ id: read.signInId, now: dateNow(ctx.clock) })

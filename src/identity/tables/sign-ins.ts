@@ -71,7 +71,7 @@ export type SecondFactor = Pick<SignIn, 'secondFactor' | 'factorId'>
 export type RefreshToken = typeof refreshTokens.$inferSelect
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
 /** Which browser somebody signs in on, where, on which shared tablet, if it is one, and the organization that its page is for alone, if it named one. */
-export type Origin = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId' | 'organizationId'>
+export type ClientContext = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId' | 'organizationId'>
 
 export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise<void> {
   await sql.insert(signIns).values(signIn)

@@ -5,8 +5,8 @@ import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { captchaLanguage } from '#domain/validation/captcha-language.ts'
 import { onDevice } from '#platform/database/event-device.ts'
-import { placeText, readPlace } from '#platform/http/place.ts'
-import { brokenText } from '#platform/http/request-input.ts'
+import { clientInfoText, parseClientInfo } from '#platform/http/place.ts'
+import { hasInvalidCharacters } from '#platform/http/request-input.ts'
 import { makeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, findDevice } from '../devices/device.ts'
@@ -94,7 +94,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const deviceId = (await findDevice(ctx, getCookie(c, deviceCookie)))?.id ?? null
     const { tenantId } = body
     const organizationId = tenantId === undefined || tenantId === null || tenantId === '' ? null : String(tenantId)
-    const place = { ...readPlace(c.req.header('User-Agent'), from.address), deviceId, organizationId }
+    const place = { ...parseClientInfo(c.req.header('User-Agent'), from.address), deviceId, organizationId }
     let signedIn: string | undefined
     const remember = (account: string) => {
       signedIn = account
@@ -110,7 +110,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     const origin = ownOrigin(c, ctx.publicUrl)
-    const result = await onDevice(placeText(place), () => call(ctx, { body, from, place, locale, origin, remember, browserSignIn }))
+    const result = await onDevice(clientInfoText(place), () => call(ctx, { body, from, place, locale, origin, remember, browserSignIn }))
     if (signedIn !== undefined) await tellOfNewDevice(ctx, signedIn, { from, place, locale })
     return reply(c, result)
   }
@@ -118,9 +118,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/accounts/:call', limit, (c) => answer(c, `accounts/${c.req.param('call')}`))
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
-    if (brokenText(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
+    if (hasInvalidCharacters(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const session = await verifier.session(getCookie(c, sessionCookie))
-    return reply(c, await refreshToken(ctx, form, session?.signInId, readPlace(undefined, c.env?.remoteAddress)))
+    return reply(c, await refreshToken(ctx, form, session?.signInId, parseClientInfo(undefined, c.env?.remoteAddress)))
   })
   for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
     routes.post(prefix, () => toolkitProblem(refuse('OPERATION_NOT_ALLOWED')))
@@ -137,7 +137,7 @@ function reply(c: Context, result: object | ToolkitRefusal): Response {
 async function readBody(request: Request): Promise<ToolkitBody | undefined> {
   try {
     const body: unknown = await request.json()
-    return brokenText(body) ? undefined : parseBody(body)
+    return hasInvalidCharacters(body) ? undefined : parseBody(body)
   } catch (error) {
     // This also catches bodies that are nested too deeply to be walked.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Place } from '#platform/http/place.ts'
+import type { ClientInfo } from '#platform/http/place.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken, projectId } from '../id-tokens/id-token.ts'
@@ -13,7 +13,7 @@ export async function refreshToken(
   ctx: IdentityContext,
   form: Readonly<Record<string, string>>,
   browserSignInId: string | undefined,
-  { network }: Place,
+  { network }: ClientInfo,
 ) {
   if (!form.grant_type) return refuse('MISSING_GRANT_TYPE')
   if (form.grant_type !== 'refresh_token') return refuse('INVALID_GRANT_TYPE')

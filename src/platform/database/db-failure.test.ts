@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway, isUniqueViolation } from './db-failure.ts'
+import { isDatabaseUnavailable, isUniqueViolation } from './db-failure.ts'
 
 const refused = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more })
 
 test('away, so that trying again may help', () => {
   // Connection lost, server stopping, starting, too many connections, disk full, a read-only standby, a statement that waited too long, a deadlock.
   for (const code of ['08006', '57P01', '57P02', '57P03', '53300', '53100', '25006', '57014', '40P01', '40001'])
-    expect(isDatabaseAway(refused(code)), code).toBe(true)
-  expect(isDatabaseAway(refused('ECONNREFUSED', { syscall: 'connect' }))).toBe(true)
-  expect(isDatabaseAway(new Error('failed query', { cause: new Error('Connection terminated unexpectedly') }))).toBe(true)
-  expect(isDatabaseAway(new AggregateError([refused('ECONNREFUSED', { syscall: 'connect' })]))).toBe(true)
+    expect(isDatabaseUnavailable(refused(code)), code).toBe(true)
+  expect(isDatabaseUnavailable(refused('ECONNREFUSED', { syscall: 'connect' }))).toBe(true)
+  expect(isDatabaseUnavailable(new Error('failed query', { cause: new Error('Connection terminated unexpectedly') }))).toBe(true)
+  expect(isDatabaseUnavailable(new AggregateError([refused('ECONNREFUSED', { syscall: 'connect' })]))).toBe(true)
 })
 
 test('a bug of ours, which trying again does not mend', () => {
-  for (const code of ['23505', '42601', '22P05', '42501', '25P02']) expect(isDatabaseAway(refused(code)), code).toBe(false)
+  for (const code of ['23505', '42601', '22P05', '42501', '25P02']) expect(isDatabaseUnavailable(refused(code)), code).toBe(false)
   // A file that is missing is not the database.
-  expect(isDatabaseAway(refused('ENOENT'))).toBe(false)
-  for (const other of [undefined, null, 'away', new Error('timeout')]) expect(isDatabaseAway(other)).toBe(false)
+  expect(isDatabaseUnavailable(refused('ENOENT'))).toBe(false)
+  for (const other of [undefined, null, 'away', new Error('timeout')]) expect(isDatabaseUnavailable(other)).toBe(false)
 })
 
 test('a unique constraint by its name, however deep', () => {

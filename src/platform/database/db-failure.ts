@@ -5,12 +5,12 @@ const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|pool after calling end|Query read timeout/
 
 /** Whether trying again later may help: connection lost, refused or timed out, server stopping, disk or memory full. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }
     if (code && (states.test(code) || (systemErrors.has(code) && 'syscall' in cause))) return true
     if (messages.test(cause.message)) return true
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true
   }
   return false
 }

@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { type DatabaseProxy, proxyDatabase } from '../../../test/database-proxy.ts'
 import { newId } from '../ids.ts'
 import { type Database, openDatabase, rollback, type Tx } from './db.ts'
-import { isDatabaseAway } from './db-failure.ts'
+import { isDatabaseUnavailable } from './db-failure.ts'
 import { maxPreparedStatements } from './preparing-client.ts'
 
 let fresh: FreshDatabase
@@ -26,7 +26,7 @@ const whoami = {
   text: `select current_user as who, current_setting('app.org', true) as org, current_setting('app.shop', true) as shop`,
 }
 const broken = { name: 'broken', text: 'select 1 / (select 0) as never' }
-const away = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isDatabaseAway)
+const away = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isDatabaseUnavailable)
 
 test('a scope ends with its transaction, also with one that failed', async () => {
   const inside = { who: 'uketsuke_app', org: scope.organizationId, shop: scope.shopId }
@@ -136,11 +136,11 @@ test('connections that the server closes are replaced', async () => {
   )
   const sleeping = db.inScope(scope, (tx) => tx.$client.query('select pg_sleep(20)')).catch((error: unknown) => error)
   const answers = await Promise.allSettled([1, 2, 3, 4].map(() => db.runInScope(scope, whoami)))
-  for (const answer of answers) if (answer.status === 'rejected') expect(isDatabaseAway(answer.reason)).toBe(true)
+  for (const answer of answers) if (answer.status === 'rejected') expect(isDatabaseUnavailable(answer.reason)).toBe(true)
   await fresh.db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
   )
-  expect(isDatabaseAway(await sleeping)).toBe(true)
+  expect(isDatabaseUnavailable(await sleeping)).toBe(true)
   expect(await db.runInScope(scope, whoami)).toHaveLength(1)
 })
 

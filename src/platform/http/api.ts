@@ -6,20 +6,20 @@ import { limits } from '#contract/limits.ts'
 import type { Operation } from '#contract/operation.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isDatabaseAway } from '../database/db-failure.ts'
+import { isDatabaseUnavailable } from '../database/db-failure.ts'
 import { onDevice, tabletText } from '../database/event-device.ts'
 import type { IdempotentCall } from '../database/idempotency.ts'
 import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
-import { ServiceAway } from '../service-away.ts'
+import { UpstreamUnavailable } from '../service-away.ts'
 import { sha256, type Tokens } from '../tokens.ts'
 import { type AccessChecks, checkAccess, type Granted } from './access.ts'
 import type { Call, Handled, Handler, ServerEnv } from './call.ts'
-import { placeText, readPlace } from './place.ts'
+import { clientInfoText, parseClientInfo } from './place.ts'
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type Input, inputText, isDevice, isIdempotencyKey, readInput } from './request-input.ts'
-import { hasLeft } from './server.ts'
+import { clientDisconnected } from './server.ts'
 import type { StaffNetworks } from './staff-networks.ts'
 import { openUpload } from './upload.ts'
 
@@ -67,12 +67,12 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     const idempotency = entry.idempotent ? idempotencyCall(parts, entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
     // Only what is well formed takes from the shop's purse: garbage is cheap to send, and would close the shop to its visitors.
-    const crowded = takesItself(entry) ? undefined : parts.rateLimits.takeShop(entry.limit, shopOf(c))
+    const crowded = chargedByCommand(entry) ? undefined : parts.rateLimits.consumeShop(entry.limit, shopOf(c))
     if (isRefusal(crowded)) return problemResponse(c, crowded, { headers })
     const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
     const work = () => handler(input as never, call)
-    const answer = await (entry.method === 'post' ? onDevice(placeOf(c, granted), work) : work())
-    if (caller && provesItself(entry) && !isRefusal(answer)) parts.rateLimits.know(caller)
+    const answer = await (entry.method === 'post' ? onDevice(clientOf(c, granted), work) : work())
+    if (caller && earnsTrust(entry) && !isRefusal(answer)) parts.rateLimits.trustCaller(caller)
     // Compared by identity, because the adapter has since replaced the global Response that made this one.
     if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response
     if (isRefusal(answer)) return problemResponse(c, lookedUp(parts, entry, c, answer) ?? answer, { headers })
@@ -105,15 +105,15 @@ function cachedResponse(c: Context<ServerEnv>, answer: unknown, seconds: number,
 /** The database away, or another service that an answer needs, is a 503 that says when to try again; anything else is a bug: logged with an id that the caller sees. */
 export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Response {
   const requestId = c.get('requestId')
-  if (hasLeft(c.env)) {
+  if (clientDisconnected(c.env)) {
     log.debug({ requestId }, 'the client went away')
     return problemResponse(c, refuse('request.malformed'))
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn({ requestId, fault: nameFault(error) }, 'database away')
     return problemResponse(c, refuse('server.unavailable'))
   }
-  if (error instanceof ServiceAway) {
+  if (error instanceof UpstreamUnavailable) {
     log.warn({ requestId, fault: nameFault(error) }, error.message)
     return problemResponse(c, refuse('server.unavailable'))
   }
@@ -130,24 +130,24 @@ function deviceOf(c: Context<ServerEnv>): string | undefined {
 /** A caller who is always heard could look up codes this way, too, so these tries count like those of a read. */
 function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<ServerEnv>, { refused }: Refusal) {
   const rate: Limit = limits[limit]
-  if (!rate.heard || refused !== 'entry.notFound') return undefined
+  if (!rate.exemptFromNetworkLimit || refused !== 'entry.notFound') return undefined
   const looked = rateLimits.take('read', undefined, c.env.remoteAddress)
   return isRefusal(looked) ? looked : undefined
 }
 
 /** As the log has it. A visitor's network is nobody's business once they have gone. */
-function placeOf(c: Context<ServerEnv>, { account }: Granted): string {
-  const place = placeText(readPlace(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
+function clientOf(c: Context<ServerEnv>, { account }: Granted): string {
+  const place = clientInfoText(parseClientInfo(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
   return [place, account?.device && tabletText(account.device.id)].filter(Boolean).join(', ')
 }
 
-function takesItself({ limit }: Operation): boolean {
+function chargedByCommand({ limit }: Operation): boolean {
   const rate: Limit = limits[limit]
   return rate.shop?.takenBy === 'command'
 }
 
 /** A token that opens something was given by us; and whoever got what a network has few of can't come as ever another caller. */
-function provesItself({ access, limit }: Operation): boolean {
+function earnsTrust({ access, limit }: Operation): boolean {
   const rate: Limit = limits[limit]
   return rate.network !== undefined || (typeof access === 'object' && 'token' in access)
 }

@@ -7,7 +7,7 @@ import { problems } from '#contract/problem-codes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'
 import { problemBody, requestLocale } from './problems.ts'
-import { isIdempotencyKey, readText, saysJson } from './request-input.ts'
+import { hasJsonContentType, isIdempotencyKey, readText } from './request-input.ts'
 
 /** `invalid-argument` → `INVALID_ARGUMENT`, as the protocol spells it. */
 const spelled = (status: string) => status.toUpperCase().replaceAll('-', '_')
@@ -36,7 +36,7 @@ export function createFunctions(
     }
     const entry = registry.get(c.req.param('operationId'))
     if (!entry || !isCallable(entry)) return refused('request.notFound')
-    if (!saysJson(c)) return refused('request.wrongType')
+    if (!hasJsonContentType(c)) return refused('request.wrongType')
     const text = await readText(c)
     if (isRefusal(text)) return refused(text.refused)
     const data = readData(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlace } from './place.ts'
+import { parseClientInfo } from './place.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 const iphone =
@@ -17,4 +17,4 @@ test.each([
   ['', undefined, { browser: null, system: null, network: null }],
   [undefined, 'nonsense', { browser: null, system: null, network: null }],
   [`${'('.repeat(20_000)}<script>`, 'fe80::1%eth0', { browser: null, system: null, network: 'fe80:0:0::/48' }],
-])('%s from %s', (agent, address, place) => expect(readPlace(agent, address)).toEqual(place))
+])('%s from %s', (agent, address, place) => expect(parseClientInfo(agent, address)).toEqual(place))

@@ -1,10 +1,10 @@
 import type { Rate } from '#contract/limit.ts'
-import { createRecent } from './recent.ts'
+import { createBoundedCache } from './recent.ts'
 
 /** `wait`: milliseconds until the purse is full again. What is refused takes nothing. */
-export type Take = { refused: boolean; left: number; wait: number }
+export type ConsumeResult = { refused: boolean; left: number; wait: number }
 
-export type Purses = ReturnType<typeof openPurses>
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** Enough for all who come to a busy server within a window, in some 10 MB. */
 const maxEntries = 50_000
@@ -13,39 +13,42 @@ const maxEntries = 50_000
  * A purse for each key, in memory, up to a limit: the oldest caller is forgotten first, so that invented callers can't fill the memory.
  * A client that invents enough of them to have its own purse forgotten gains no more than by inventing one.
  */
-export function openPurses({ points, seconds }: Rate, { most = maxEntries, now = Date.now }: { most?: number; now?: () => number } = {}) {
-  const purses = createRecent<{ taken: number; until: number }>(most)
+export function createRateLimiter(
+  { points, seconds }: Rate,
+  { most = maxEntries, now = Date.now }: { most?: number; now?: () => number } = {},
+) {
+  const windows = createBoundedCache<{ taken: number; until: number }>(most)
   let sweep: NodeJS.Timeout | undefined
   /** Drops purses whose window is over. Without it an attacker's thousands of networks would stay in memory for good. */
   function sweepLater(): void {
     if (sweep) return
     sweep = setTimeout(() => {
       sweep = undefined
-      purses.age()
-      if (purses.size > 0) sweepLater()
+      windows.age()
+      if (windows.size > 0) sweepLater()
     }, seconds * 1000)
     sweep.unref()
   }
   return {
-    take(key: string): Take {
+    consume(key: string): ConsumeResult {
       const time = now()
-      const known = purses.get(key)
+      const known = windows.get(key)
       const purse = known && known.until > time ? known : { taken: 0, until: time + seconds * 1000 }
-      purses.set(key, purse)
+      windows.set(key, purse)
       sweepLater()
       const refused = purse.taken >= points
       if (!refused) purse.taken++
       return { refused, left: points - purse.taken, wait: purse.until - time }
     },
-    giveBack(key: string): void {
-      const purse = purses.get(key)
+    refund(key: string): void {
+      const purse = windows.get(key)
       if (purse && purse.taken > 0) purse.taken--
     },
     forget(key: string): void {
-      purses.delete(key)
+      windows.delete(key)
     },
     get size(): number {
-      return purses.size
+      return windows.size
     },
   }
 }

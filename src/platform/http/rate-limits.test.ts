@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { strangersPerNetwork } from '#contract/limit.ts'
+import { anonymousCallersPerNetwork } from '#contract/limit.ts'
 import { limits } from '#contract/limits.ts'
 import { createRateLimits } from './rate-limits.ts'
 
-function openPurses() {
+function openLimits() {
   let time = 0
-  const purses = createRateLimits(true, () => time)
+  const limits = createRateLimits(true, () => time)
   return {
-    ...purses,
+    ...limits,
     pass(seconds: number) {
       time += seconds * 1000
     },
@@ -22,50 +22,50 @@ function openPurses() {
 }
 
 test('a network takes 60 numbers at once, then 6 a minute; others and staff’s, which has ten times as much, go on', () => {
-  const { takeNetwork, pass, count } = openPurses()
+  const { consumeNetwork, pass, count } = openLimits()
   const [origin, other] = [randomBytes(16), randomBytes(16)]
-  expect(count(100, () => takeNetwork('join', [origin], false))).toBe(60)
-  expect(count(10, () => takeNetwork('join', [other], false))).toBe(10)
+  expect(count(100, () => consumeNetwork('join', [origin], false))).toBe(60)
+  expect(count(10, () => consumeNetwork('join', [other], false))).toBe(10)
   for (let minute = 0; minute < 10; minute++) {
     pass(60)
-    expect(count(20, () => takeNetwork('join', [origin], false))).toBe(6)
+    expect(count(20, () => consumeNetwork('join', [origin], false))).toBe(6)
   }
-  expect(count(700, () => takeNetwork('join', [origin], true))).toBe(600)
+  expect(count(700, () => consumeNetwork('join', [origin], true))).toBe(600)
 })
 
 test('whoever is refused is told when the next one is there, and what was given back can be taken again', () => {
-  const { takeNetwork, pass, count } = openPurses()
+  const { consumeNetwork, pass, count } = openLimits()
   const origin = randomBytes(16)
-  count(59, () => takeNetwork('join', [origin], false))
-  const last = takeNetwork('join', [origin], false)
+  count(59, () => consumeNetwork('join', [origin], false))
+  const last = consumeNetwork('join', [origin], false)
   pass(20)
-  expect(takeNetwork('join', [origin], false)).toMatchObject({ refused: 'request.tooMany', params: { seconds: 40 } })
-  if (!last.refused) last.giveBack()
-  expect(count(5, () => takeNetwork('join', [origin], false))).toBe(1)
+  expect(consumeNetwork('join', [origin], false)).toMatchObject({ refused: 'request.tooMany', params: { seconds: 40 } })
+  if (!last.refused) last.refund()
+  expect(count(5, () => consumeNetwork('join', [origin], false))).toBe(1)
 })
 
 test('Of a /56 twice as many take a number, of a /48 four times as many', () => {
-  const { takeNetwork, count } = openPurses()
+  const { consumeNetwork, count } = openLimits()
   const [site, ...halves] = Array.from({ length: 5 }, () => randomBytes(16))
   const line = (half: Buffer) => [randomBytes(16), half, site!]
-  expect(count(200, () => takeNetwork('join', line(halves[0]!), false))).toBe(120)
-  expect(halves.slice(1).map((half) => count(200, () => takeNetwork('join', line(half), false)))).toEqual([120, 0, 0])
+  expect(count(200, () => consumeNetwork('join', line(halves[0]!), false))).toBe(120)
+  expect(halves.slice(1).map((half) => count(200, () => consumeNetwork('join', line(half), false)))).toEqual([120, 0, 0])
 })
 
 test('The first cards of a network take nothing from the shop', () => {
-  const { takeNetwork, count } = openPurses()
+  const { consumeNetwork, count } = openLimits()
   const networks = [randomBytes(16), randomBytes(16), randomBytes(16)]
-  const isFirst = (taken: ReturnType<typeof takeNetwork>) => !taken.refused && taken.isFirst === true
+  const isFirst = (taken: ReturnType<typeof consumeNetwork>) => !taken.refused && taken.isFirst === true
   const { points } = limits.card.network.first
-  expect(count(points + 5, () => ({ refused: !isFirst(takeNetwork('card', networks, false)) }))).toBe(points)
+  expect(count(points + 5, () => ({ refused: !isFirst(consumeNetwork('card', networks, false)) }))).toBe(points)
 })
 
 test('devices that are made up share what the strangers of their network have; the known, the signed in and other networks go on', () => {
-  const { take, know, count } = openPurses()
-  const most = limits.read.caller.points * strangersPerNetwork
+  const { take, trustCaller, count } = openLimits()
+  const most = limits.read.caller.points * anonymousCallersPerNetwork
   expect(count(most + 50, (n) => take('read', `device:${n}`, '192.0.2.1'))).toBe(most)
   expect(count(5, (n) => take('read', `token:${n}`, '192.0.2.1'))).toBe(0)
-  know('token:1')
+  trustCaller('token:1')
   expect(count(5, () => take('read', 'token:1', '192.0.2.1'))).toBe(5)
   expect(count(5, () => take('read', 'account:1', '192.0.2.1'))).toBe(5)
   expect(count(5, (n) => take('read', `device:${n}`, '192.0.2.2'))).toBe(5)
@@ -75,37 +75,37 @@ test('devices that are made up share what the strangers of their network have; t
 })
 
 test('a device is heard about a number whatever others of its network have asked', () => {
-  const { take, count } = openPurses()
+  const { take, count } = openLimits()
   expect(count(2_000, (n) => take('join', `device:${n}`, '192.0.2.1'))).toBe(2_000)
 })
 
 test('a shop takes what its steady limit and its burst allow, then goes on as the steady one does', () => {
-  const { takeShop, pass, count } = openPurses()
+  const { consumeShop, pass, count } = openLimits()
   const { points, seconds, burst } = limits.join.shop
-  expect(count(points + burst.points + 5, () => takeShop('join', 'one'))).toBe(points + burst.points)
-  expect(count(5, () => takeShop('join', 'other'))).toBe(5)
+  expect(count(points + burst.points + 5, () => consumeShop('join', 'one'))).toBe(points + burst.points)
+  expect(count(5, () => consumeShop('join', 'other'))).toBe(5)
   pass(seconds)
-  expect(count(points + 5, () => takeShop('join', 'one'))).toBe(points)
+  expect(count(points + 5, () => consumeShop('join', 'one'))).toBe(points)
 })
 
 test('Made-up devices are forgotten, the least recent first', () => {
-  const { take, know, size } = openPurses()
+  const { take, trustCaller, size } = openLimits()
   // Each takes three entries, of which 50,000 of a kind are kept.
   for (let n = 0; n < 60_000; n++) {
     take('read', `device:${n}`, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
-    know(`device:${n}`)
+    trustCaller(`device:${n}`)
   }
   expect(size()).toBeLessThanOrEqual(150_000)
 })
 
 test('A made-up token as long as an address counts with the strangers of its network and is not kept', () => {
-  const { take, size } = openPurses()
+  const { take, size } = openLimits()
   for (let n = 0; n < 20; n++) take('read', `token:${n}${'x'.repeat(4_000)}`, '192.0.2.1')
   expect(size()).toBe(1)
 })
 
 test('Who is signed in reads sixty pages of twenty questions a minute, another device twelve', () => {
-  const { take, count } = openPurses()
+  const { take, count } = openLimits()
   const pages = (caller: string) => count(2_000, () => take('read', caller, '198.51.100.7')) / 20
   expect(pages('account:owner')).toBe(60)
   expect(pages('device:phone')).toBe(12)

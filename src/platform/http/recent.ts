@@ -2,7 +2,7 @@
  * A map of what was set lately: at most `most` entries, and at least half as many. When the young half is full it becomes the old one, and the
  * former old half is forgotten. One Map wouldn't do: deleting its first key again and again walks over all keys deleted before.
  */
-export function createRecent<Value>(most: number) {
+export function createBoundedCache<Value>(most: number) {
   let young = new Map<string, Value>()
   let old = new Map<string, Value>()
   return {

@@ -17,17 +17,17 @@ export const isDevice = (device: unknown): device is string => typeof device ===
 /** Reads and checks path, query and body against the entry's schemas. An id that can't be one is "not there", not "invalid". */
 export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
   const params = entry.params?.safeParse(c.req.param())
-  if (params && (!params.success || brokenText(params.data))) return notThere(entry)
+  if (params && (!params.success || hasInvalidCharacters(params.data))) return notThere(entry)
   const query = entry.query?.safeParse(queryOf(c))
   if (query && !query.success) return invalid(query.error)
-  const brokenQuery = brokenText(query?.data)
+  const brokenQuery = hasInvalidCharacters(query?.data)
   if (brokenQuery) return noText(brokenQuery)
   if (!entry.body) return { params: params?.data, query: query?.data, body: undefined }
   const json = await readJson(c, entry.bodyBytes)
   if (isRefusal(json)) return json
   const body = entry.body.safeParse(json.value)
   if (!body.success) return invalid(body.error)
-  const broken = brokenText(body.data)
+  const broken = hasInvalidCharacters(body.data)
   if (broken) return noText(broken)
   return { params: params?.data, query: query?.data, body: body.data }
 }
@@ -35,11 +35,11 @@ export async function readInput(entry: Operation, c: Context<ServerEnv>): Promis
 const noncharacter = /\p{Noncharacter_Code_Point}/u
 
 /** Where a text holds NUL, half a character or a noncharacter such as U+FFFE: no keyboard makes them, and files and databases can't carry them. */
-export function brokenText(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+export function hasInvalidCharacters(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() || noncharacter.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, part] of Object.entries(value)) {
-    const broken = brokenText(part, [...path, name])
+    const broken = hasInvalidCharacters(part, [...path, name])
     if (broken) return broken
   }
   return undefined
@@ -64,7 +64,7 @@ function invalid(error: z.ZodError): InputRefusal {
 }
 
 async function readJson(c: Context<ServerEnv>, most: number | undefined): Promise<{ value: unknown } | InputRefusal> {
-  if (!saysJson(c)) return refuse('request.wrongType')
+  if (!hasJsonContentType(c)) return refuse('request.wrongType')
   const text = await readText(c, most)
   if (isRefusal(text)) return text
   try {
@@ -75,7 +75,7 @@ async function readJson(c: Context<ServerEnv>, most: number | undefined): Promis
 }
 
 /** A type that another site's page can send unasked (text/plain, a form) doesn't count as JSON. */
-export function saysJson(c: Context<ServerEnv>): boolean {
+export function hasJsonContentType(c: Context<ServerEnv>): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
 }
 

@@ -21,7 +21,7 @@ export function createHttpServer(listener: RequestListener, { headers, whole, pa
 }
 
 /** Whether the client went away in the middle of its request: whatever fails because of that is no fault of ours. */
-export function hasLeft(env: object | undefined): boolean {
+export function clientDisconnected(env: object | undefined): boolean {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   return incoming?.destroyed === true && !incoming.complete
 }

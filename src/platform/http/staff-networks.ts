@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Tokens } from '../tokens.ts'
 import { networkOf } from './network.ts'
-import { createRecent } from './recent.ts'
+import { createBoundedCache } from './recent.ts'
 
 /** From closing time to the next opening, when the crowd comes before anybody has touched the desk. */
 const hoursKept = 16
@@ -18,7 +18,7 @@ export type StaffNetworks = {
  * next request or with the next minute of their stream; by the key of the day, as everywhere.
  */
 export function createStaffNetworks({ tokens, clock }: { tokens: Tokens; clock: () => Temporal.Instant }): StaffNetworks {
-  const known = createRecent<number>(maxEntries)
+  const known = createBoundedCache<number>(maxEntries)
   const keyOf = (shopId: string, address: string, at: Temporal.Instant) =>
     tokens.dayKey('network', networkOf(address), shopId, at.toString().slice(0, 10)).toString('base64url')
   return {

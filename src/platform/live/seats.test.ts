@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { maxStreamsPerCaller, openSeats, type Seat } from './seats.ts'
+import { createStreamQuota, maxStreamsPerCaller, type StreamSlot } from './seats.ts'
 
 function room() {
   let time = 0
-  const seats = openSeats(() => time)
+  const seats = createStreamQuota(() => time)
   const ended: number[] = []
   let count = 0
-  const sit = (...keys: string[]): Seat | undefined => {
+  const sit = (...keys: string[]): StreamSlot | undefined => {
     const number = ++count
     const seat = seats.take(
       keys.map((key) => ({ key })),
@@ -19,7 +19,7 @@ function room() {
   }
   return { seats, sit, ended, pass: (ms: number) => (time += ms) }
 }
-const fill = (sit: (...keys: string[]) => Seat | undefined, ...keys: string[]) =>
+const fill = (sit: (...keys: string[]) => StreamSlot | undefined, ...keys: string[]) =>
   Array.from({ length: maxStreamsPerCaller }, () => sit(...keys)!)
 
 test('a caller who opens many at once is refused, another is not; one that leaves makes room', () => {

@@ -7,18 +7,18 @@
 export const maxStreamsPerCaller = 50
 const settledAfter = 30_000
 
-export type Seat = { leave(): void }
+export type StreamSlot = { leave(): void }
 /** `most`: for a key that stands for several callers. */
 export type SeatKey = { key: string; most?: number }
 
 type Taken = { readonly since: number; readonly end: () => void }
 
-export function openSeats(now: () => number = () => performance.now()) {
+export function createStreamQuota(now: () => number = () => performance.now()) {
   const taken = new Map<string, Set<Taken>>()
 
   return {
     /** Undefined: none is free. `end` closes the stream for a newer one; it leaves by itself then. */
-    take(keys: readonly SeatKey[], end: () => void): Seat | undefined {
+    take(keys: readonly SeatKey[], end: () => void): StreamSlot | undefined {
       const crowded = keys.flatMap(({ key, most = maxStreamsPerCaller }) => {
         const seats = taken.get(key)
         return seats && seats.size >= most ? [seats.values().next().value!] : []

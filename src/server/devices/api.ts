@@ -1,11 +1,11 @@
 import * as contract from '#contract/devices.ts'
-import type { RequestOrigin } from '#platform/accounts.ts'
+import type { RequestClient } from '#platform/accounts.ts'
 import { accountOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { addDevice, type DeviceContext, listDevices, pairDevice, revokeDevice } from './commands.ts'
 import { listMemberPins, listTabletPeople, resetPin, setOwnPin, switchTo } from './pins.ts'
 
-const originOf = ({ http }: Call): RequestOrigin => ({ userAgent: http.req.header('user-agent'), address: http.env.remoteAddress })
+const requestClientOf = ({ http }: Call): RequestClient => ({ userAgent: http.req.header('user-agent'), address: http.env.remoteAddress })
 
 export function deviceApi(ctx: DeviceContext): Handled[] {
   return [
@@ -15,12 +15,12 @@ export function deviceApi(ctx: DeviceContext): Handled[] {
     }),
     handle(contract.addDevice, ({ body }, call) => addDevice(ctx, body.name, staffCallOf(call))),
     handle(contract.pairDevice, ({ body }, call) =>
-      pairDevice(ctx, body.code, { idempotency: idempotencyOf(call), origin: originOf(call) }),
+      pairDevice(ctx, body.code, { idempotency: idempotencyOf(call), origin: requestClientOf(call) }),
     ),
     handle(contract.revokeDevice, ({ params }, call) => revokeDevice(ctx, params.deviceId, staffCallOf(call))),
     handle(contract.listTabletPeople, (_, call) => listTabletPeople(ctx, { membership: membershipOf(call), account: accountOf(call) })),
     handle(contract.switchTo, ({ body }, call) =>
-      switchTo(ctx, body, { membership: membershipOf(call), account: accountOf(call), origin: originOf(call) }),
+      switchTo(ctx, body, { membership: membershipOf(call), account: accountOf(call), origin: requestClientOf(call) }),
     ),
     handle(contract.stay, async (_, call) => ({
       until: (await ctx.accounts.staySignedIn(accountOf(call).signInId))?.toISOString() ?? null,

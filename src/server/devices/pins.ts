@@ -4,7 +4,7 @@ import type { MemberPin, TabletPerson } from '#contract/devices.ts'
 import { isSimplePin, parsePin } from '#domain/pin.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { roleReaches } from '#domain/roles.ts'
-import type { PinState, RequestOrigin, SignedIn } from '#platform/accounts.ts'
+import type { PinState, RequestClient, SignedIn } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
@@ -81,7 +81,7 @@ type Refused = Refusal<'device.onlyThere' | 'member.notFound' | 'pin.none' | 'pi
 export async function switchTo(
   ctx: DeviceContext,
   { memberId, pin: typed }: Wish,
-  { membership, account, origin }: { membership: Membership; account: SignedIn; origin: RequestOrigin },
+  { membership, account, origin }: { membership: Membership; account: SignedIn; origin: RequestClient },
 ): Promise<{ token: string; earlierTries: number } | Refused> {
   const { device, accountId: tablet } = account
   if (device?.by !== 'device') return refuse('device.onlyThere')

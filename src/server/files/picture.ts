@@ -1,7 +1,7 @@
 /** Pictures are drawn anew: what a camera notes beside them, and whatever else stands in the file, is not in what is kept. */
 import sharp, { type Sharp } from 'sharp'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { openGate } from '#platform/gate.ts'
+import { createConcurrencyLimiter } from '#platform/gate.ts'
 
 export type Picture = { whole: Buffer; thumbnail: Buffer; width: number; height: number }
 
@@ -21,7 +21,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** One at a time: a crowd that sends photos takes one core, and the memory of one. */
-const gate = openGate(1)
+const gate = createConcurrencyLimiter(1)
 
 type Unfit = Refusal<'file.tooManyPixels' | 'file.unreadable' | 'request.tooMany'>
 

@@ -16,7 +16,7 @@ import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { ChangeLive } from '#platform/live/changes.ts'
 import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
-import { maxStreamsPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
+import { createStreamQuota, maxStreamsPerCaller, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
 import type { CardViewerLive } from '../cards/live/viewers.ts'
 import { rightsHint } from '../members/membership.ts'
@@ -52,7 +52,7 @@ const maxStreamsPerAddress = 20 * maxStreamsPerCaller
 
 /** One stream for all that a browser follows; a topic that may not be followed doesn't take the others along. */
 export function liveApi(ctx: LiveContext): Handled[] {
-  const seats = openSeats()
+  const seats = createStreamQuota()
   return [
     handle(watchLive, async ({ query }, call) => {
       const names = [...new Set([query.topic].flat())]

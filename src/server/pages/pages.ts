@@ -19,7 +19,7 @@ import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { isDevice, isIdempotencyKey } from '#platform/http/request-input.ts'
 import { isSecure } from '#platform/http/secure.ts'
-import { hasLeft } from '#platform/http/server.ts'
+import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import { smsWay } from '#platform/sms-url.ts'
 import { randomToken } from '#platform/tokens.ts'
@@ -169,7 +169,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
     acceptLanguage: c.req.header('accept-language'),
     localeCookie: isLocale(cookie) ? cookie : undefined,
     report(error) {
-      if (hasLeft(c.env)) parts.log.debug({ requestId }, 'the client went away')
+      if (clientDisconnected(c.env)) parts.log.debug({ requestId }, 'the client went away')
       else parts.log.error({ requestId, fault: describeFault(error) }, 'page failed')
     },
     requestId,

@@ -150,7 +150,7 @@ describe('from afar nobody keeps a right code from being heard', () => {
   const most = limits.join.shop.points + limits.join.shop.burst.points
   /** As if so many had taken a number: here with the code, or from afar. */
   const spend = (count: number, kind: 'here' | 'afar') => {
-    for (let taken = 0; taken < count; taken++) expect(guarded.queue.takeShop('join', shop.scope.shopId, kind).refused).toBeUndefined()
+    for (let taken = 0; taken < count; taken++) expect(guarded.queue.consumeShop('join', shop.scope.shopId, kind).refused).toBeUndefined()
   }
 
   test('Guesses with made-up devices keep nobody from joining with the code', async () => {

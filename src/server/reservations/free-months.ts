@@ -6,7 +6,7 @@ import { dayFullness, type Fullness, fullnessOf, type Slot } from '#domain/reser
 import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { createRecent } from '#platform/http/recent.ts'
+import { createBoundedCache } from '#platform/http/recent.ts'
 import { shopFeeds } from '../shops/table.ts'
 import { readDays, readServiceRules } from './rules.ts'
 import { reservationRules } from './table.ts'
@@ -25,7 +25,7 @@ export type FreeMonths = ReturnType<typeof createFreeMonths>
 const maxMonths = 100
 
 export function createFreeMonths() {
-  const kept = createRecent<{ version: string; found: FreeMonth }>(maxMonths)
+  const kept = createBoundedCache<{ version: string; found: FreeMonth }>(maxMonths)
   const reading = new Map<string, Promise<FreeMonth | NotGiven>>()
 
   /** Requests that come together wait for one of them. */

@@ -91,14 +91,14 @@ export async function requestReservation(
     call,
     async (tx, now) => {
       if (own && (await isCardErased(tx, own))) return refuse('card.notFound')
-      const taken = ctx.takeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
+      const taken = ctx.consumeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
       if (isRefusal(taken)) return { ...taken, refused: 'reservation.tooMany' }
       const written = await writeWished(tx, ctx, {
         ...{ scope, wished: { ...wished, ...contacts }, cardId: own?.cardId ?? null, now },
         placeKey: placeKeyOf(ctx, { scope, clock, address, now }),
       })
       // Not for a contact that is taken: else whole lists of numbers could be tried, to see who has a reservation here.
-      if (isRefusal(written) && written.refused !== 'reservation.contactTaken') taken.giveBack()
+      if (isRefusal(written) && written.refused !== 'reservation.contactTaken') taken.refund()
       return written
     },
     async (tx, id) => {
@@ -242,7 +242,7 @@ async function inOwn<Refused extends Refusal>(
       if (isRefusal(taken)) return taken
       const done = await work(tx, { scope, row, now })
       if (!isRefusal(done)) return id
-      taken.giveBack()
+      taken.refund()
       return { current, ...done }
     },
     async (tx) => (await read(tx))!,
@@ -256,8 +256,8 @@ async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: A
   const day = businessDay(now, await readClock(tx, row.shopId))
   const first = await findFirstId(tx, row)
   return takeAll([
-    () => ctx.takeNetwork('ownReservation', { shopId: row.shopId, day, address }),
-    () => ctx.takeChain('ownReservation', first),
+    () => ctx.consumeNetwork('ownReservation', { shopId: row.shopId, day, address }),
+    () => ctx.consumeChain('ownReservation', first),
   ])
 }
 

@@ -1,6 +1,6 @@
 /** Whoever takes numbers by the dozen is stopped at their own network; everybody else goes on. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { strangersPerNetwork } from '#contract/limit.ts'
+import { anonymousCallersPerNetwork } from '#contract/limit.ts'
 import { type LimitName, limits } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { businessDay } from '#domain/time/business-day.ts'
@@ -37,7 +37,7 @@ const askMany = (count: number, from: string) => Promise.all(Array.from({ length
 async function spend(count: number, address: string, name: LimitName = 'join') {
   const day = businessDay(app.clock(), await shopClockOf(app, shop.scope))
   const from = { shopId: shop.scope.shopId, day, address }
-  for (let taken = 0; taken < count; taken++) expect(app.queue.takeNetwork(name, from).refused).toBeUndefined()
+  for (let taken = 0; taken < count; taken++) expect(app.queue.consumeNetwork(name, from).refused).toBeUndefined()
 }
 const setLane = (change: string) =>
   app.db.pool.query(
@@ -61,7 +61,8 @@ test('a shop’s trial numbers have one rate for all who have the key, whatever 
   const body = { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 }
   const take = (from: string) => post(app, `/entry/${shop.entryCode}/trial-tickets`, { headers: { 'x-forwarded-for': from }, body })
   expect((await take(flat)).status).toBe(201)
-  for (let taken = 1; taken < limits.trial.shop.points; taken++) expect(app.queue.takeShop('trial', shopId)).not.toHaveProperty('refused')
+  for (let taken = 1; taken < limits.trial.shop.points; taken++)
+    expect(app.queue.consumeShop('trial', shopId)).not.toHaveProperty('refused')
   expect((await take(home)).status).toBe(429)
 })
 
@@ -161,7 +162,7 @@ longTest('Lookups by made-up devices end, others at that address go on', async (
     return app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
   }
   // Any read will do; this one asks no database.
-  for (let n = 0; n < limits.read.caller.points * strangersPerNetwork; n++) await read('/me', newDevice())
+  for (let n = 0; n < limits.read.caller.points * anonymousCallersPerNetwork; n++) await read('/me', newDevice())
   const lookUp = async (device: string, from?: string) => (await read(`/entry/${shop.entryCode}`, device, from)).status
   expect([await lookUp(newDevice()), await lookUp(mine), await lookUp(newDevice(), home)]).toEqual([429, 200, 200])
   const guess = await post(app, '/entry/22222222/tickets', {

@@ -59,7 +59,7 @@ const said: Record<TextLocale, (wait: number) => string> = {
 
 test('A flood gets what the shop’s limit has left, others learn when to come back', async () => {
   const { points, burst } = limits.join.shop
-  for (let taken = 0; taken < points + burst.points - 10; taken++) app.queue.takeShop('join', shop.scope.shopId, 'afar')
+  for (let taken = 0; taken < points + burst.points - 10; taken++) app.queue.consumeShop('join', shop.scope.shopId, 'afar')
   const answers = await arrive(20)
   expect(answers.flatMap(({ number }) => number ?? []).toSorted()).toEqual(inOrder(10))
   const refused = answers.filter(({ status }) => status !== 201)

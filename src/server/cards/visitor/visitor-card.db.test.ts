@@ -153,7 +153,7 @@ describe('a draft', () => {
   test('is refused to one network, not to others, when the shop has taken as many as it can', async () => {
     const limited = await startLimited()
     try {
-      for (let n = 1; n < atOnce; n++) limited.queue.takeShop('card', cards.world.west.main.scope.shopId)
+      for (let n = 1; n < atOnce; n++) limited.queue.consumeShop('card', cards.world.west.main.scope.shopId)
       const { points } = limits.card.network.first
       const begun: number[] = []
       for (let n = 0; n < points + 2; n++) begun.push((await beginAt(limited, 1_000 + n, 1_000)).status)

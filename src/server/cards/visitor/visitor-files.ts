@@ -46,7 +46,7 @@ export async function addCardFile(
     return (await refuseOthers(tx, row)) ?? findQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
-  const crowded = ctx.takeShop('upload', scope.shopId)
+  const crowded = ctx.consumeShop('upload', scope.shopId)
   if (isRefusal(crowded)) return crowded
   const bytes = await upload()
   if (isRefusal(bytes)) return bytes

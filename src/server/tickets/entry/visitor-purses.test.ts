@@ -12,11 +12,12 @@ test.each([
   ['is refused', async () => refuse('request.invalid')],
   ['fails', async () => Promise.reject(new Error('the database is away'))],
 ])('Work that %s costs nothing', async (_, work) => {
-  const { takeShop, takeNetwork } = createRateLimits(true)
+  const { consumeShop, consumeNetwork } = createRateLimits(true)
   const ctx = {
     clock: () => Temporal.Now.instant(),
-    takeShop,
-    takeNetwork: (name: 'request', { address }: { address: string | undefined }) => takeNetwork(name, [Buffer.from(address ?? '')], false),
+    consumeShop,
+    consumeNetwork: (name: 'request', { address }: { address: string | undefined }) =>
+      consumeNetwork(name, [Buffer.from(address ?? '')], false),
   } as Parameters<typeof chargeBoth>[0]
   const asking = { scope: { shopId: 'a shop' }, clock: defaultShopClock, address: '192.0.2.1' }
   for (let n = 0; n < 2 * network; n++) await chargeBoth<unknown>(ctx, 'request', asking, work).catch(() => {})

@@ -8,14 +8,14 @@ import type { RateLimits, TakenFromNetwork } from '#platform/http/rate-limits.ts
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
-export type VisitorPurses = {
-  takeShop: RateLimits['takeShop']
-  takeChain: RateLimits['takeChain']
-  takeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): TakenFromNetwork
+export type VisitorRateLimits = {
+  consumeShop: RateLimits['consumeShop']
+  consumeChain: RateLimits['consumeChain']
+  consumeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): TakenFromNetwork
 }
 
 /** The key of the network that somebody comes from, in a shop on a business day; null where no visitor asks. */
-export function originOf(
+export function networkKeyOf(
   tokens: Tokens,
   { shopId, day, address }: { shopId: string; day: string; address: string | undefined },
 ): Buffer | null {
@@ -24,14 +24,14 @@ export function originOf(
 
 type Parts = { rateLimits: RateLimits; staffNetworks: StaffNetworks; tokens: Tokens }
 
-export function createVisitorPurses({ rateLimits, staffNetworks, tokens }: Parts): VisitorPurses {
+export function createVisitorRateLimits({ rateLimits, staffNetworks, tokens }: Parts): VisitorRateLimits {
   return {
-    takeShop: rateLimits.takeShop,
-    takeChain: rateLimits.takeChain,
-    takeNetwork(name, { shopId, day, address }) {
-      if (address === undefined) return { giveBack() {} }
+    consumeShop: rateLimits.consumeShop,
+    consumeChain: rateLimits.consumeChain,
+    consumeNetwork(name, { shopId, day, address }) {
+      if (address === undefined) return { refund() {} }
       const origins = networksOf(address).map((network) => tokens.dayKey('network', network, shopId, day))
-      return rateLimits.takeNetwork(name, origins, staffNetworks.has(shopId, address))
+      return rateLimits.consumeNetwork(name, origins, staffNetworks.has(shopId, address))
     },
   }
 }
@@ -43,16 +43,16 @@ type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | u
  * else requests that change nothing would use up the shop's allowance for other visitors. The rates of callers and of strangers stop floods.
  */
 export async function chargeBoth<Answer>(
-  ctx: Pick<VisitorPurses, 'takeNetwork' | 'takeShop'> & { clock: () => Temporal.Instant },
+  ctx: Pick<VisitorRateLimits, 'takeNetwork' | 'takeShop'> & { clock: () => Temporal.Instant },
   name: LimitName,
   { scope: { shopId }, clock, address }: Asking,
   work: () => Promise<Answer>,
 ): Promise<Answer | Refusal<'request.tooMany'>> {
-  const network = ctx.takeNetwork(name, { shopId, day: businessDay(ctx.clock(), clock), address })
+  const network = ctx.consumeNetwork(name, { shopId, day: businessDay(ctx.clock(), clock), address })
   if (isRefusal(network)) return network
-  const shop = network.isFirst ? undefined : ctx.takeShop(name, shopId)
+  const shop = network.isFirst ? undefined : ctx.consumeShop(name, shopId)
   if (isRefusal(shop)) {
-    network.giveBack()
+    network.refund()
     return shop
   }
   let done = false
@@ -61,6 +61,6 @@ export async function chargeBoth<Answer>(
     done = !isRefusal(answer)
     return answer
   } finally {
-    if (!done) for (const taken of [network, shop]) taken?.giveBack()
+    if (!done) for (const taken of [network, shop]) taken?.refund()
   }
 }

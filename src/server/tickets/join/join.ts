@@ -19,7 +19,7 @@ import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { findDeviceTicket } from '../device.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
-import { originOf } from '../entry/visitor-purses.ts'
+import { networkKeyOf } from '../entry/visitor-purses.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 import { joinStatement } from './join-statement.ts'
@@ -71,7 +71,7 @@ const attempts = 5
 export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<Joined | JoinRefusal> {
   const code = parseEntryCode(join.code)
   if (!code) return refuse('entry.notFound')
-  const paid: Paid = {}
+  const paid: JoinCharge = {}
   try {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const settings = await ctx.entrySettings.find(code)
@@ -81,13 +81,13 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
       ctx.entrySettings.forget(code)
     }
   } finally {
-    paid.giveBack?.()
+    paid.refund?.()
   }
   throw new Error('the settings of a shop changed under every attempt to join')
 }
 
 /** What was taken from the purses for a number that isn't given yet. */
-type Paid = { giveBack?: (() => void) | undefined }
+type JoinCharge = { refund?: (() => void) | undefined }
 
 /** Decides, charges once, writes. `again`: the settings have changed, or another join was faster. */
 async function tryToJoin(
@@ -95,7 +95,7 @@ async function tryToJoin(
   settings: EntrySettings,
   join: Join,
   call: IdempotentCall,
-  paid: Paid,
+  paid: JoinCharge,
 ): Promise<Joined | JoinRefusal | 'again'> {
   const { lanes, clock } = settings
   const wish = readWish(ctx, settings, join)
@@ -106,13 +106,13 @@ async function tryToJoin(
   // No statement has checked yet that the settings still hold, and a lane that opens again must take numbers at once.
   if (decided.refusal) return (await before()) ?? ((await isCurrent(ctx, settings)) ? decided.refusal : 'again')
   // Once for a wish, and only for one that the lane takes: what is refused is cheap to send, and would close the shop to its visitors.
-  const crowded = paid.giveBack ? undefined : pay(ctx, settings, { ...wish, join, paid })
+  const crowded = paid.refund ? undefined : chargeJoin(ctx, settings, { ...wish, join, paid })
   if (crowded) return (await before()) ?? crowded
   try {
     const written = await write(ctx, settings, { ...wish, ...decided, join }, call)
     // The lane may be full because of this very key's ticket.
     if (isRefusal(written)) return (await before()) ?? written
-    if (written !== 'again') paid.giveBack = undefined
+    if (written !== 'again') paid.refund = undefined
     return written
   } catch (error) {
     if (!isUniqueViolation(error, 'idempotency_pkey') && !isUniqueViolation(error, 'ticket_of_device')) throw error
@@ -139,28 +139,28 @@ function readWish(ctx: QueueContext, settings: EntrySettings, { device, address,
     ...{ now, day, shown },
     device: device ? ctx.tokens.dayKey('device', device, shopId, day) : null,
     // Today's code says more than where a network is.
-    origin: shown === 'right' ? null : originOf(ctx.tokens, { shopId, day, address }),
+    origin: shown === 'right' ? null : networkKeyOf(ctx.tokens, { shopId, day, address }),
     keyOfContact: (contact) => ctx.tokens.dayKey('contact', contact, shopId, day),
   }
 }
 
 /** With today's code from the purse of those in the shop; else from the network's, and from that of all who are afar. */
-function pay(
+function chargeJoin(
   ctx: QueueContext,
   { scope: { shopId } }: EntrySettings,
-  { join, shown, day, paid }: Pick<Wish, 'shown' | 'day'> & { join: Join; paid: Paid },
+  { join, shown, day, paid }: Pick<Wish, 'shown' | 'day'> & { join: Join; paid: JoinCharge },
 ): Refusal<'request.tooMany' | 'todayCode.needed' | 'todayCode.wrong'> | undefined {
   const isHere = shown === 'right'
-  const network = isHere ? undefined : ctx.takeNetwork('join', { shopId, day, address: join.address })
+  const network = isHere ? undefined : ctx.consumeNetwork('join', { shopId, day, address: join.address })
   if (isRefusal(network)) return shown === 'wrong' ? refuse('todayCode.wrong') : { ...network, refused: 'todayCode.needed' }
-  const shop = ctx.takeShop('join', shopId, isHere ? 'here' : 'afar')
+  const shop = ctx.consumeShop('join', shopId, isHere ? 'here' : 'afar')
   if (isRefusal(shop)) {
-    network?.giveBack()
+    network?.refund()
     return shop
   }
-  paid.giveBack = () => {
-    network?.giveBack()
-    shop.giveBack()
+  paid.refund = () => {
+    network?.refund()
+    shop.refund()
   }
   return undefined
 }

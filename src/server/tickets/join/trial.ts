@@ -47,7 +47,7 @@ export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party 
   const today = businessDay(ctx.clock(), clock)
   const right = await ctx.db.readScope(scope, (tx) => keyOf(tx, ctx.tokens, scope.shopId, today))
   if (!isTrialKey(key, right)) return refuse('trial.over')
-  const crowded = ctx.takeShop('trial', scope.shopId)
+  const crowded = ctx.consumeShop('trial', scope.shopId)
   if (isRefusal(crowded)) return crowded
   const lane = lanes.find(({ services }) => services.some(({ id }) => id === party.serviceId))
   if (!lane) return refuse('service.notFound')
