@@ -1,4 +1,4 @@
-import { joinPlaces } from '#domain/queue-settings/join-from.ts'
+import { joinLocations } from '#domain/queue-settings/join-from.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
 import { entryParts } from './parts.ts'
@@ -21,7 +21,7 @@ const EntryLane = z
     full: z.enum(['now', 'today']).nullable().describe('While full: too many wait now, or the day’s numbers are used up'),
     estimate: Estimate.nullable().describe('What somebody who takes a number now is told'),
     opens: Instant.nullable().describe('Outside opening hours: when numbers are given next'),
-    joinFrom: z.enum(joinPlaces).describe('`shop`: a join needs today’s code. `remote`: one without it is confirmed on arrival'),
+    joinFrom: z.enum(joinLocations).describe('`shop`: a join needs today’s code. `remote`: one without it is confirmed on arrival'),
     remoteFull: z.boolean().describe('No more are taken from afar for now'),
     asksContact: z.boolean().describe('Whether a phone number or e-mail address may be left; elsewhere it is not kept'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),

@@ -1,4 +1,4 @@
-import { fillingPlaces } from '#domain/forms/field.ts'
+import { fillContexts } from '#domain/forms/field.ts'
 import { type Form, privacyClasses } from '#domain/forms/form.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
@@ -39,7 +39,7 @@ export const FormField = z
       ),
     label: words(60),
     help: words(300).optional(),
-    requiredIn: z.array(z.enum(fillingPlaces)).optional().describe('Where an answer is a must'),
+    requiredIn: z.array(z.enum(fillContexts)).optional().describe('Where an answer is a must'),
     privacy: z.enum(privacyClasses).describe('What an answer tells of somebody'),
     keepMonths: z.int().optional().describe('Months that an answer is kept, where it goes sooner than others of its class'),
     off: z.literal(true).optional().describe('Not asked for now'),
@@ -88,7 +88,7 @@ const ArrangedField = z
     key: fieldKey,
     off: z.boolean(),
     onTicket: z.boolean().default(false).describe('Beside the number on the staff’s waiting screen; three at most'),
-    requiredIn: z.array(z.enum(fillingPlaces)).max(fillingPlaces.length),
+    requiredIn: z.array(z.enum(fillContexts)).max(fillContexts.length),
     label: words(60),
     help: words(300).optional(),
     options: z.array(FieldOption).max(60).optional(),

@@ -1,4 +1,4 @@
-import { joinPlaces } from '#domain/queue-settings/join-from.ts'
+import { joinLocations } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, LocalTextSchema, operation } from '../operation.ts'
 import { serviceRefusals } from '../parts.ts'
@@ -28,7 +28,7 @@ const fields = {
   approval: z.boolean().describe('Whether staff let each one in first: a join is pending until then'),
   asksContact: z.boolean().describe('Whether the form asks for a phone number or e-mail address, which may be left out'),
   joinFrom: z
-    .enum(joinPlaces)
+    .enum(joinLocations)
     .describe('From where numbers are taken. `shop`: with today’s code only. `remote`: without it too, and confirmed on arrival'),
   remoteCap: z.int().min(1).max(limits.cap).describe('Remote parties that may be on their way at once, where the lane takes any'),
 }

@@ -1,4 +1,4 @@
-import { fullnesses } from '#domain/reservations/slots.ts'
+import { availabilities } from '#domain/reservations/slots.ts'
 import { Id, Instant, LocalTextSchema, operation, PlainDate } from '../operation.ts'
 import { ShownShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
@@ -32,8 +32,8 @@ const SlotMonth = z
       z.object({
         day: z.string().describe('The business day, YYYY-MM-DD'),
         holiday: Holiday,
-        state: z.enum([...fullnesses, 'closed']).describe('few: a quarter of the places or less. closed: no times are given'),
-        slots: z.array(SlotTime.extend({ state: z.enum(fullnesses) }).meta({ id: undefined })),
+        state: z.enum([...availabilities, 'closed']).describe('few: a quarter of the places or less. closed: no times are given'),
+        slots: z.array(SlotTime.extend({ state: z.enum(availabilities) }).meta({ id: undefined })),
       }),
     ),
   })

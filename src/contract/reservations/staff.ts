@@ -109,7 +109,7 @@ const Place = SlotTime.extend({
 }).meta({ id: 'Place', description: 'A time of a service, with what is left of it' })
 export type Place = z.infer<typeof Place>
 
-export const listPlaces = operation({
+export const listSlotCapacity = operation({
   operationId: 'reservations.places',
   method: 'get',
   path: '/shops/{shopId}/reservation-places',

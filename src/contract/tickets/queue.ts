@@ -1,4 +1,4 @@
-import { joinPlaces } from '#domain/queue-settings/join-from.ts'
+import { joinLocations } from '#domain/queue-settings/join-from.ts'
 import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { SentMessage } from '../messages.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from '../operation.ts'
@@ -26,7 +26,7 @@ export const QueueLane = z
     id: Id,
     letter: z.string(),
     name: LocalTextSchema,
-    joinFrom: z.enum(joinPlaces).describe('`shop`: visitors need today’s code. `remote`: those without it confirm their arrival'),
+    joinFrom: z.enum(joinLocations).describe('`shop`: visitors need today’s code. `remote`: those without it confirm their arrival'),
     open: z.boolean().describe('False while staff have stopped it'),
     closed: LaneClosing.nullable(),
     maxWaiting: z.int().nullable(),

@@ -1,7 +1,7 @@
 /** A form as it is asked: pages that know forms as data do without it, and without the sentences that it needs in all languages. */
 import type { Locale, TextLocale } from '../locale.ts'
 import type { ConsentText } from './consent-text.ts'
-import { type Field, type FillingPlace, fillingPlaces, placesFor, type Step } from './field.ts'
+import { type Field, type FillingPlace, fillContexts, fillContextsFor, type Step } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 import { isAlone, othersOf } from './one-of-two.ts'
 import { isAskedIn } from './visible.ts'
@@ -59,7 +59,7 @@ export function askedSteps(form: Form, place: FillingPlace, textOf: (field: Form
 function asked(field: FormField, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): Field {
   const { requiredIn, privacy: _privacy, keepMonths: _keepMonths, off: _off, onTicket: _onTicket, fixed: _fixed, ...rest } = field
   const required = requiredIn?.includes(place) ?? false
-  const isLater = !required && requiredIn?.includes('served') && placesFor(field.type).includes('served')
+  const isLater = !required && requiredIn?.includes('served') && fillContextsFor(field.type).includes('served')
   if (rest.type !== 'consent') return { ...rest, required, ...(isLater && { marked: false, later: true }) }
   const { about: _about, ...consent } = rest
   return { ...consent, required, text: textOf(field as FormField & { type: 'consent' }) }
@@ -71,7 +71,7 @@ function alone(field: FormField, off: ReadonlySet<string>): FormField {
   const { required_without: _, ...sentences } = field.sentences ?? {}
   return {
     ...field,
-    requiredIn: fillingPlaces,
+    requiredIn: fillContexts,
     rules: field.rules?.replace(/(^|\|)required_without:@\w+/g, '').replace(/^\|/, '') || undefined,
     sentences,
   }

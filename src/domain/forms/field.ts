@@ -90,11 +90,11 @@ export function optionsOf(
 }
 
 /** Where an answer can be required: on the visitor's phone, on the shop's tablet, or before the visitor is served. */
-export const fillingPlaces = ['public', 'kiosk', 'served'] as const
-export type FillingPlace = (typeof fillingPlaces)[number]
+export const fillContexts = ['public', 'kiosk', 'served'] as const
+export type FillingPlace = (typeof fillContexts)[number]
 
 /** Consent is never required at serving time: staff can't agree on the visitor's behalf. */
-export const placesFor = (type: FieldType): readonly FillingPlace[] => (type === 'consent' ? ['public', 'kiosk'] : fillingPlaces)
+export const fillContextsFor = (type: FieldType): readonly FillingPlace[] => (type === 'consent' ? ['public', 'kiosk'] : fillContexts)
 
 /** Fields under one title. Fields whose rules refer to each other must be in the same step. */
 export type Step = { readonly key: string; readonly title: Words; readonly fields: readonly Field[] }

@@ -2,7 +2,7 @@ import { checkRules, type RuleProblem } from '../validation/check-rules.ts'
 import { readRules } from '../validation/expression.ts'
 import { isReference } from '../validation/rule.ts'
 import { allRules } from '../validation/rule-set.ts'
-import { fillingPlaces } from './field.ts'
+import { fillContexts } from './field.ts'
 import { allFields, type Form, type FormField, maxFieldsOnTicket, mayStandOnTicket } from './form.ts'
 import { isAlone, othersOf } from './one-of-two.ts'
 import { requiredWithout } from './rules/required-without.ts'
@@ -65,7 +65,7 @@ function ticketProblems(fields: readonly FormField[]): readonly FormProblem[] {
 
 function fixedProblems({ key, off, requiredIn = [] }: FormField): readonly FormProblem[] {
   if (off) return [{ problem: 'fixedOff', key }]
-  return fillingPlaces.every((place) => requiredIn.includes(place)) ? [] : [{ problem: 'fixedOptional', key }]
+  return fillContexts.every((place) => requiredIn.includes(place)) ? [] : [{ problem: 'fixedOptional', key }]
 }
 
 function problemsOf(field: FormField, form: Form): FormProblem[] {

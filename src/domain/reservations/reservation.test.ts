@@ -6,13 +6,13 @@ import {
   changeableUntil,
   dueReservationMove,
   heldMinutes,
+  holdsSlot,
   isOpenReservation,
   proposalEnds,
   requestEnds,
   reservationMoveNames,
   reservationMoves,
   reservationStatuses,
-  takesPlace,
 } from './reservation.ts'
 
 test('The moves of a reservation that are open from each status', () => {
@@ -76,7 +76,7 @@ describe.each(reservationStatuses)('from %s', (status) => {
 })
 
 test('a place is taken from the moment in which a visitor looks at its confirmation; a proposal holds nothing', () => {
-  expect(reservationStatuses.filter(takesPlace)).toEqual(['held', 'confirmed', 'checked_in', 'completed', 'no_show'])
+  expect(reservationStatuses.filter(holdsSlot)).toEqual(['held', 'confirmed', 'checked_in', 'completed', 'no_show'])
   expect(reservationStatuses.filter(isOpenReservation)).toEqual(['requested', 'proposed', 'held', 'confirmed'])
 })
 

@@ -102,10 +102,16 @@ export function isToBeTold(
 }
 
 /** Statuses in which a place is taken that nobody else can have. A proposal takes none. */
-export const placedStatuses = ['held', 'confirmed', 'checked_in', 'completed', 'no_show'] as const satisfies readonly ReservationStatus[]
+export const slotHoldingStatuses = [
+  'held',
+  'confirmed',
+  'checked_in',
+  'completed',
+  'no_show',
+] as const satisfies readonly ReservationStatus[]
 
-export function takesPlace(status: ReservationStatus): boolean {
-  return (placedStatuses as readonly ReservationStatus[]).includes(status)
+export function holdsSlot(status: ReservationStatus): boolean {
+  return (slotHoldingStatuses as readonly ReservationStatus[]).includes(status)
 }
 
 /** Whether it waits for an answer or for its day. */

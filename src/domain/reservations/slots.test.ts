@@ -6,11 +6,11 @@ import { ownHours, type WeekHours } from '../queue-settings/hours.ts'
 import { calendarDay, defaultShopClock, type ShopClock } from '../time/business-day.ts'
 import { wallTime } from '../time/wall-time.ts'
 import {
-  countTaken,
-  dayFullness,
-  fullnessOf,
-  placesOn,
+  availabilityOf,
+  countBookings,
+  dayAvailability,
   reachAt,
+  remainingCapacity,
   type Slot,
   type SlotRules,
   slotsOfDay,
@@ -100,10 +100,10 @@ const taken = (local: string, resourceId: string | null = null, serviceId = 'adv
 })
 
 test('capacity is the service’s own: another one’s visits take none of it, whatever lengths they once had', () => {
-  const places = placesOn(
+  const places = remainingCapacity(
     day,
     rules(),
-    countTaken(rules(), [
+    countBookings(rules(), [
       taken('2026-12-01T10:00'),
       taken('2026-12-01T11:30'),
       taken('2026-12-01T12:00'),
@@ -124,7 +124,7 @@ test('a resource takes one party at a time, of any service, while it is there an
     ],
     blocks: [{ resourceId: 'room', from: at('2026-12-01T15:30'), until: at('2026-12-01T18:00') }],
   })
-  const places = placesOn(day, needing, countTaken(needing, [taken('2026-12-01T10:30', 'room', 'keys', 15)]))
+  const places = remainingCapacity(day, needing, countBookings(needing, [taken('2026-12-01T10:30', 'room', 'keys', 15)]))
   expect(['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => places(slot(`${day}T${time}`)))).toEqual([
     { left: 1, of: 2, resourceIds: ['taro'] },
     { left: 2, of: 2, resourceIds: ['taro', 'room'] },
@@ -140,13 +140,13 @@ test('a block of the whole shop leaves no slots that touch it', () => {
 })
 
 test('what visitors are told: free, few, full; a day without slots is closed', () => {
-  expect([0, 1, 2, 4].map((left) => fullnessOf({ left, of: 4 }))).toEqual(['full', 'few', 'free', 'free'])
-  expect(fullnessOf({ left: 1, of: 1 })).toBe('free')
+  expect([0, 1, 2, 4].map((left) => availabilityOf({ left, of: 4 }))).toEqual(['full', 'few', 'free', 'free'])
+  expect(availabilityOf({ left: 1, of: 1 })).toBe('free')
   expect([
-    dayFullness([]),
-    dayFullness([{ left: 0, of: 0 }]),
-    dayFullness([{ left: 1, of: 4 }]),
-    dayFullness([{ left: 4, of: 4 }]),
+    dayAvailability([]),
+    dayAvailability([{ left: 0, of: 0 }]),
+    dayAvailability([{ left: 1, of: 4 }]),
+    dayAvailability([{ left: 4, of: 4 }]),
   ]).toEqual(['closed', 'full', 'few', 'free'])
 })
 
@@ -202,7 +202,7 @@ test('always: taking the places that are left, one by one, ends at none and puts
         const slots = slotsOfDay(day, which)
         const given: Taken[] = []
         for (const wish of wishes) {
-          const { left, resourceIds } = placesOn(day, which, countTaken(which, given))(slots[wish]!)
+          const { left, resourceIds } = remainingCapacity(day, which, countBookings(which, given))(slots[wish]!)
           if (left > 0) given.push({ ...slots[wish]!, serviceId: 'advice', resourceId: resourceIds[0] ?? null })
         }
         const most = needsResource ? Math.min(capacity, many) : capacity
@@ -210,7 +210,7 @@ test('always: taking the places that are left, one by one, ends at none and puts
           const there = given.filter(({ startsAt }) => startsAt === one.startsAt)
           expect(there.length).toBe(Math.min(most, wishes.filter((wish) => slots[wish] === one).length))
           if (needsResource) expect(new Set(there.map(({ resourceId }) => resourceId)).size).toBe(there.length)
-          const { left, of } = placesOn(day, which, countTaken(which, given))(one)
+          const { left, of } = remainingCapacity(day, which, countBookings(which, given))(one)
           expect([left, of]).toEqual([most - there.length, most])
         }
       },

@@ -74,10 +74,10 @@ export function reachAt({ leadMinutes, horizonDays, clock }: SlotRules, now: Tem
 }
 
 /** How many parties there are in each unit: of the service, and of each resource. */
-export type TakenUnits = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
+export type BookedUnits = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
 
 /** `taken`: of any service, on any days. */
-export function countTaken({ service: { serviceId } }: Pick<SlotRules, 'service'>, taken: readonly Taken[]): TakenUnits {
+export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, taken: readonly Taken[]): BookedUnits {
   const [ofService, ofResources] = [new Map<number, number>(), new Map<string, Map<number, number>>()]
   for (const one of taken) {
     const { resourceId } = one
@@ -96,10 +96,14 @@ function peakIn(units: ReadonlyMap<number, number> | undefined, { startsAt, ends
 }
 
 /** How many more parties a slot takes, of how many, and with which resources. */
-export type Places = { left: number; of: number; resourceIds: string[] }
+export type RemainingCapacity = { left: number; of: number; resourceIds: string[] }
 
 /** Counts the places of a day's slots. */
-export function placesOn(day: string, rules: SlotRules, { ofService, ofResources }: TakenUnits): (slot: Slot) => Places {
+export function remainingCapacity(
+  day: string,
+  rules: SlotRules,
+  { ofService, ofResources }: BookedUnits,
+): (slot: Slot) => RemainingCapacity {
   const { service, blocks } = rules
   const people = service.needsResource ? rules.resources.map((one) => ({ one, there: thereOn(day, one, rules.clock) })) : []
   return (slot) => {
@@ -127,18 +131,18 @@ function touches({ startsAt, endsAt }: Slot, { from, until }: { from: number; un
   return startsAt < until && from < endsAt
 }
 
-export const fullnesses = ['free', 'few', 'full'] as const
-export type Fullness = (typeof fullnesses)[number]
+export const availabilities = ['free', 'few', 'full'] as const
+export type Availability = (typeof availabilities)[number]
 
 /** What visitors are told of places: numbers of them would tell competitors how a shop does. `few`: a quarter or less. */
-export function fullnessOf({ left, of }: { left: number; of: number }): Fullness {
+export function availabilityOf({ left, of }: { left: number; of: number }): Availability {
   if (left === 0) return 'full'
   return left * 4 <= of ? 'few' : 'free'
 }
 
 /** Of a whole day. Without any slot: closed. */
-export function dayFullness(places: readonly { left: number; of: number }[]): Fullness | 'closed' {
+export function dayAvailability(places: readonly { left: number; of: number }[]): Availability | 'closed' {
   if (places.length === 0) return 'closed'
   const sum = (key: 'left' | 'of') => places.reduce((total, one) => total + one[key], 0)
-  return fullnessOf({ left: sum('left'), of: sum('of') })
+  return availabilityOf({ left: sum('left'), of: sum('of') })
 }

@@ -18,7 +18,7 @@ import {
   requestEnds,
   type WishSide,
 } from '#domain/reservations/reservation.ts'
-import { countTaken, placesOn, type Slot } from '#domain/reservations/slots.ts'
+import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
@@ -26,7 +26,7 @@ import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { problemSentences } from '../cards/form/answer-problems.ts'
 import { armFor, findReservation, lastChance, moveReservation, type ReservationContext, recordReservation } from './in-book.ts'
-import { givePlaceBack, takePlace } from './place.ts'
+import { releaseSlot, reserveSlot } from './place.ts'
 import { readServiceRules, readTaken, type ServiceRules } from './rules.ts'
 import { type ReservationRow, reservations, reservationWishes, type WishRow } from './table.ts'
 import type { ReservationMails } from './telling.ts'
@@ -207,18 +207,18 @@ async function takeFirstFree(
 ): Promise<Slot | undefined> {
   for (const slot of slots) {
     const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
-    const taken = countTaken(rules, await readTaken(tx, scope.shopId, slot))
-    const { left, resourceIds } = placesOn(day, rules, taken)(slot)
+    const taken = countBookings(rules, await readTaken(tx, scope.shopId, slot))
+    const { left, resourceIds } = remainingCapacity(day, rules, taken)(slot)
     const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
     const { service } = rules
-    if (left > 0 && (await takePlace(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))) return slot
+    if (left > 0 && (await reserveSlot(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))) return slot
   }
   return undefined
 }
 
 /** Of one offer, for another. */
 async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
-  await givePlaceBack(tx, row)
+  await releaseSlot(tx, row)
   const [free] = await tx
     .update(reservations)
     .set({ startsAt: null, endsAt: null, resourceId: null, status: 'proposed' })

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { dayFullness, type Fullness, fullnessOf, type Slot } from '#domain/reservations/slots.ts'
+import { type Availability, availabilityOf, dayAvailability, type Slot } from '#domain/reservations/slots.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -12,7 +12,7 @@ import { readDays, readServiceRules } from './rules.ts'
 import { reservationRules } from './table.ts'
 
 /** `slots`: those in reach. */
-type FreeDay = { day: string; state: Fullness | 'closed'; slots: (Slot & { state: Fullness })[] }
+type FreeDay = { day: string; state: Availability | 'closed'; slots: (Slot & { state: Availability })[] }
 /** `until`: from when on other slots are in reach, in milliseconds. */
 export type FreeMonth = { days: FreeDay[]; clock: ShopClock; until: number }
 
@@ -67,8 +67,8 @@ async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): P
   const open = new Map((await readDays(tx, shopId, rules, wanted, now)).map(({ day, slots }) => [day, slots]))
   const days = daysOf(month).map((day): FreeDay => {
     const slots = open.get(day) ?? []
-    const shown = slots.map(({ startsAt, endsAt, ...places }) => ({ startsAt, endsAt, state: fullnessOf(places) }))
-    return { day, state: dayFullness(slots), slots: shown }
+    const shown = slots.map(({ startsAt, endsAt, ...places }) => ({ startsAt, endsAt, state: availabilityOf(places) }))
+    return { day, state: dayAvailability(slots), slots: shown }
   })
   const tomorrow = businessDayStart(addDays(today, 1), { timeZone: clock.timeZone, dayStartsAt: clock.dayStartsAt })
   const firstLeaves = days.flatMap(({ slots }) => slots.slice(0, 1).map(({ startsAt }) => startsAt - rules.rules.leadMinutes * 60_000))

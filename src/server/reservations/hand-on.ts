@@ -2,12 +2,12 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { countTaken, placesOn } from '#domain/reservations/slots.ts'
+import { countBookings, remainingCapacity } from '#domain/reservations/slots.ts'
 import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { recordReservation } from './in-book.ts'
-import { changeResource } from './place.ts'
+import { reassignResource } from './place.ts'
 import { readClock, readServiceRules, readTaken, showSlot } from './rules.ts'
 import { type ReservationRow, reservations, resources } from './table.ts'
 
@@ -71,7 +71,7 @@ export async function handOnVisits(tx: Tx, { scope, from, to, actor, ...when }: 
 }
 
 async function firstTaken(tx: Tx, scope: Required<Scope>, row: ReservationRow, wanted: readonly (string | null)[]): Promise<string | null> {
-  for (const resourceId of wanted) if (await changeResource(tx, scope, row, resourceId)) return resourceId
+  for (const resourceId of wanted) if (await reassignResource(tx, scope, row, resourceId)) return resourceId
   throw new Error('a visit can always be with nobody')
 }
 
@@ -80,6 +80,6 @@ async function freeFor(tx: Tx, shopId: string, { serviceId, startsAt, endsAt, re
   if (!rules?.slots.service.needsResource) return []
   const slot = { startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), rules.clock)
-  const taken = countTaken(rules.slots, await readTaken(tx, shopId, slot))
-  return placesOn(day, rules.slots, taken)(slot).resourceIds.filter((id) => id !== resourceId)
+  const taken = countBookings(rules.slots, await readTaken(tx, shopId, slot))
+  return remainingCapacity(day, rules.slots, taken)(slot).resourceIds.filter((id) => id !== resourceId)
 }

@@ -6,13 +6,13 @@ import type { EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import {
   canMoveReservation,
+  holdsSlot,
   isConfirmed,
   isHeld,
   isToBeTold,
   type ReservationMove,
   type ReservationStatus,
   reservationMoves,
-  takesPlace,
 } from '#domain/reservations/reservation.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -25,7 +25,7 @@ import { setAlarm } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { reservationHint } from './hint.ts'
-import { givePlaceBack } from './place.ts'
+import { releaseSlot } from './place.ts'
 import { type ReservationRow, reservations } from './table.ts'
 import { type ReservationMails, tellMove } from './telling.ts'
 
@@ -94,9 +94,9 @@ export async function moveReservation(
 ): Promise<ReservationRow> {
   if (!canMoveReservation(row.status, move)) throw new Error(`no ${move} of a reservation that is ${row.status}`)
   const { to } = reservationMoves[move]
-  if (takesPlace(row.status) && !takesPlace(to)) await givePlaceBack(tx, row)
+  if (holdsSlot(row.status) && !holdsSlot(to)) await releaseSlot(tx, row)
   // What was held for a while was never agreed; what was agreed stays written, for the calendars that have it.
-  const slot = isHeld(row.status) && !takesPlace(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
+  const slot = isHeld(row.status) && !holdsSlot(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
   const at = new Date(now.epochMilliseconds)
   // Whoever acts themselves has seen how it stands.
   const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || visitStatuses.includes(to)

@@ -9,7 +9,7 @@ type Wish = { reservationId: string; slot: Slot; service: SlotRules['service']; 
  * Gives a reservation the place, with the first of the resources that is free where the service needs one. The statement that writes the time into the
  * reservation is the one that counts; false: somebody was faster, and nothing is changed.
  */
-export async function takePlace(tx: Tx, scope: Required<Scope>, { reservationId, slot, service, resourceIds }: Wish): Promise<boolean> {
+export async function reserveSlot(tx: Tx, scope: Required<Scope>, { reservationId, slot, service, resourceIds }: Wish): Promise<boolean> {
   for (const resourceId of service.needsResource ? resourceIds : [null])
     if (await takeWith(tx, scope, { reservationId, slot, service, resourceId })) return true
   return false
@@ -52,7 +52,7 @@ async function takeWith(
  * Puts somebody else or another room in the place of who a reservation is with; null: nobody. The time and the place of the service stay. False: that one
  * is not free, and nothing is changed.
  */
-export async function changeResource(tx: Tx, scope: Required<Scope>, row: ReservationRow, resourceId: string | null): Promise<boolean> {
+export async function reassignResource(tx: Tx, scope: Required<Scope>, row: ReservationRow, resourceId: string | null): Promise<boolean> {
   const units = unitsOf({ startsAt: row.startsAt!.getTime(), endsAt: row.endsAt!.getTime() })
   await tx.$client.query('savepoint place')
   const { rowCount } = await tx.$client.query({
@@ -76,7 +76,7 @@ export async function changeResource(tx: Tx, scope: Required<Scope>, row: Reserv
 }
 
 /** For a reservation that has a place and gives it up. What it was stays written in the row until the caller changes it. */
-export async function givePlaceBack(tx: Tx, { shopId, serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
+export async function releaseSlot(tx: Tx, { shopId, serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
   const units = unitsOf({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
   await tx.$client.query({
     name: 'give-place-back',

@@ -5,13 +5,13 @@ import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { ownHours } from '#domain/queue-settings/hours.ts'
 import { usualWindow } from '#domain/reservations/check-in.ts'
-import { placedStatuses } from '#domain/reservations/reservation.ts'
+import { slotHoldingStatuses } from '#domain/reservations/reservation.ts'
 import {
-  countTaken,
-  type Places,
-  placesOn,
+  countBookings,
+  type RemainingCapacity,
   type Resource,
   reachAt,
+  remainingCapacity,
   type ServiceSlots,
   type Slot,
   type SlotBlock,
@@ -148,7 +148,7 @@ export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, exce
              from reservation
             where shop_id = $1 and starts_at < $3 and starts_at > $2::timestamptz - interval '1 day' and ends_at > $2 and status = any($4)
               and id is distinct from $5::uuid`,
-    values: [shopId, new Date(startsAt), new Date(endsAt), placedStatuses, except ?? null],
+    values: [shopId, new Date(startsAt), new Date(endsAt), slotHoldingStatuses, except ?? null],
   })
   return rows
 }
@@ -159,17 +159,17 @@ export async function findSlot(
   shopId: string,
   { slots: rules, clock }: NonNullable<ServiceRules>,
   { startsAt, now, near, except }: { startsAt: number; now: Temporal.Instant; near: boolean } & Except,
-): Promise<(Slot & Places) | undefined> {
+): Promise<(Slot & RemainingCapacity) | undefined> {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const slot = slotsOfDay(day, rules).find((one) => one.startsAt === startsAt)
   if (!slot || !reachAt(near ? forStaff(rules) : rules, now)(slot)) return undefined
-  return { ...slot, ...placesOn(day, rules, countTaken(rules, await readTaken(tx, shopId, { ...slot, except })))(slot) }
+  return { ...slot, ...remainingCapacity(day, rules, countBookings(rules, await readTaken(tx, shopId, { ...slot, except })))(slot) }
 }
 
 /** They may go below the lead time, and write down what was agreed on long ago. */
 export const forStaff = (rules: SlotRules): SlotRules => ({ ...rules, leadMinutes: 0, horizonDays: 3_660 })
 
-export type OpenDay = { day: string; slots: (Slot & Places)[] }
+export type OpenDay = { day: string; slots: (Slot & RemainingCapacity)[] }
 
 /** Days in their order, with the slots that are in reach. */
 export async function readDays(
@@ -183,9 +183,9 @@ export async function readDays(
   const made = days.map((day) => ({ day, slots: slotsOfDay(day, rules).filter(isInReach) }))
   const all = made.flatMap(({ slots }) => slots)
   const [first, last] = [all[0], all.at(-1)]
-  const taken = countTaken(rules, first && last ? await readTaken(tx, shopId, { startsAt: first.startsAt, endsAt: last.endsAt }) : [])
+  const taken = countBookings(rules, first && last ? await readTaken(tx, shopId, { startsAt: first.startsAt, endsAt: last.endsAt }) : [])
   return made.map(({ day, slots }) => {
-    const places = placesOn(day, rules, taken)
+    const places = remainingCapacity(day, rules, taken)
     return { day, slots: slots.map((slot) => ({ ...slot, ...places(slot) })) }
   })
 }

@@ -6,7 +6,7 @@ import type { Place, Reservation } from '#contract/reservations/staff.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { proposalEnds, type ReservationMove } from '#domain/reservations/reservation.ts'
-import { countTaken, placesOn, type Slot } from '#domain/reservations/slots.ts'
+import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -105,7 +105,7 @@ async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservatio
     const rules = await readServiceRules(tx, shopId, serviceId, now)
     if (!rules) continue
     for (const [day, slots] of Map.groupBy(wishes, (wish) => wish.day)) {
-      const places = placesOn(day, rules.slots, countTaken(rules.slots, taken))
+      const places = remainingCapacity(day, rules.slots, countBookings(rules.slots, taken))
       for (const slot of slots) if (startOf(slot) > now.epochMilliseconds && places(slot).left > 0) free.add(name(serviceId, startOf(slot)))
     }
   }
@@ -115,7 +115,7 @@ async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservatio
 const startOf = ({ startsAt }: Slot) => startsAt
 const endOf = ({ endsAt }: Slot) => endsAt
 
-export function listPlaces(
+export function listSlotCapacity(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   membership: Membership,
   { service, from, days }: { service: string; from: string; days: number },

@@ -117,7 +117,7 @@ export const calendarFeeds = pgTable('calendar_feed', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Written by {@link takePlace} alone. */
+/** Written by {@link reserveSlot} alone. */
 export const slotUses = pgTable(
   'slot_use',
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrange, arrangementOf } from '#domain/forms/arrangement.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
-import { lackingWords, movedField, movedStep, placedField, placeOf, tidied, withField, withTitle } from './arranging.ts'
+import { lackingWords, movedField, movedStep, moveFieldTo, placeOf, tidied, withField, withTitle } from './arranging.ts'
 
 const whole = arrangementOf(simple)
 const order = (arrangement = whole) => arrangement.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
@@ -28,15 +28,15 @@ test('past what is not asked, which has no row, and never into a step that nobod
 })
 
 test('to a place of one’s choice', () => {
-  expect(order(placedField(whole, 'name', 'person', 3))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
-  expect(placeOf(placedField(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, place: 2 })
+  expect(order(moveFieldTo(whole, 'name', 'person', 3))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
+  expect(placeOf(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, place: 2 })
 })
 
 test('steps, and all of it is still a form of the same fields', () => {
   const turned = movedStep(whole, 'person', 1)!
   expect(turned.steps.map(({ key }) => key)).toEqual(['matter', 'person'])
   expect(movedStep(turned, 'matter', -1)).toBeUndefined()
-  expect(arrange(simple, placedField(turned, 'name', 'matter', 1))).toBeDefined()
+  expect(arrange(simple, moveFieldTo(turned, 'name', 'matter', 1))).toBeDefined()
 })
 
 test('what is published has no spaces around it, and no help that says nothing', () => {

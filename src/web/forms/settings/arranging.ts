@@ -39,14 +39,14 @@ export function movedField(arrangement: Arrangement, key: string, way: Way): Arr
   const { step, field } = placeOf(arrangement, key)
   const asked = askedFields(step)
   const neighbour = asked[asked.indexOf(field) + way]
-  if (neighbour) return placedField(arrangement, key, step.key, step.fields.indexOf(neighbour) + 1)
+  if (neighbour) return moveFieldTo(arrangement, key, step.key, step.fields.indexOf(neighbour) + 1)
   const shown = askedSteps(arrangement)
   const next = shown[shown.indexOf(step) + way]
-  return next && placedField(arrangement, key, next.key, way < 0 ? next.fields.length + 1 : 1)
+  return next && moveFieldTo(arrangement, key, next.key, way < 0 ? next.fields.length + 1 : 1)
 }
 
 /** `place`: among all of the step's, counted from 1. */
-export function placedField(arrangement: Arrangement, key: string, stepKey: string, place: number): Arrangement {
+export function moveFieldTo(arrangement: Arrangement, key: string, stepKey: string, place: number): Arrangement {
   const field = placeOf(arrangement, key).field
   const without = arrangement.steps.map((step) => ({ ...step, fields: step.fields.filter((one) => one !== field) }))
   return {

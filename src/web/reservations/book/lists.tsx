@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { isRescheduled, takesPlace } from '#domain/reservations/reservation.ts'
+import { holdsSlot, isRescheduled } from '#domain/reservations/reservation.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { DoorActs, EmailFailed } from '../due/due-rows.tsx'
@@ -86,7 +86,7 @@ export function DayList({ days }: { days: Days }) {
         {shown.map((one) => {
           const name = nameOf(one.resourceId)
           return (
-            <li key={one.id} className={style.row} data-off={!takesPlace(one.status) || undefined}>
+            <li key={one.id} className={style.row} data-off={!holdsSlot(one.status) || undefined}>
               <span className={`${staff.tag} ${style.time}`} translate="no">
                 {clock(one.slot!)}
               </span>

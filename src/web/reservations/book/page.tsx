@@ -5,7 +5,7 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
-import { takesPlace } from '#domain/reservations/reservation.ts'
+import { holdsSlot } from '#domain/reservations/reservation.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { orErrorPage, page } from '../../api/page.ts'
@@ -309,7 +309,7 @@ function useColumns({
   const { texts, day: label } = useBookNames()
   const standing = list.days.map(({ day, reservations }) => ({
     day,
-    reservations: reservations.filter(({ status }) => takesPlace(status)),
+    reservations: reservations.filter(({ status }) => holdsSlot(status)),
   }))
   if (view === 'week')
     return standing.map(({ day, reservations }) => ({ id: day, label: label(day), day, resourceId: undefined, reservations }))

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState } from 'react'
-import { listPlaces, type Place } from '#contract/reservations/staff.ts'
+import { listSlotCapacity, type Place } from '#contract/reservations/staff.ts'
 import { call } from '../../api/api.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
@@ -91,7 +91,7 @@ function usePlaces({ shopId, serviceId, day }: Wanted): { places?: readonly Plac
     // Half typed.
     if (!day) return
     let isGone = false
-    void call(listPlaces, { params: { shopId }, query: { service: serviceId, from: day } }).then((answer) => {
+    void call(listSlotCapacity, { params: { shopId }, query: { service: serviceId, from: day } }).then((answer) => {
       if (isGone) return
       const of = { shopId, serviceId, day }
       setFound(answer.ok ? { ...of, places: answer.value.days[0]!.places } : { ...of, problem: answer.problem.detail })

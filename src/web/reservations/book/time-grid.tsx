@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type CSSProperties, useRef, useState } from 'react'
-import { listPlaces, type Place, type Reservation } from '#contract/reservations/staff.ts'
+import { listSlotCapacity, type Place, type Reservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { call } from '../../api/api.ts'
 import { timeOfDay } from '../../i18n/time.ts'
@@ -77,7 +77,7 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
   async function lift({ active }: DragStartEvent): Promise<void> {
     const one = oneOf(active.id)
     lifted.current = one.id
-    const answer = await call(listPlaces, { params: { shopId }, query: { service: one.service.id, from, days } })
+    const answer = await call(listSlotCapacity, { params: { shopId }, query: { service: one.service.id, from, days } })
     if (!answer.ok || lifted.current !== one.id) return
     const shown = answer.value.days.flatMap(({ places }) => places).filter((place) => isWithin(spanOf(place, timeZone), hours))
     setTargets(targetsOf(one, columns, shown))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isKept } from '#domain/cards/retention.ts'
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
-import { type FillingPlace, fillingPlaces, type Option, placesFor } from '#domain/forms/field.ts'
+import { type FillingPlace, fillContexts, fillContextsFor, type Option } from '#domain/forms/field.ts'
 import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
 import { isAlone } from '#domain/forms/one-of-two.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -13,7 +13,7 @@ import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../parts/fiel
 import staff from '../../../theme/staff.module.css'
 import { MonthsSetting } from '../../retention/months-setting.tsx'
 import { retentionWords } from '../../retention/words.ts'
-import { isBlank, lacks, nameIn, offeredPlaces, offKeys, placedField, placeOf, withField } from '../arranging.ts'
+import { isBlank, lacks, moveFieldTo, nameIn, offeredPlaces, offKeys, placeOf, withField } from '../arranging.ts'
 import { formWords } from '../words.ts'
 import style from './field-dialog.module.css'
 import { isOneOfTwo, mustWords } from './field-words.ts'
@@ -82,7 +82,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
                   label={texts.must}
                   values={arranged.requiredIn}
                   options={offeredPlaces
-                    .filter((place) => placesFor(field.type).includes(place))
+                    .filter((place) => fillContextsFor(field.type).includes(place))
                     .map((place) => ({ value: place, label: texts.placesHelp[place] }))}
                   onChange={(places) => set({ requiredIn: inOrder(places) })}
                 />
@@ -162,10 +162,10 @@ function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field
       required
       value={placeOf(arrangement, key).step.key}
       options={arrangement.steps.map((one) => ({ value: one.key, label: nameIn(one.title, locale) }))}
-      onChange={(stepKey) => onChange(placedField(arrangement, key, stepKey, Number.POSITIVE_INFINITY))}
+      onChange={(stepKey) => onChange(moveFieldTo(arrangement, key, stepKey, Number.POSITIVE_INFINITY))}
     />
   )
 }
 
 /** In one order, so that ticking a box twice changes nothing. */
-const inOrder = (places: readonly string[]): FillingPlace[] => fillingPlaces.filter((place) => places.includes(place))
+const inOrder = (places: readonly string[]): FillingPlace[] => fillContexts.filter((place) => places.includes(place))

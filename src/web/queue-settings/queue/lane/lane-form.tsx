@@ -1,6 +1,6 @@
 import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
 import { createService } from '#contract/queue-settings/services.ts'
-import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
+import { type JoinPlace, joinLocations } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
@@ -100,7 +100,7 @@ function Fields(props: FieldsProps<LaneValue>) {
               {...fields.joinFrom}
               name="joinFrom"
               value={value.joinFrom}
-              options={joinPlaces.map((place) => ({ value: place, ...joinFrom[place] }))}
+              options={joinLocations.map((place) => ({ value: place, ...joinFrom[place] }))}
               onChange={(joinFrom) => set({ joinFrom })}
             />
             {value.joinFrom === 'remote' && figure('remoteCap', units.parties)}
