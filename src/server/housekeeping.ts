@@ -5,7 +5,7 @@ import { backupFolder } from '#platform/backup/folder.ts'
 import { type BackupWish, makeBackup, noteBackup } from '#platform/backup/make-backup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
-import { answersKeptHours } from '#platform/database/idempotency.ts'
+import { idempotencyTtlHours } from '#platform/database/idempotency.ts'
 import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import type { Sender } from '#platform/outbox/sender.ts'
@@ -152,6 +152,6 @@ async function forgetAnswers(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
     await db.inScope({ organizationId: id }, (tx) =>
-      tx.$client.query(`delete from idempotency where created_at < now() - make_interval(hours => $1)`, [answersKeptHours]),
+      tx.$client.query(`delete from idempotency where created_at < now() - make_interval(hours => $1)`, [idempotencyTtlHours]),
     )
 }

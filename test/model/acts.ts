@@ -2,7 +2,7 @@
 import { isGood } from './codes.ts'
 import { takeBackRefusals } from './joining.ts'
 import { aheadOf, estimateOf, standingIn } from './line.ts'
-import { arrive, isAway, mayArrive } from './remote.ts'
+import { arrive, hasNotArrived, mayArrive } from './remote.ts'
 import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
 import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
 import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
@@ -37,7 +37,7 @@ function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
   if (request.do === 'back') return wrong(dayOf(shop.now, shop.timeZone) > visit.day, 'ticket.dayOver')
   if (request.do === 'here') {
     if (!visit.remote) return ['ticket.wrongStatus']
-    return wrong(isAway(visit) && !isGood(shop, request.code), 'todayCode.wrong')
+    return wrong(hasNotArrived(visit) && !isGood(shop, request.code), 'todayCode.wrong')
   }
   if (request.do !== 'late' || status !== 'called') return []
   if (isSaidSince(visit.said.lateSaidAt, visit)) return ['ticket.saidLate']

@@ -3,7 +3,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { aheadOf, estimateOf } from './line.ts'
-import { isAway } from './remote.ts'
+import { hasNotArrived } from './remote.ts'
 import { dayOf, mayDo, pendingTime, undoTime, type VisitorAct, visitorActNames } from './rules.ts'
 import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
 import { graceEnd, isAtCounter, isSaidSince, longestGrace } from './steps.ts'
@@ -41,7 +41,7 @@ function coming(shop: Shop, visit: Visit) {
 
 function hasSaid(visit: Visit, act: VisitorAct): boolean {
   const { standing, said } = visit
-  if (act === 'here') return !isAway(visit)
+  if (act === 'here') return !hasNotArrived(visit)
   if (act === 'takeBack') return visit.left === null
   if (act === 'back') return mayDo(standing.status, act) && isSaidSince(said.backSaidAt, visit)
   if (act === 'onMyWay') return mayDo(standing.status, act) && isSaidSince(said.onMyWayAt, visit)

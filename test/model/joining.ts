@@ -22,7 +22,7 @@ export function heldBy(shop: Shop, device: string, laneId: string): Visit | unde
 }
 
 /** Staff may bring a number beside another of the same browser: then it is the other one that the browser is told of. */
-export function keepOneOfDevice(shop: Shop, visit: Visit, stood: Standing): void {
+export function detachSecondTicket(shop: Shop, visit: Visit, stood: Standing): void {
   const { device, day, standing } = visit
   const comes = openStatuses.includes(standing.status) && !(openStatuses.includes(stood.status) && stood.lane === standing.lane)
   const isOther = (other: Visit) => other !== visit && other.device === device && other.day === day && other.standing.lane === standing.lane

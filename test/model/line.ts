@@ -1,5 +1,5 @@
 /** Who is next in a lane, who stands where, and how long that takes: from docs/tickets.md and docs/decisions/031, 078 and 095. */
-import { isAway } from './remote.ts'
+import { hasNotArrived } from './remote.ts'
 import { type Class, classes, dayOf } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
 
@@ -17,7 +17,7 @@ export const nextOf = (shop: Shop, laneId: string) =>
   lineAmong(
     shop,
     laneId,
-    standingIn(shop, laneId).filter((visit) => !isAway(visit)),
+    standingIn(shop, laneId).filter((visit) => !hasNotArrived(visit)),
   )[0]
 
 function lineAmong(shop: Shop, laneId: string, standing: Visit[]): Visit[] {

@@ -1,7 +1,7 @@
 /** Whether an answer of the server is one that the table allows, and how the shop stands after it. */
 import { actOnVisit, leastForVisit, refusalsOf } from './acts.ts'
 import { compareTicket, compareVisitorTicket } from './compare.ts'
-import { addRefusals, fullness, heldBy, join, joinRefusals, keepOneOfDevice, withoutYesterdays } from './joining.ts'
+import { addRefusals, detachSecondTicket, fullness, heldBy, join, joinRefusals, withoutYesterdays } from './joining.ts'
 import { lineOf, nextOf } from './line.ts'
 import { type Answer, commandName, type JoinRequest, type Request, type SettingRequest, type VisitRequest } from './requests.ts'
 import { mayAct } from './rules.ts'
@@ -126,7 +126,7 @@ function decideAct(shop: Shop, request: VisitRequest, answer: Answer): string | 
   const stood = structuredClone(visit.standing)
   const { rev } = visit
   const misplaced = actOnVisit(shop, visit, request, answer)
-  keepOneOfDevice(shop, visit, stood)
+  detachSecondTicket(shop, visit, stood)
   keep(shop, request, { told: 'visit', id: visit.id })
   if (visit.rev !== rev && !comesNext(shop, answer)) return `a change after ${shop.seq}`
   return misplaced ?? told(shop, visit, answer)

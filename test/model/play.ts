@@ -9,7 +9,7 @@ import { compareHistory, compareTicket, compareVisitorTicket } from './compare.t
 import { lineOf } from './line.ts'
 import { pageSeen, queueSeen } from './live-view.ts'
 import { describe, inSomeOrder } from './orders.ts'
-import { isAway } from './remote.ts'
+import { hasNotArrived } from './remote.ts'
 import { commandName, type Request } from './requests.ts'
 import { dayOf, openStatuses } from './rules.ts'
 import {
@@ -200,7 +200,7 @@ async function checkHistories({ server: { app }, opened, shop }: Run): Promise<v
     expect(order.map(({ number, reason: { position, of, awayAhead } }) => ({ number, position, of, awayAhead }))).toEqual(
       line.map(({ number }, ahead) => ({
         ...{ number, position: ahead + 1, of: line.length },
-        awayAhead: line.slice(0, ahead).filter(isAway).length,
+        awayAhead: line.slice(0, ahead).filter(hasNotArrived).length,
       })),
     )
   }

@@ -1,5 +1,5 @@
 /** How a ticket of the model gets from one state to the next, with its legs, intervals and log. */
-import { isAway } from './remote.ts'
+import { hasNotArrived } from './remote.ts'
 import { endOf, openStatuses, pendingTime, type Status } from './rules.ts'
 import { type Entry, laneOf, type Shop, type Standing, type Visit } from './state.ts'
 
@@ -21,7 +21,7 @@ export function takeStep(visit: Visit, { event, by, to, change = {}, newLeg = fa
   const before = structuredClone({ movedAt: visit.movedAt, standing: visit.standing, legs: visit.legs })
   const from = visit.standing.status
   // Whoever is served has come, whether they said so or not.
-  const arrived = to === 'serving' && isAway(visit)
+  const arrived = to === 'serving' && hasNotArrived(visit)
   if (arrived) visit.arrivedAt = at
   const taken = { event, at, arrived, ...before, earlier: visit.last, left: visit.left }
   visit.last = by === 'member' ? taken : null
@@ -85,7 +85,7 @@ export function takeBack(visit: Visit, at: number): void {
   visit.movedAt = standing.status === 'called' || standing.status === 'pending' ? at : movedAt
   // What they or the desk said of their coming stays.
   if (arrived) visit.arrivedAt = null
-  if (standing.status === 'serving' && isAway(visit)) visit.arrivedAt = movedAt
+  if (standing.status === 'serving' && hasNotArrived(visit)) visit.arrivedAt = movedAt
   visit.rev++
 }
 

@@ -2,7 +2,7 @@
 import { atCounter } from './acts.ts'
 import type { Wish } from './arbitraries.ts'
 import { type Code, shownNow } from './codes.ts'
-import { isAway, mayArrive } from './remote.ts'
+import { hasNotArrived, mayArrive } from './remote.ts'
 import { type EditBody, isForAll, type MoveBody, type Request } from './requests.ts'
 import { mayDo, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
 import { managerOf, type Staffing, settingOf, wrongBy } from './setting-wishes.ts'
@@ -46,7 +46,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: Wish, count: n
   if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
   const rev = visit.rev + wrongBy(wish)
   if (what === 'undo') return { do: 'undo', key, actor, visit: visit.id, body: { rev } }
-  if (what === 'arrive') return { do: what, key, actor, visit: visit.id, body: { rev, arrived: isAway(visit) === detail % 5 > 0 } }
+  if (what === 'arrive') return { do: what, key, actor, visit: visit.id, body: { rev, arrived: hasNotArrived(visit) === detail % 5 > 0 } }
   if (what === 'edit') return { do: 'edit', key, actor, visit: visit.id, body: { rev, ...edits[detail % edits.length]! } }
   const event = what as StaffEvent
   const body = { rev, ...bodyOf(event, detail, counterId, { lane: lane.id, services: lane.services.map(({ id }) => id) }) }
@@ -117,9 +117,9 @@ function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): V
   const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
   // Where a step back leads to something that was removed it is most telling.
   const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => goneOf(shop, one.last).length > 0) : []
-  const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !isAway(one)) : []
+  const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !hasNotArrived(one)) : []
   // By being served it is known that they have come; taken back, they are on their way again.
-  const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(isAway) : []
+  const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(hasNotArrived) : []
   const arrived = what === 'undo' && detail % 3 === 1 ? fitting.filter(({ last }) => last?.arrived) : []
   const among = [gone, come, served, arrived, fitting, visits].find(({ length }) => length > 0) ?? []
   return among[visit % among.length]
@@ -128,7 +128,7 @@ function choose(shop: Shop, { visit, detail, anyVisit }: Wish, what: OnVisit): V
 function fits(visit: Visit, what: OnVisit): boolean {
   const { standing, last, left } = visit
   if (what === 'undo') return last !== null
-  if (what === 'arrive' || what === 'here') return mayArrive(visit) && (isAway(visit) || what === 'arrive')
+  if (what === 'arrive' || what === 'here') return mayArrive(visit) && (hasNotArrived(visit) || what === 'arrive')
   if (what === 'edit') return openStatuses.includes(standing.status)
   if (what === 'takeBack') return left !== null
   if (what in visitorActs) return mayDo(standing.status, what as VisitorAct)

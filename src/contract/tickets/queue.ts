@@ -6,7 +6,7 @@ import { PersonPresence } from '../presence.ts'
 import { z } from '../zod.ts'
 import { CallPolicySchema, LastCalls } from './call-order.ts'
 import { Newcomers } from './estimates.ts'
-import { Rush } from './rushes.ts'
+import { JoinBurst } from './rushes.ts'
 import { Ticket } from './ticket.ts'
 
 /** Why a lane takes no numbers though it could. */
@@ -71,7 +71,7 @@ export const Queue = z
     lastCalls: LastCalls,
     newcomers: Newcomers,
     messages: z.array(SentMessage).describe('The last ones of the day, newest first'),
-    rushes: z.array(Rush),
+    rushes: z.array(JoinBurst),
     tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
     today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
   })

@@ -3,7 +3,7 @@ import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** Many numbers that were taken from one place in little time. From which place, nobody is told. */
-export const Rush = z
+export const JoinBurst = z
   .object({
     id: Id.describe('Stays the same while more numbers are taken'),
     taken: z.int().describe('Numbers, whatever has become of them'),
@@ -17,7 +17,7 @@ export const Rush = z
     dismissed: z.boolean().describe('Staff know that they are real visitors'),
   })
   .meta({ id: 'Rush' })
-export type Rush = z.infer<typeof Rush>
+export type JoinBurst = z.infer<typeof JoinBurst>
 
 /** How many tickets it was. */
 export const RushActed = z.object({ tickets: z.int() }).meta({ id: 'RushActed' })
@@ -34,7 +34,7 @@ const rushAct = (act: 'remove' | 'undo' | 'dismiss') =>
     params: z.object({ shopId: Id, rushId: Id }),
   }) as const
 
-export const removeRush = operation({
+export const cancelBurst = operation({
   ...rushAct('remove'),
   summary: 'Cancel all numbers of a rush that still wait, in line or for a yes',
   answer: RushActed,
@@ -48,7 +48,7 @@ export const undoRush = operation({
   errors: ['rush.notFound', 'rush.notRemoved', 'ticket.laneRemoved', 'ticket.serviceRemoved'],
 })
 
-export const dismissRush = operation({
+export const dismissBurst = operation({
   ...rushAct('dismiss'),
   summary:
     'Say that whoever takes numbers at that place are real visitors, for the rest of the business day; or that they are not after all',

@@ -42,7 +42,7 @@ function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string,
 
 export const leaveQueue = visitorAct('leave', { summary: 'Give up one’s place' })
 
-export const takeLeavingBack = visitorAct('takeBack', {
+export const undoLeave = visitorAct('takeBack', {
   summary: 'Take one’s own leaving back, within 5 minutes: the same number at its place, as long as the lane still takes it',
   errors: [
     'ticket.takeBackOver',
@@ -57,21 +57,21 @@ export const takeLeavingBack = visitorAct('takeBack', {
   ],
 })
 
-export const sayBack = visitorAct('back', {
+export const reportReturned = visitorAct('back', {
   summary: 'Whoever was called in vain says that they are back. Staff decide whether they stand in line again',
   errors: ['ticket.dayOver'],
 })
 
-export const sayOnMyWay = visitorAct('onMyWay', { summary: 'Called or on hold: say that one is coming' })
+export const reportOnTheWay = visitorAct('onMyWay', { summary: 'Called or on hold: say that one is coming' })
 
-export const sayLate = visitorAct('late', {
+export const reportDelay = visitorAct('late', {
   summary:
     'Say that one comes late: whoever waits so many minutes after their turn, others from now on. Whoever was called is waited for longer, once for each call and within the lane’s limit',
   body: z.strictObject({ minutes: z.literal(lateMinutes) }),
   errors: ['ticket.saidLate', 'ticket.graceOver'],
 })
 
-export const sayHere = visitorAct('here', {
+export const reportArrival = visitorAct('here', {
   summary: 'Whoever took a number from afar says that they have come, with today’s code as it is shown in the shop',
   body: z.strictObject({ todayCode: z.string().max(20) }),
   errors: ['todayCode.wrong'],

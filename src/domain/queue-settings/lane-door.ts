@@ -15,9 +15,9 @@ export type LaneStopEnd = (typeof laneStopEnds)[number]
 export const laneNoteLimit = 100
 
 /** As staff said it last. `closedDay`: the business day that a stop was said for; null means until it is opened. */
-export type LaneDoor = { open: boolean; closedDay: string | null }
+export type LaneStatus = { open: boolean; closedDay: string | null }
 
 /** Whether the lane stands open on that business day. Days only go forward, so a stop of another day is over. */
-export function isLaneOpen({ open, closedDay }: LaneDoor, businessDay: string): boolean {
+export function isLaneOpen({ open, closedDay }: LaneStatus, businessDay: string): boolean {
   return open || (closedDay !== null && closedDay < businessDay)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { callsRemembered, type Shares, strictOrder, turnOf, usualShares } from './call-policy.ts'
+import { policyLookback, type Shares, strictOrder, turnOf, usualShares } from './call-policy.ts'
 import { type TicketClass, ticketClasses } from './ticket.ts'
 
 const share = fc.integer({ min: 1, max: 9 })
@@ -25,8 +25,8 @@ test('two normal to one booked: after two normal calls it is the booked one’s 
 })
 
 test('as many calls are remembered as the shares need; strict order needs none', () => {
-  expect(callsRemembered(strictOrder)).toBe(0)
-  expect(callsRemembered({ rule: 'ratio', shares: usualShares })).toBe(4)
+  expect(policyLookback(strictOrder)).toBe(0)
+  expect(policyLookback({ rule: 'ratio', shares: usualShares })).toBe(4)
   const longAgo: TicketClass[] = ['normal', 'normal', 'normal']
   expect(turnOf(usualShares, ['normal', 'booked'], [...longAgo, 'care', 'care', 'care', 'care']).counted).toEqual([])
 })

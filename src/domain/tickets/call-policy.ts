@@ -12,7 +12,7 @@ export const usualShares: Shares = { normal: 2, booked: 1, care: 1, staff: 1 }
 export const shareLimit = 9
 
 /** The number of past calls that count. With more, a class that was empty for a while would catch up at the others' cost. */
-export function callsRemembered(policy: CallPolicy): number {
+export function policyLookback(policy: CallPolicy): number {
   return policy.rule === 'strict' ? 0 : remembered(policy.shares)
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
-import { dueMove, timedMove } from './due.ts'
+import { nextTimedMove, timedMove } from './due.ts'
 import { canMove, isOpen, type TicketState, type TicketStatus, ticketStatuses, undoStep } from './ticket.ts'
 
 const at = Temporal.Instant.from('2026-11-21T01:00:00Z')
@@ -33,7 +33,7 @@ test('an unconfirmed ticket lapses, who was called is a no-show only where the l
 })
 
 test('whichever is first, the limit or the day’s end, also when both are noticed late; never before the last move', () => {
-  const due = (status: TicketStatus, dayEnd: Temporal.Instant) => dueMove({ ...ticketIn(status), lateUntil: null }, lane, dayEnd)
+  const due = (status: TicketStatus, dayEnd: Temporal.Instant) => nextTimedMove({ ...ticketIn(status), lateUntil: null }, lane, dayEnd)
   expect(due('called', later(4))).toEqual({ move: 'expire', at: later(4) })
   expect(due('called', later(6))).toEqual({ move: 'autoNoShow', at: later(5) })
   expect(due('pending', later(600))).toEqual({ move: 'lapse', at: later(15) })
@@ -50,7 +50,7 @@ test('whoever said that they come late is not given up before, but not for ever'
 test('every open ticket has a way to end by itself, and it is a move of the table', () => {
   for (const status of ticketStatuses.filter(isOpen))
     for (const autoNoShow of [true, false])
-      expect(canMove(status, dueMove({ ...ticketIn(status), lateUntil: null }, { ...lane, autoNoShow }, later(60)).move)).toBe(true)
+      expect(canMove(status, nextTimedMove({ ...ticketIn(status), lateUntil: null }, { ...lane, autoNoShow }, later(60)).move)).toBe(true)
 })
 
 test('undo sets a time limit anew, or it would end at once what was just taken back', () => {

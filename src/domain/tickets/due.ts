@@ -14,7 +14,7 @@ export type LaneLimits = LaneGrace & { autoNoShow: boolean }
 export type Awaited = Pick<TicketState, 'status' | 'movedAt'> & { lateUntil: Temporal.Instant | null }
 
 /** A move that time makes by itself, and when. */
-export type DueMove = { move: TicketMove; at: Temporal.Instant }
+export type TimedMove = { move: TicketMove; at: Temporal.Instant }
 
 /**
  * Until when the counter waits for somebody who was called; null where the lane sets no time. Whoever said that they come late is waited for
@@ -34,7 +34,7 @@ export function maxGraceEnd(movedAt: Temporal.Instant, { graceSeconds, maxCalls 
 }
 
 /** An unconfirmed ticket lapses; who was called in vain is a no-show where the lane says so. Undefined: no limit runs. */
-export function timedMove(ticket: Awaited, lane: LaneLimits): DueMove | undefined {
+export function timedMove(ticket: Awaited, lane: LaneLimits): TimedMove | undefined {
   if (ticket.status === 'pending') return { move: 'lapse', at: ticket.movedAt.add({ minutes: pendingMinutes }) }
   const end = lane.autoNoShow ? graceEnd(ticket, lane) : null
   return end ? { move: 'autoNoShow', at: end } : undefined
@@ -44,7 +44,7 @@ export function timedMove(ticket: Awaited, lane: LaneLimits): DueMove | undefine
  * What becomes of an open ticket if nobody does anything: a limit runs out, or its business day ends. Whichever was first, also when both are
  * noticed late: at the instant at which it was due, so that the hours in which a PC slept are nobody's wait. Never before the last move.
  */
-export function dueMove(ticket: Awaited, lane: LaneLimits, dayEnd: Temporal.Instant): DueMove {
+export function nextTimedMove(ticket: Awaited, lane: LaneLimits, dayEnd: Temporal.Instant): TimedMove {
   const end = Temporal.Instant.compare(dayEnd, ticket.movedAt) < 0 ? ticket.movedAt : dayEnd
   const timed = timedMove(ticket, lane)
   if (timed && Temporal.Instant.compare(timed.at, end) < 0) return timed

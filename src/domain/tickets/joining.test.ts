@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { decideJoin, type JoiningLane, type ShownCode } from './joining.ts'
+import { decideJoin, type JoiningLane, type TodayCodeCheck } from './joining.ts'
 
 const now = Temporal.Instant.from('2026-11-21T01:00:00Z')
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
@@ -15,7 +15,7 @@ const lane = (more: Partial<JoiningLane> = {}): JoiningLane => ({
   hours: () => always,
   ...more,
 })
-const decide = (one: JoiningLane, { serviceId = 'open', shown = 'none' as ShownCode } = {}) =>
+const decide = (one: JoiningLane, { serviceId = 'open', shown = 'none' as TodayCodeCheck } = {}) =>
   decideJoin([lane({ services: [] }), one], { serviceId, shown, now, day: '2026-11-21', clock })
 
 test('a service belongs to one lane; a paused one keeps its lane but gives no number', () => {

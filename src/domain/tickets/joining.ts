@@ -1,24 +1,24 @@
 import { Temporal } from 'temporal-polyfill'
 import type { HoursVerdict } from '../queue-settings/hours.ts'
 import type { JoinPlace } from '../queue-settings/join-from.ts'
-import { isLaneOpen, type LaneDoor } from '../queue-settings/lane-door.ts'
+import { isLaneOpen, type LaneStatus } from '../queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { ShopClock } from '../time/business-day.ts'
 
 /** What joining a lane depends on. The caps are checked by the statement that gives the number. */
 export type JoiningLane = {
-  door: LaneDoor
+  door: LaneStatus
   joinFrom: JoinPlace
   services: readonly { id: string; open: boolean }[]
   hours: (now: Temporal.Instant) => HoursVerdict
 }
 
 /** What a visitor has shown as today's code. */
-export type ShownCode = 'none' | 'right' | 'wrong'
+export type TodayCodeCheck = 'none' | 'right' | 'wrong'
 type JoinRefused = Refusal<
   'service.notFound' | 'lane.closed' | 'lane.outsideHours' | 'lane.neverOpen' | 'todayCode.missing' | 'todayCode.wrong'
 >
-type Wish = { serviceId: string; shown: ShownCode; now: Temporal.Instant; day: string; clock: ShopClock }
+type Wish = { serviceId: string; shown: TodayCodeCheck; now: Temporal.Instant; day: string; clock: ShopClock }
 
 /** Which lane a visitor joins, and whether from afar, or why the shop gives them no number. `lane`: that of the service, where there is one. */
 export function decideJoin<Lane extends JoiningLane>(

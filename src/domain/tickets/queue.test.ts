@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CallPolicy, callsRemembered, strictOrder, usualShares } from './call-policy.ts'
+import { type CallPolicy, policyLookback, strictOrder, usualShares } from './call-policy.ts'
 import { placeAfter, placeBehind, rank, standing, type Waiting } from './queue.ts'
 import { type TicketClass, ticketClasses, ticketStatuses } from './ticket.ts'
 
@@ -154,7 +154,7 @@ test('the positions are what calling one after the other comes to; calls that th
       const calls = [...before]
       const called: Waiting[] = []
       while (left.length > 0) {
-        const remembered = callsRemembered(policy)
+        const remembered = policyLookback(policy)
         const [next] = order(left, policy, remembered === 0 ? [] : calls.slice(-remembered))
         left.splice(left.indexOf(next!), 1)
         calls.push(next!.class)

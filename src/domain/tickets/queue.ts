@@ -1,5 +1,5 @@
 import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.ts'
-import { isAway, type Remote } from './remote.ts'
+import { hasNotArrived, type Remote } from './remote.ts'
 import { type TicketClass, ticketClasses, type Waited, waitOf } from './ticket.ts'
 import { wholeMinutes } from './wait.ts'
 
@@ -62,7 +62,7 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
       of: ticket.trial ? everyone.length : tickets.length,
       arrivedAt: ticket.joinedAt,
       waitedMinutes: wholeMinutes(waitOf(ticket, now) / 60_000),
-      awayAhead: isAway(ticket) ? away++ : away,
+      awayAhead: hasNotArrived(ticket) ? away++ : away,
       inArrivalOrder: orderly.has(ticket),
       policy: turn ?? { rule: 'strict' },
     },
@@ -71,7 +71,7 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
 
 /** The ticket that "call next" calls: the first whose visitor is here. */
 export function nextOf<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): T | undefined {
-  return rank({ ...line, tickets: [...line.tickets].filter((ticket) => !isAway(ticket)) }, policy, now)[0]?.ticket
+  return rank({ ...line, tickets: [...line.tickets].filter((ticket) => !hasNotArrived(ticket)) }, policy, now)[0]?.ticket
 }
 
 type Called<T> = { ticket: T; turn?: RatioReason }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextOf, rank, type Waiting } from './queue.ts'
-import { isAway, takesRemotePlace } from './remote.ts'
+import { hasNotArrived, takesRemotePlace } from './remote.ts'
 import { ticketStatuses } from './ticket.ts'
 
 test('a remote party takes up a place of the cap until it comes, is served or ends', () => {
@@ -9,7 +9,7 @@ test('a remote party takes up a place of the cap until it comes, is served or en
   expect(taking(true, null)).toEqual(['pending', 'waiting', 'called', 'held'])
   expect(taking(true, '2026-11-21T03:00:00Z')).toEqual([])
   expect(taking(false, null)).toEqual([])
-  expect(isAway({ remote: false, arrivedAt: null })).toBe(false)
+  expect(hasNotArrived({ remote: false, arrivedAt: null })).toBe(false)
 })
 
 const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waiting => {

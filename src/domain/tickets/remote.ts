@@ -4,7 +4,7 @@ import type { TicketStatus } from './ticket.ts'
 export type Remote = { remote: boolean; arrivedAt: unknown }
 
 /** On their way: they keep their place, and "call next" passes them over until they have come (docs/decisions/039-today-code.md). */
-export function isAway({ remote, arrivedAt }: Remote): boolean {
+export function hasNotArrived({ remote, arrivedAt }: Remote): boolean {
   return remote && arrivedAt === null
 }
 
@@ -13,5 +13,5 @@ export const awayStatuses = ['pending', 'waiting', 'called', 'held'] as const sa
 
 /** Whether the party takes up one of the lane's places for those on their way. */
 export function takesRemotePlace(ticket: Remote & { status: TicketStatus }): boolean {
-  return isAway(ticket) && (awayStatuses as readonly TicketStatus[]).includes(ticket.status)
+  return hasNotArrived(ticket) && (awayStatuses as readonly TicketStatus[]).includes(ticket.status)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findRushes, type Taken } from './rush.ts'
+import { findJoinBursts, type Taken } from './rush.ts'
 import { undoMinutes } from './ticket.ts'
 
 const second = 1000
@@ -13,7 +13,7 @@ function taken(many: number, every: number, { from = 0, ...more }: Partial<Taken
     return { id: `${from / second}+${n}`, joinedAt, joinedSeq: joinedAt, inLine: true, removedAt: null, ...more }
   })
 }
-const found = (numbers: readonly Taken[], now = at + 10 * minute) => findRushes(numbers, now)
+const found = (numbers: readonly Taken[], now = at + 10 * minute) => findJoinBursts(numbers, now)
 
 describe('what a rush is', () => {
   test('40 numbers in 2 minutes from one place, with the first and the last', () => {
@@ -68,8 +68,8 @@ describe('what has become of its numbers', () => {
   test('numbers that were removed can be taken back for 5 minutes', () => {
     const numbers = taken(30, second, { ...over, removedAt: at + minute })
     const end = at + minute + undoMinutes * minute
-    expect(findRushes(numbers, end)).toMatchObject([{ inLine: [], removed: { ids: numbers.map(({ id }) => id), until: end } }])
-    expect(findRushes(numbers, end + 1)).toEqual([])
+    expect(findJoinBursts(numbers, end)).toMatchObject([{ inLine: [], removed: { ids: numbers.map(({ id }) => id), until: end } }])
+    expect(findJoinBursts(numbers, end + 1)).toEqual([])
   })
 
   test('what comes after a removal belongs to the same rush, and is shown once it is 10', () => {

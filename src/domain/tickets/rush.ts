@@ -21,7 +21,7 @@ export type Taken = {
   removedAt: number | null
 }
 
-export type Rush = {
+export type JoinBurst = {
   /** Of its first number: it stays the same while more are taken. */
   id: string
   taken: number
@@ -38,7 +38,7 @@ export type Rush = {
  * The rushes among a place's numbers, first one first: one that matters no more, because too few of it are still in line, is not there. What has become
  * of a number doesn't count for whether it was a rush, or it would be none any more once some were called or removed.
  */
-export function findRushes(place: readonly Taken[], now: number, limits: RushLimits = rushLimits): Rush[] {
+export function findJoinBursts(place: readonly Taken[], now: number, limits: RushLimits = rushLimits): JoinBurst[] {
   const isNear = (one: Taken, other: Taken) => Math.abs(other.joinedAt - one.joinedAt) <= limits.minutes * 60_000
   const numbers = place.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
   const dense = within(numbers, limits.goesOn, isNear)
@@ -78,7 +78,7 @@ function runs(numbers: readonly Taken[], isNear: IsNear): Taken[][] {
   return found
 }
 
-function describe(run: readonly Taken[], now: number): Rush {
+function describe(run: readonly Taken[], now: number): JoinBurst {
   const until = (removedAt: number) => removedAt + undoMinutes * 60_000
   const removed = run.flatMap(({ id, removedAt }) => (removedAt !== null && until(removedAt) >= now ? [{ id, removedAt }] : []))
   const times = run.map(({ joinedAt }) => joinedAt)

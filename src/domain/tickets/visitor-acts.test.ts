@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { graceEnd, maxGraceEnd } from './due.ts'
 import { expectedCall, lateChoices, lateMinutes, lateOffers } from './late-minutes.ts'
 import { isOpen, ticketStatuses } from './ticket.ts'
-import { canAct, sayLate, visitorActNames } from './visitor-acts.ts'
+import { canAct, reportDelay, visitorActNames } from './visitor-acts.ts'
 
 const called = Temporal.Instant.from('2026-11-21T05:30:00Z')
 const minute = (minutes: number) => called.add({ seconds: minutes * 60 })
 /** Five minutes for each of three calls: fifteen at the most. */
 const lane = { graceSeconds: 300, maxCalls: 3 }
 const ticket = { status: 'called', movedAt: called, lateSaidAt: null, lateUntil: null } as const
-const until = (said: ReturnType<typeof sayLate>) => ('lateUntil' in said ? said.lateUntil?.since(called).total('minutes') : said.refused)
+const until = (said: ReturnType<typeof reportDelay>) =>
+  'lateUntil' in said ? said.lateUntil?.since(called).total('minutes') : said.refused
 
 test('what visitors may do in each status', () => {
   const may = ticketStatuses.map((status) => `${status}: ${visitorActNames.filter((act) => canAct(status, act)).join(' ')}`)
@@ -28,29 +29,29 @@ test('what visitors may do in each status', () => {
 
 describe('somebody who was called says that they come late', () => {
   test('they are waited for until then', () => {
-    expect(lateChoices('called').map((minutes) => until(sayLate(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
+    expect(lateChoices('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
   })
 
   test('once for each call', () => {
-    expect(sayLate({ ...ticket, lateSaidAt: minute(1) }, 5, minute(2), lane)).toEqual({ refused: 'ticket.saidLate' })
-    expect(until(sayLate({ ...ticket, lateSaidAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
+    expect(reportDelay({ ...ticket, lateSaidAt: minute(1) }, 5, minute(2), lane)).toEqual({ refused: 'ticket.saidLate' })
+    expect(until(reportDelay({ ...ticket, lateSaidAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
   })
 
   test('never earlier than the counter waits anyway; who gains nothing may still say that they come later', () => {
     const patient = { graceSeconds: 900, maxCalls: 2 }
-    expect(sayLate(ticket, 5, minute(1), patient)).toEqual({ lateSaidAt: null, lateUntil: minute(15) })
-    expect(sayLate(ticket, 5, minute(0.5), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(5.5) })
-    expect(sayLate({ ...ticket, lateUntil: minute(14) }, 5, minute(1), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(14) })
-    expect(sayLate(ticket, 5, minute(1.5), lane)).toEqual({ lateSaidAt: minute(1.5), lateUntil: minute(6.5) })
+    expect(reportDelay(ticket, 5, minute(1), patient)).toEqual({ lateSaidAt: null, lateUntil: minute(15) })
+    expect(reportDelay(ticket, 5, minute(0.5), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(5.5) })
+    expect(reportDelay({ ...ticket, lateUntil: minute(14) }, 5, minute(1), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(14) })
+    expect(reportDelay(ticket, 5, minute(1.5), lane)).toEqual({ lateSaidAt: minute(1.5), lateUntil: minute(6.5) })
   })
 
   test('not when the longest that the lane waits is over', () => {
-    expect(until(sayLate(ticket, 5, minute(14.9), lane))).toBe(15)
-    expect(sayLate(ticket, 5, minute(15), lane)).toEqual({ refused: 'ticket.graceOver' })
+    expect(until(reportDelay(ticket, 5, minute(14.9), lane))).toBe(15)
+    expect(reportDelay(ticket, 5, minute(15), lane)).toEqual({ refused: 'ticket.graceOver' })
   })
 
   test('a lane that sets no time takes their word', () => {
-    expect(until(sayLate(ticket, 15, minute(60), { graceSeconds: 0, maxCalls: 1 }))).toBe(75)
+    expect(until(reportDelay(ticket, 15, minute(60), { graceSeconds: 0, maxCalls: 1 }))).toBe(75)
   })
 })
 
@@ -61,9 +62,9 @@ test('what is offered is taken, in each status', () => {
 test('who waits says how long after their turn, as often as they like, to the minute: 10 minutes after 06:13 is 06:23', () => {
   const waiting = { ...ticket, status: 'waiting', lateSaidAt: minute(1) } as const
   const at = (minutes: number) => minute(minutes).epochMilliseconds
-  expect(lateChoices('waiting').map((minutes) => until(sayLate(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
-  expect(until(sayLate(waiting, 10, minute(2), lane, at(61.2)))).toBeCloseTo(71.2)
-  expect(sayLate(waiting, 10, minute(2), lane, undefined)).toEqual({ lateSaidAt: minute(2), lateUntil: null })
+  expect(lateChoices('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
+  expect(until(reportDelay(waiting, 10, minute(2), lane, at(61.2)))).toBeCloseTo(71.2)
+  expect(reportDelay(waiting, 10, minute(2), lane, undefined)).toEqual({ lateSaidAt: minute(2), lateUntil: null })
 })
 
 describe('what is offered to somebody who is late comes to something else each, and to more than they have', () => {
@@ -107,9 +108,9 @@ test('a turn is expected at once, in the middle of what is told, or at no time',
 })
 
 test('who is on hold says when to expect them, as often as they like', () => {
-  expect(until(sayLate({ ...ticket, status: 'held', lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
+  expect(until(reportDelay({ ...ticket, status: 'held', lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
   for (const status of ['pending', 'serving', 'done'] as const)
-    expect(sayLate({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
+    expect(reportDelay({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
 })
 
 describe('how long the counter waits', () => {

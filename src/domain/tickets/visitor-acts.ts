@@ -31,7 +31,7 @@ export type Lateness = { lateSaidAt: Temporal.Instant | null; lateUntil: Tempora
  * them, counted from their turn or from now. `turn`: their expected turn in milliseconds, undefined if unknown. A time that gives the visitor no more
  * than they have anyway is not recorded, so that they can still say another.
  */
-export function sayLate(
+export function reportDelay(
   { status, movedAt, lateSaidAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & Lateness,
   minutes: LateMinutes,
   now: Temporal.Instant,
@@ -43,7 +43,7 @@ export function sayLate(
     return { lateSaidAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(turn + minutes * 60_000) }
   const wished = now.add({ minutes })
   if (status !== 'called') return { lateSaidAt: now, lateUntil: wished }
-  if (saidInThisState(lateSaidAt, movedAt)) return refuse('ticket.saidLate')
+  if (isReportCurrent(lateSaidAt, movedAt)) return refuse('ticket.saidLate')
   const limit = maxGraceEnd(movedAt, lane)
   if (!limit) return { lateSaidAt: now, lateUntil: wished }
   if (limit.epochMilliseconds <= now.epochMilliseconds) return refuse('ticket.graceOver')
@@ -54,6 +54,6 @@ export function sayLate(
 }
 
 /** A message from before the ticket's last move no longer counts: it was about another call or place. */
-export function saidInThisState(saidAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
+export function isReportCurrent(saidAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
   return saidAt !== null && saidAt.epochMilliseconds >= movedAt.epochMilliseconds
 }

@@ -6,10 +6,10 @@ export type IdempotentCall = { operation: string; caller: Buffer; key: string; i
 
 /** Kept 48 hours: ids only, never tokens or personal data. */
 export type StoredAnswer = { result: Record<string, unknown> }
-export const answersKeptHours = 48
+export const idempotencyTtlHours = 48
 
 /** What this key was answered before. With another input it is a mistake of the caller's, and refused. */
-export async function findAnswer(
+export async function findIdempotentResult(
   tx: Tx,
   organizationId: string,
   call: IdempotentCall,
@@ -24,7 +24,7 @@ export async function findAnswer(
   return row.input_hash.equals(call.inputHash) ? { result: row.result } : refuse('idempotency.mismatch')
 }
 
-export async function keepAnswer(
+export async function saveIdempotentResult(
   tx: Tx,
   { organizationId, shopId }: Scope,
   call: IdempotentCall,

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { nameFault } from '#platform/fault.ts'
 import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
@@ -37,7 +37,7 @@ export async function exportAudit(
     await lockKey(tx, idempotency)
     const [shop] = await tx.select({ timeZone: shops.timeZone }).from(shops).where(eq(shops.id, shopId))
     const { timeZone } = shop!
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (isRefusal(earlier)) return earlier
     if (earlier) return { timeZone, recordedAs: String(earlier.result.id) }
     const entries = await countRows(tx, scope, filter)
@@ -47,7 +47,7 @@ export async function exportAudit(
       ...{ id, ...scope, entityType: 'shop', entityId: shopId, kind: 'audit.export', at: new Date(at) },
       ...{ actorKind: 'member', actorId: account.accountId, data: { entries, encoding, filter } },
     })
-    await keepAnswer(tx, scope, idempotency, { id })
+    await saveIdempotentResult(tx, scope, idempotency, { id })
     return { timeZone, recordedAs: id }
   })
   if (isRefusal(begun)) return begun

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { readFieldLabels } from './entry.ts'
@@ -23,7 +23,7 @@ export function revealEvent(
   const scope = { organizationId, shopId }
   return db.inScope(scope, async (tx) => {
     await lockKey(tx, idempotency)
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (isRefusal(earlier)) return earlier
     const { rows } = await tx.$client.query<{ kind: EventKind }>('select kind from event where organization_id = $1 and id = $2', [
       organizationId,
@@ -41,7 +41,7 @@ export function revealEvent(
         ...{ id: newId(at), ...scope, entityType: 'event', entityId: eventId, kind: 'audit.reveal', at: new Date(at) },
         ...{ actorKind: 'member', actorId: account.accountId, changed: values.map(({ field }) => field), data: { kind: event.kind } },
       })
-      await keepAnswer(tx, scope, idempotency, { eventId })
+      await saveIdempotentResult(tx, scope, idempotency, { eventId })
     }
     const labels = await readFieldLabels(tx, shopId, [event], locale)
     const text = (value: unknown) => (value === null ? null : valueText(auditTexts[locale], locale, value, true))

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { isDeleted, isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer, type StoredAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type StoredAnswer, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import type { CardContext } from './context.ts'
 import { readListed } from './list/list.ts'
@@ -32,12 +32,12 @@ export async function inCard<Refused extends Refusal, Answer>(
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> => {
     const [row] = await lockCards(tx, shopId, [cardId])
-    const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
+    const earlier = row && (await findIdempotentResult(tx, organizationId, call.idempotency))
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, row, earlier.result)
     if (!row || !isKnown(row)) return refuse('card.notFound')
     const after = await work(tx, { scope, row, actor: actorOf(call), now: ctx.clock() })
     if ('refused' in after) return rollback(after)
-    await keepAnswer(tx, scope, call.idempotency, { cardId, ...kept() })
+    await saveIdempotentResult(tx, scope, call.idempotency, { cardId, ...kept() })
     return answer(tx, after)
   })
 }

@@ -12,7 +12,7 @@ import { must } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { described } from '../tickets/moves/record.ts'
+import { moveSummary } from '../tickets/moves/record.ts'
 import { asDate } from '../tickets/moves/record-rows.ts'
 import { estimator } from '../tickets/read/outlook.ts'
 import { intervals, laneDays, legs, tickets } from '../tickets/table.ts'
@@ -125,7 +125,7 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
       })
       since = now
     }
-    steps.push(happened(`ticket.${move}`, now, described(state, after)))
+    steps.push(happened(`ticket.${move}`, now, moveSummary(state, after)))
     state = after
   }
   const ordinal = visits.slice(0, index + 1).filter((one) => one.visit.lane === visit.lane).length

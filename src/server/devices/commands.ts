@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, RequestClient, SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { makeResolvable, resolve } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
@@ -85,7 +85,7 @@ export async function addDevice(
   return ctx.db.inScope(scope, async (tx) => {
     // One after the other, so that two at once count each other.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`devices:${scope.shopId}`])
-    const earlier = await findAnswer(tx, scope.organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     const id = earlier ? String(earlier.result.deviceId) : newId(now.getTime())
     const code = ctx.tokens.code('pairing', id)
@@ -99,7 +99,7 @@ export async function addDevice(
       await tx.insert(devices).values({ id, ...scope, name, addedBy: account.accountId, createdAt: now, pairingEndsAt })
       await makeResolvable(tx, 'pairing', code, { ...scope, entityId: id }, pairingEndsAt)
       await record(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now })
-      await keepAnswer(tx, scope, idempotency, { deviceId: id })
+      await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
     }
     const [row] = await tx
       .select()
@@ -129,7 +129,7 @@ export async function pairDevice(
         .from(devices)
         .where(rowOf(devices, { shopId: scope.shopId, id }))
         .for('update')
-      const earlier = await findAnswer(tx, organizationId, idempotency)
+      const earlier = await findIdempotentResult(tx, organizationId, idempotency)
       if (earlier && 'refused' in earlier) return rollback(earlier)
       if (!row || row.revokedAt || row.pairingEndsAt <= now || (row.pairedAt && !earlier)) return rollback(refuse('device.wrongCode'))
       const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId))
@@ -142,7 +142,7 @@ export async function pairDevice(
           .set({ accountId, pairedAt: now })
           .where(rowOf(devices, { shopId: scope.shopId, id }))
         await record(tx, scope, { kind: 'device.pair', entityId: id, accountId, now })
-        await keepAnswer(tx, scope, idempotency, { deviceId: id })
+        await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
       }
       return { name: row.name, shopName: shop?.name ?? '' }
     },
@@ -169,7 +169,7 @@ export async function revokeDevice(
       .where(rowOf(devices, { shopId: scope.shopId, id: deviceId }))
       .for('update')
     if (!row) return rollback(refuse('device.notFound'))
-    const earlier = await findAnswer(tx, scope.organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     if (!row.revokedAt) {
       await tx
@@ -178,7 +178,7 @@ export async function revokeDevice(
         .where(rowOf(devices, { shopId: scope.shopId, id: deviceId }))
       await record(tx, scope, { kind: 'device.revoke', entityId: deviceId, accountId: account.accountId, now })
     }
-    if (!earlier) await keepAnswer(tx, scope, idempotency, { deviceId })
+    if (!earlier) await saveIdempotentResult(tx, scope, idempotency, { deviceId })
     await ctx.db.leaveScope(tx)
     tell = await ctx.accounts.endDevice(tx, deviceId)
     return { deviceId }

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { PinState, RequestClient, SignedIn } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { members, staff } from '../members/table.ts'
 import { type DeviceCall, type DeviceContext, record, scopeOf } from './commands.ts'
@@ -144,12 +144,12 @@ export async function resetPin(
       .from(members)
       .where(and(eq(members.organizationId, scope.organizationId), eq(members.id, memberId)))
       .for('update')
-    const earlier = await findAnswer(tx, scope.organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     const reset = { memberId, name, role, pin: 'none' } as const
     // Sent again after a lost answer: they may have chosen another since.
     if (earlier) return reset
-    await keepAnswer(tx, scope, idempotency, { memberId })
+    await saveIdempotentResult(tx, scope, idempotency, { memberId })
     await ctx.db.leaveScope(tx)
     const removed = await ctx.accounts.removePin(tx, accountId)
     await ctx.db.enterScope(tx, scope)

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { FeedContext } from './context.ts'
 import { queueHint } from './queue-hint.ts'
 
@@ -21,17 +21,17 @@ export async function inQueue<Answer, Refused extends Refusal>(
   return ctx.db.inScope(scope, async (tx) => {
     await lockFirst(tx)
     // Sent together, run in this order: the stored answer is read after locking, or that of a simultaneous twin would be missed.
-    const [seq, earlier] = await Promise.all([takeSeq(tx, scope.shopId), call && findAnswer(tx, scope.organizationId, call)])
+    const [seq, earlier] = await Promise.all([nextSeq(tx, scope.shopId), call && findIdempotentResult(tx, scope.organizationId, call)])
     if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.ticketId)))
     const ticketId = await work(tx, seq)
     if (typeof ticketId !== 'string') return rollback(ticketId)
-    const [told] = await Promise.all([answer(tx, ticketId), call && keepAnswer(tx, scope, call, { ticketId })])
+    const [told] = await Promise.all([answer(tx, ticketId), call && saveIdempotentResult(tx, scope, call, { ticketId })])
     return told
   })
 }
 
 /** Locks the shop's queue until the transaction ends, and hints its watchers. The statement is sent at once, so later ones run after it. */
-export async function takeSeq(tx: Tx, shopId: string): Promise<number> {
+export async function nextSeq(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await tx.$client.query<{ seq: number }>({
     name: 'take-seq',
     text: 'update shop_feed set seq = seq + 1 where shop_id = $1 returning seq',

@@ -3,11 +3,11 @@ import type { EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { setAlarm } from './alarm.ts'
 import type { FeedContext } from './context.ts'
-import { takeSeq } from './in-queue.ts'
+import { nextSeq } from './in-queue.ts'
 import type { StaffCall } from './staff-call.ts'
 
 /** What was done to which row. `values`: free text, which may hold something personal and stands where it can be erased. */
@@ -39,13 +39,13 @@ export async function inSettings<Answer, Refused extends Refusal>(
   const now = new Date(ctx.clock().epochMilliseconds)
   return ctx.db.inScope(scope, async (tx) => {
     await lockFirst(tx)
-    const [seq, earlier] = await Promise.all([takeSeq(tx, shopId), findAnswer(tx, organizationId, idempotency)])
+    const [seq, earlier] = await Promise.all([nextSeq(tx, shopId), findIdempotentResult(tx, organizationId, idempotency)])
     if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.id)))
     const done = await work(tx, now)
     if ('refused' in done) return rollback(done)
     const { id, event } = done
     if (event) await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId: account.accountId }, now: ctx.clock() })
-    const [told] = await Promise.all([answer(tx, id), keepAnswer(tx, scope, idempotency, { id })])
+    const [told] = await Promise.all([answer(tx, id), saveIdempotentResult(tx, scope, idempotency, { id })])
     return told
   })
 }

@@ -6,7 +6,7 @@ import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { eraseMemberMessages, eraseMessages } from '#platform/outbox/erase.ts'
 import { lockOpenWork } from '../cards/list/hand-on.ts'
-import { takeSeq } from '../feed/in-queue.ts'
+import { nextSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import { readOwnMemberships } from '../members/membership.ts'
 import { isColleague } from '../members/staff.ts'
@@ -46,7 +46,7 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
   for (const { id, shopId } of people) await lockOpenWork(tx, shopId, id)
   // Then the queues' locks, as every change of members takes them: two who wait for each other would both fail.
   const seqs = new Map<string, number>()
-  for (const { shopId } of people) seqs.set(shopId, await takeSeq(tx, shopId))
+  for (const { shopId } of people) seqs.set(shopId, await nextSeq(tx, shopId))
   const owners = await tx
     .select({ accountId: members.accountId })
     .from(members)

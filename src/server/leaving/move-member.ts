@@ -8,13 +8,13 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { lockOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
-import { takeSeq } from '../feed/in-queue.ts'
+import { nextSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { joinParts } from '../hooks/join-parts.ts'
@@ -100,8 +100,8 @@ export async function moveMember(
       .where(and(eq(shops.id, toShopId), ne(shops.id, shopId)))
     if (!there) return rollback(refuse('shop.otherNotFound'))
     await lockWorkOf(tx, shopId, memberId)
-    for (const id of [shopId, toShopId].sort()) seqs.set(id, await takeSeq(tx, id))
-    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    for (const id of [shopId, toShopId].sort()) seqs.set(id, await nextSeq(tx, id))
+    const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     if (earlier) {
       const { memberId: id, role, cards, tasks } = earlier.result
@@ -138,7 +138,7 @@ export async function moveMember(
       })
     }
     const told = { memberId: member.id, role: member.role, cards: String(handed.cards.length), tasks: String(handed.tasks) }
-    await keepAnswer(tx, { organizationId, shopId }, call.idempotency, told)
+    await saveIdempotentResult(tx, { organizationId, shopId }, call.idempotency, told)
     return { memberId: member.id, shopId: toShopId, role: member.role, cards: handed.cards.length, tasks: handed.tasks }
   })
 }

@@ -15,7 +15,7 @@ import type { Membership } from '#platform/http/call.ts'
 import { type HandedOn, handOn, lockOpenWork, readOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, type StaffMails, tellAssigned } from '../cards/telling/staff.ts'
 import type { FeedContext } from '../feed/context.ts'
-import { takeSeq } from '../feed/in-queue.ts'
+import { nextSeq } from '../feed/in-queue.ts'
 import { inSettings, noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import type { Hooks } from '../hooks/hooks.ts'
@@ -185,7 +185,7 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
   const now = ctx.clock()
   await ctx.db.inScope(scope, async (tx) => {
     await lockOpenWork(tx, shopId, staffId)
-    const seq = await takeSeq(tx, shopId)
+    const seq = await nextSeq(tx, shopId)
     const [row] = await tx
       .select()
       .from(staff)

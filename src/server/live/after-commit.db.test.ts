@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { queueTopic } from '#contract/topic.ts'
 import { rollback } from '#platform/database/db.ts'
-import { takeSeq } from '#server/feed/in-queue.ts'
+import { nextSeq } from '#server/feed/in-queue.ts'
 import { queueHint } from '#server/feed/queue-hint.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { call, join, openShop, type Process, startProcess, undo } from '../../../test/live-process.ts'
@@ -94,14 +94,14 @@ test('two changes of a queue in one transaction are told once, with the newest s
   // The second client waits for the first one's lock, and takes the seq that the first gives back.
   const locked = Promise.withResolvers<void>()
   const refused = one.db.inScope(shop.scope, async (tx) => {
-    await takeSeq(tx, shopId)
+    await nextSeq(tx, shopId)
     locked.resolve()
     return rollback(await waiting(two))
   })
   await locked.promise
   const newest = await two.db.inScope(shop.scope, async (tx) => {
-    await takeSeq(tx, shopId)
-    return takeSeq(tx, shopId)
+    await nextSeq(tx, shopId)
+    return nextSeq(tx, shopId)
   })
   await refused
   await hintsArrived(two, one)

@@ -9,7 +9,7 @@ import { type Role, roleReaches } from '#domain/roles.ts'
 import type { Accounts, NewAccount, SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { makeResolvable, resolve } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
@@ -63,7 +63,7 @@ export async function createInvitation(
   return ctx.db.inScope(scope, async (tx) => {
     // The lock makes two of the same key wait for each other.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
     const id = earlier ? String(earlier.result.invitationId) : newId(now.epochMilliseconds)
     const token = ctx.tokens.derive('invitation', id)
@@ -74,7 +74,7 @@ export async function createInvitation(
       await makeResolvable(tx, 'invitation', token, { ...scope, entityId: id }, new Date(expiresAt.getTime() + 30 * 86_400_000))
       await logInvitation(tx, scope, { id, role }, 'invitation.create', account.accountId, now)
       await mailInvitation(ctx, tx, { scope, id, email, inviter: account.displayName, locale, now })
-      await keepAnswer(tx, scope, idempotency, { invitationId: id })
+      await saveIdempotentResult(tx, scope, idempotency, { invitationId: id })
     }
     return { invitation: showInvitation((await lockInvitation(tx, shopId, id))!, now), token, mailed: ctx.mails }
   })
@@ -188,7 +188,7 @@ export async function acceptInvitation(
   return ctx.db.inTransaction(async (tx) => {
     await ctx.db.enterScope(tx, scope)
     const row = await lockInvitation(tx, scope.shopId, found.id)
-    const earlier = await findAnswer(tx, scope.organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { shopId: scope.shopId, email: row!.email }
     const offer = await usable(tx, scope, row, now)
     if (isRefusal(offer)) return offer
@@ -205,7 +205,7 @@ export async function acceptInvitation(
       .where(rowOf(invitations, { shopId: scope.shopId, id: offer.id }))
     await cancelObsolete(tx, { ids: [offer.id], because: 'obsolete', now })
     await logInvitation(tx, scope, offer, 'member.join', accountId, now)
-    await keepAnswer(tx, scope, idempotency, { invitationId: offer.id })
+    await saveIdempotentResult(tx, scope, idempotency, { invitationId: offer.id })
     return { shopId: scope.shopId, email: offer.email }
   })
 }

@@ -6,7 +6,7 @@ import { organizationRoles, roleReaches } from '#domain/roles.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import { rollback } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { MemberContext } from './invitations.ts'
@@ -38,7 +38,7 @@ export async function makeResetLink(
     await ctx.db.enterScope(tx, scope)
     // The lock makes two of the same key wait for each other.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     if (!earlier) {
       await tx.insert(events).values({
@@ -51,7 +51,7 @@ export async function makeResetLink(
         actorId: account.accountId,
         at: new Date(now.epochMilliseconds),
       })
-      await keepAnswer(tx, scope, idempotency, { memberId })
+      await saveIdempotentResult(tx, scope, idempotency, { memberId })
     }
     return { path, expiresAt: now.add({ minutes }).toString() }
   })

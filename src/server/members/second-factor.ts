@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
@@ -63,7 +63,7 @@ export async function setSecondFactor(
     { organizationId, shopId },
     async (tx) => {
       const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
-      const earlier = await findAnswer(tx, organizationId, idempotency)
+      const earlier = await findIdempotentResult(tx, organizationId, idempotency)
       if (earlier) return 'refused' in earlier ? earlier : { secondFactorFrom: organization!.secondFactorDay }
       if (organization!.secondFactorDay !== day) {
         const from = day === null ? null : await beginningOf(tx, shopId, day)
@@ -74,7 +74,7 @@ export async function setSecondFactor(
           ...{ actorKind: 'member', actorId: account.accountId, at: new Date(now.epochMilliseconds), data: { from: day } },
         })
       }
-      await keepAnswer(tx, membership, idempotency, { day: day ?? '' })
+      await saveIdempotentResult(tx, membership, idempotency, { day: day ?? '' })
       return { secondFactorFrom: day }
     },
   )
@@ -106,11 +106,11 @@ export async function resetFactor(
     await ctx.db.enterScope(tx, scope)
     // The lock makes two of the same key wait for each other.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     // Sent again after a lost answer: they may have set up another since.
     if (earlier) return { memberId }
-    await keepAnswer(tx, scope, idempotency, { memberId })
+    await saveIdempotentResult(tx, scope, idempotency, { memberId })
     await ctx.db.leaveScope(tx)
     tell = await ctx.accounts.removeFactors(tx, accountId, locale)
     if (!tell) return { memberId }

@@ -14,7 +14,7 @@ import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { readTold } from '../estimates/told.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -66,7 +66,7 @@ export function setAcrossShops({ db, clock }: OrganizationContext, on: boolean, 
   const now = clock()
   return db.inScope<{ acrossShops: boolean } | Refusal<'idempotency.mismatch'>>({ organizationId, shopId }, async (tx) => {
     const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { acrossShops: organization!.acrossShops }
     if (organization!.acrossShops !== on) {
       await tx.update(organizations).set({ acrossShops: on }).where(eq(organizations.id, organizationId))
@@ -77,7 +77,7 @@ export function setAcrossShops({ db, clock }: OrganizationContext, on: boolean, 
         ...{ actorKind: 'member', actorId: account.accountId, at: new Date(now.epochMilliseconds), data: { on } },
       })
     }
-    await keepAnswer(tx, membership, idempotency, { on: String(on) })
+    await saveIdempotentResult(tx, membership, idempotency, { on: String(on) })
     return { acrossShops: on }
   })
 }
@@ -113,7 +113,7 @@ export function addShop(ctx: OrganizationContext, wish: Wish, { membership, acco
   return ctx.db.inScope<Added | Refusal<'shop.tooMany' | 'idempotency.mismatch'>>({ organizationId }, async (tx) => {
     // One after the other: of two with the same key the second sees the first one's shop.
     await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update')
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
     if (earlier) return showAdded(tx, String(earlier.result.shopId))
     if ((await tx.$count(shops)) >= limits.shops) return rollback(refuse('shop.tooMany', { params: { max: limits.shops } }))
@@ -128,7 +128,7 @@ export function addShop(ctx: OrganizationContext, wish: Wish, { membership, acco
       at: new Date(now.epochMilliseconds),
       data: 'copies' in wish ? { copyOf: from } : { template: wish.template },
     })
-    await keepAnswer(tx, membership, idempotency, { shopId: scope.shopId })
+    await saveIdempotentResult(tx, membership, idempotency, { shopId: scope.shopId })
     return showAdded(tx, scope.shopId)
   })
 }

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, mailboxKeyOf, queueAgain } from '#platform/outbox/enqueue.ts'
@@ -105,13 +105,13 @@ function inMessage(
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Answer => {
     const row = await findMessage(tx, shopId, id, ctx.clock(), true)
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('outbox.notFound')
     if (!earlier) {
       const refused = await work(tx, row)
       if (refused) return rollback(refused)
-      await keepAnswer(tx, scope, idempotency, { messageId: id })
+      await saveIdempotentResult(tx, scope, idempotency, { messageId: id })
     }
     const after = (await findMessage(tx, shopId, id, ctx.clock()))!
     return (await showMessages(ctx, tx, [after], { shopId, role }))[0]!

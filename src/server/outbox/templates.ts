@@ -11,7 +11,7 @@ import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
 import { buttonWords, standardTemplate, type Variables, writtenVariables } from '#platform/outbox/template.ts'
@@ -211,7 +211,7 @@ export function tryTemplate(
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): ReturnType<typeof tryTemplate> => {
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : (earlier.result as Tried)
     if (!ctx.mails) return rollback(refuse('outbox.notConfigured'))
     const email = parseEmail(account.email ?? '')
@@ -242,7 +242,7 @@ export function tryTemplate(
       templateVersion: version,
     })
     const tried = { address: email.address, event }
-    await keepAnswer(tx, scope, idempotency, tried)
+    await saveIdempotentResult(tx, scope, idempotency, tried)
     return tried
   })
 }

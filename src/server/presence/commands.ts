@@ -9,7 +9,7 @@ import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedContext } from '../feed/context.ts'
-import { inFeed } from '../feed/in-feed.ts'
+import { inShopFeed } from '../feed/in-feed.ts'
 import type { Turn } from './shop-presence.ts'
 import { findColleague, type Person, readPresence, savePresence } from './store.ts'
 
@@ -47,7 +47,7 @@ function saySomebodys(
 ): Promise<contract.Presence | Refusal<'staff.notFound' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = sayer.membership
   const now = ctx.clock()
-  return inFeed<contract.Presence, Refusal<'staff.notFound'>>(
+  return inShopFeed<contract.Presence, Refusal<'staff.notFound'>>(
     ctx,
     sayer,
     async (tx, seq) => {

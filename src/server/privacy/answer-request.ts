@@ -11,7 +11,7 @@ import { areKnownCards, discloseCards, eraseCards, withdrawConsents } from '../c
 import type { StaffCall } from '../feed/staff-call.ts'
 import type { ChoosePart } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
-import { forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { areNumbers } from './find-numbers.ts'
 import { inRequest, type LockedRequest, type RequestContext } from './in-request.ts'
 import { readOwnNumbers } from './own-numbers.ts'
@@ -117,7 +117,7 @@ async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, as
   if (outcome !== 'erased') return
   await eraseCards(ctx, tx, asked)
   for (const [at, { erase }] of ctx.hooks.inPrivacyRequests.entries()) await erase(tx, asked.chosen[at]!, asked)
-  await forgetVisitors(tx, asked.scope, asked.ticketIds)
+  await eraseVisitors(tx, asked.scope, asked.ticketIds)
 }
 
 /** Answered by the request as it is then. */

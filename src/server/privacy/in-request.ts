@@ -7,7 +7,7 @@ import type { AskedState } from '#domain/privacy/answering.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { CardContext, DetailContext } from '../cards/context.ts'
@@ -52,7 +52,7 @@ export async function inRequest<Refused extends Refusal, Answer>(
       .from(privacyRequests)
       .where(rowOf(privacyRequests, { shopId, id: requestId }))
       .for('update')
-    const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
+    const earlier = row && (await findIdempotentResult(tx, organizationId, call.idempotency))
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('privacyRequest.notFound')
     const cardIds = await readCardIds(tx, row)
@@ -74,7 +74,7 @@ export async function inRequest<Refused extends Refusal, Answer>(
         .set({ ...done.values, rev: row.rev + 1 })
         .where(rowOf(privacyRequests, row))
     await recordRequest(tx, { ...locked, requestId, ...done.event })
-    await keepAnswer(tx, scope, call.idempotency, { requestId })
+    await saveIdempotentResult(tx, scope, call.idempotency, { requestId })
     return answer(tx, locked)
   })
   const late = result as Late

@@ -12,7 +12,7 @@ import type { RequestKind, RequestSource } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
@@ -76,7 +76,7 @@ async function receive(
 ): Promise<RequestRow | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
   // Held until the end: a twin with the same key comes after it.
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.key])
-  const earlier = await findAnswer(tx, scope.organizationId, call)
+  const earlier = await findIdempotentResult(tx, scope.organizationId, call)
   if (earlier && 'refused' in earlier) return earlier
   if (earlier) {
     const [row] = await tx
@@ -109,6 +109,6 @@ async function receive(
     .values({ ...row, reference: entryCodeFromBytes(randomBytes(8)) })
     .returning()
   await recordRequest(tx, { scope, requestId: row.id, kind: 'privacyRequest.receive', actor, now, data: { kind: asked.kind, source } })
-  await keepAnswer(tx, scope, call, { requestId: row.id })
+  await saveIdempotentResult(tx, scope, call, { requestId: row.id })
   return saved!
 }

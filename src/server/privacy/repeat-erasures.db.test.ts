@@ -17,7 +17,7 @@ import { findMarks } from '../../../test/personal-marks.ts'
 import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, buildWorld, newMember, post, join as takeNumber, type World } from '../../../test/world.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
-import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 let app: TestApp
@@ -69,8 +69,8 @@ test('a card, answers whose time was over, a number’s visitor, a contact, a re
   })
   expect(kept.status, await kept.text()).toBe(200)
   await expireDueAnswers({ db: app.db, clock: app.clock })
-  await app.db.inScope(scope, (tx) => forgetVisitors(tx, scope, [visitor.ticketId]))
-  await app.db.inScope(scope, (tx) => forgetContacts(tx, scope, [reached.ticketId]))
+  await app.db.inScope(scope, (tx) => eraseVisitors(tx, scope, [visitor.ticketId]))
+  await app.db.inScope(scope, (tx) => eraseContacts(tx, scope, [reached.ticketId]))
   expect((await post(app, `/reservations/${reservation}/erase`, { body: { sure: true } })).status).toBe(200)
   const gone = await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
     method: 'POST',

@@ -12,7 +12,7 @@ import type { EraseContext } from '../cards/bin/purge.ts'
 import { eraseCards } from '../cards/personal/on-request.ts'
 import { readForm } from '../forms/read-form.ts'
 import { tickets } from '../tickets/table.ts'
-import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
 
 type RepeatContext = ExpireContext & EraseContext & { accounts: Pick<Accounts, 'deleteAccount'>; log: Log }
 
@@ -46,7 +46,7 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
   const ofFeature = ctx.hooks.eraseAgain[kind]
   if (ofFeature) return ofFeature(ctx, scope, entityId, what)
   if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, what.terms as Term[])
-  return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? forgetVisitors : forgetContacts)
+  return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? eraseVisitors : eraseContacts)
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly Term[]): Promise<void> {
@@ -56,12 +56,7 @@ async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: 
   })
 }
 
-async function forgetVisitor(
-  { db }: RepeatContext,
-  scope: Required<Scope>,
-  ticketId: string,
-  forget: typeof forgetVisitors,
-): Promise<void> {
+async function forgetVisitor({ db }: RepeatContext, scope: Required<Scope>, ticketId: string, forget: typeof eraseVisitors): Promise<void> {
   await db.inScope(scope, async (tx) => {
     const own = await tx
       .select({ id: tickets.id })

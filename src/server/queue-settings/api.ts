@@ -13,7 +13,7 @@ import { type Handled, handle, membershipOf, uploadOf } from '#platform/http/cal
 import { staffCallOf } from '../feed/staff-call.ts'
 import { setCallPolicy } from './call-policy.ts'
 import { counterKind } from './counters.ts'
-import { setLaneDoor } from './door.ts'
+import { setLaneStatus } from './door.ts'
 import type { SettingContext } from './in-use.ts'
 import { laneKind } from './lanes.ts'
 import { serviceKind } from './services.ts'
@@ -39,9 +39,9 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
     handle(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, staffCallOf(call))),
     handle(todayCode.getTodayCode, (_, call) => ctx.db.readScope(membershipOf(call), readToday(ctx, membershipOf(call).shopId))),
     handle(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, staffCallOf(call))),
-    handle(doors.pauseLane, ({ params, body }, call) => setLaneDoor(ctx, params.laneId, { as: 'paused', ...body }, staffCallOf(call))),
-    handle(doors.closeLane, ({ params, body }, call) => setLaneDoor(ctx, params.laneId, { as: 'closed', ...body }, staffCallOf(call))),
-    handle(doors.openLane, ({ params }, call) => setLaneDoor(ctx, params.laneId, undefined, staffCallOf(call))),
+    handle(doors.pauseLane, ({ params, body }, call) => setLaneStatus(ctx, params.laneId, { as: 'paused', ...body }, staffCallOf(call))),
+    handle(doors.closeLane, ({ params, body }, call) => setLaneStatus(ctx, params.laneId, { as: 'closed', ...body }, staffCallOf(call))),
+    handle(doors.openLane, ({ params }, call) => setLaneStatus(ctx, params.laneId, undefined, staffCallOf(call))),
     handle(lanes.createLane, ({ body }, call) => createSetting(laneKind, ctx, body, staffCallOf(call))),
     handle(lanes.editLane, ({ params, body: { rev, ...edit } }, call) =>
       editSetting(laneKind, ctx, { id: params.laneId, rev }, edit, staffCallOf(call)),

@@ -15,7 +15,7 @@ const kinds = { paused: 'lane.pause', closed: 'lane.close' } as const
 const opened = { open: true, closedAs: null, closedReason: null, closedNote: null, closedDay: null, closedAt: null, closedBy: null }
 
 /** Stops a lane, or opens it (`stop` undefined). Who waits stays in line. */
-export function setLaneDoor(
+export function setLaneStatus(
   ctx: FeedContext,
   laneId: string,
   stop: Stop | undefined,

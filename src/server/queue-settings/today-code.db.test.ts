@@ -173,10 +173,10 @@ describe('from afar nobody keeps a right code from being heard', () => {
   test('from those on their way: who has come says so while others guess', async () => {
     await guarded.db.pool.query(`update lane set join_from = 'remote', remote_cap = 5 where shop_id = $1`, [shop.scope.shopId])
     const tokens = await Promise.all([takeFromAfar(), takeFromAfar()])
-    const said = await Promise.all(Array.from({ length: 6 }, () => sayHere(tokens[0]!, otherThan(code))))
+    const said = await Promise.all(Array.from({ length: 6 }, () => reportArrival(tokens[0]!, otherThan(code))))
     expect(new Set(said)).toEqual(new Set(['todayCode.wrong']))
-    expect(await sayHere(tokens[1]!, code)).toBe('waiting')
-    expect(await sayHere(tokens[0]!, code)).toBe('waiting')
+    expect(await reportArrival(tokens[1]!, code)).toBe('waiting')
+    expect(await reportArrival(tokens[0]!, code)).toBe('waiting')
   })
 
   async function takeFromAfar(): Promise<string> {
@@ -186,7 +186,7 @@ describe('from afar nobody keeps a right code from being heard', () => {
     })
     return ((await answer.json()) as { token: string }).token
   }
-  async function sayHere(token: string, todayCode: string): Promise<string> {
+  async function reportArrival(token: string, todayCode: string): Promise<string> {
     const answer = await post(guarded, `/tickets/${token}/here`, { body: { todayCode } })
     const body = (await answer.json()) as { code?: string; status?: string }
     return body.code ?? body.status!

@@ -6,25 +6,25 @@ import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
-import { findRushes, type Rush, type RushLimits, type Taken } from '#domain/tickets/rush.ts'
+import { findJoinBursts, type JoinBurst, type RushLimits, type Taken } from '#domain/tickets/rush.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowsOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
-import { rushDismissals } from '../tickets/table.ts'
+import { burstDismissals } from '../tickets/table.ts'
 import { reservationsHint } from './hint.ts'
 import { armFor, type ReservationContext } from './in-book.ts'
 import { readClock } from './rules.ts'
 import { reservations } from './table.ts'
 
 /** `placeKey` never leaves the server. */
-type FoundBurst = Rush & { place: Burst['place']; placeKey: Buffer; dismissed: boolean }
+type FoundBurst = JoinBurst & { place: Burst['place']; placeKey: Buffer; dismissed: boolean }
 
 /** In the place of a key: by it staff say of requests from many places that they are real visitors. */
 const everywhere = Buffer.from('everywhere')
@@ -33,7 +33,7 @@ const everywhere = Buffer.from('everywhere')
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
   const find = (taken: readonly Taken[], limits: RushLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
-    findRushes(taken, now.epochMilliseconds, limits).map((burst) => ({
+    findJoinBursts(taken, now.epochMilliseconds, limits).map((burst) => ({
       ...burst,
       ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
     }))
@@ -50,7 +50,7 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
   return [...asWhole, ...ofPlaces.filter((burst) => !covered(burst, asWhole))]
 }
 
-const idsOf = ({ inLine, removed }: Rush): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
+const idsOf = ({ inLine, removed }: JoinBurst): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
 
 /** The requests of a week by their arrival, if enough of them wait or some were just removed. `place`: its key. */
 async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(Taken & { place: string })[]> {
@@ -79,7 +79,7 @@ async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Prom
 }
 
 async function readDismissed(tx: Tx, shopId: string): Promise<Set<string>> {
-  const rows = await tx.select({ origin: rushDismissals.origin }).from(rushDismissals).where(eq(rushDismissals.shopId, shopId))
+  const rows = await tx.select({ origin: burstDismissals.origin }).from(burstDismissals).where(eq(burstDismissals.shopId, shopId))
   return new Set(rows.map(({ origin }) => origin.toString('hex')))
 }
 
@@ -159,10 +159,10 @@ export async function dismissBurst(
     const day = businessDay(now, await readClock(tx, scope.shopId))
     if (dismissed)
       await tx
-        .insert(rushDismissals)
+        .insert(burstDismissals)
         .values({ ...scope, businessDay: day, origin })
         .onConflictDoNothing()
-    else await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, scope.shopId), eq(rushDismissals.origin, origin)))
+    else await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, scope.shopId), eq(burstDismissals.origin, origin)))
     const entity = { entityType: 'shop', entityId: scope.shopId } as const
     if (burst.dismissed !== dismissed)
       await tx.insert(events).values({ ...eventOf(call, now), ...entity, kind: 'rush.dismiss', data: { dismissed, requests: true } })
@@ -185,12 +185,12 @@ async function onMany<Refused extends Refusal>(
   const scope = scopeOf(call)
   return ctx.db.inScope(scope, async (tx): Promise<BurstActed | Refused | Again> => {
     await lockQueue(tx, scope.shopId)
-    const earlier = await findAnswer(tx, scope.organizationId, call.idempotency)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call.idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { reservations: Number(earlier.result.reservations) }
     const now = ctx.clock()
     const done = await work(tx, now)
     if (typeof done !== 'number') return rollback(done)
-    await keepAnswer(tx, scope, call.idempotency, { reservations: String(done) })
+    await saveIdempotentResult(tx, scope, call.idempotency, { reservations: String(done) })
     tx.hint(reservationsHint(scope.shopId), now.epochMilliseconds)
     return { reservations: done }
   })

@@ -26,8 +26,8 @@ import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { lanes, services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { isTodayCode, renewalsOf } from '../tickets/entry/today-code.ts'
-import { giveNumber } from '../tickets/join/walk-in.ts'
-import { timeFor } from '../tickets/moves/commands.ts'
+import { issueTicket } from '../tickets/join/walk-in.ts'
+import { notBeforeLastMove } from '../tickets/moves/commands.ts'
 import { recordMove, stateOf } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
@@ -84,7 +84,7 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
       if (stopped) return refused(tx, stopped)
       const late = comes === 'late'
       const { serviceId, partySize, name, locale, startsAt: bookedFor } = row
-      const ticketId = await giveNumber(
+      const ticketId = await issueTicket(
         tx,
         ctx,
         { scope, seq, actor, now },
@@ -237,7 +237,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
         .set({ bookedFor: null, class: 'normal', name: null })
         .where(rowOf(tickets, ticket))
         .returning()
-      const after = moveTicket(stateOf(before!), 'remove', timeFor(ctx, before!))
+      const after = moveTicket(stateOf(before!), 'remove', notBeforeLastMove(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')
       await recordMove(tx, { onTicket: ctx.hooks.onTicket, scope, seq, before: before!, after, move: 'remove', actor, now: after.movedAt })
       return ticket.id

@@ -12,7 +12,7 @@ import { localTime } from '#domain/time/local-time.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowsOf } from '#platform/database/row-of.ts'
 import { nameFault } from '#platform/fault.ts'
 import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
@@ -59,7 +59,7 @@ export async function exportReservations(
       .orderBy(asc(at), asc(reservations.id))
     // Held until the end: a twin with the same key comes after it.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [idempotency.key])
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (isRefusal(earlier)) return earlier
     if (!earlier) {
       const id = newId(clock().epochMilliseconds)
@@ -69,7 +69,7 @@ export async function exportReservations(
         ...{ actorKind: 'member', actorId: account.accountId, at: new Date(clock().epochMilliseconds) },
         data: { reservations: rows.length, from, until, encoding },
       })
-      await keepAnswer(tx, scope, idempotency, { exportId: id })
+      await saveIdempotentResult(tx, scope, idempotency, { exportId: id })
     }
     return { ids: rows.map(({ id }) => id), timeZone: shopClock.timeZone }
   })

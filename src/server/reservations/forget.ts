@@ -9,7 +9,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/in-queue.ts'
-import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { recordReservation } from './in-book.ts'
 import { reservations, reservationWishes } from './table.ts'
 
@@ -55,7 +55,7 @@ export async function forgetReservations(
   if (forgotten.length === 0) return false
   if (whole) await forgetWishes(tx, shopId, forgotten)
   await noteErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
-  await (whole ? forgetVisitors : forgetContacts)(tx, scope, numbers)
+  await (whole ? eraseVisitors : eraseContacts)(tx, scope, numbers)
   return true
 }
 

@@ -18,7 +18,7 @@ import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/busi
 import { addDays } from '#domain/time/plain-date.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { setAlarm } from '../feed/alarm.ts'
@@ -46,11 +46,11 @@ export async function inBook<Answer, Refused extends Refusal>(
   const scope = { organizationId, shopId }
   return db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
     await lockQueue(tx, shopId)
-    const earlier = await findAnswer(tx, organizationId, call)
+    const earlier = await findIdempotentResult(tx, organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, String(earlier.result.reservationId))
     const id = await work(tx, clock())
     if (typeof id !== 'string') return rollback(id)
-    await keepAnswer(tx, scope, call, { reservationId: id })
+    await saveIdempotentResult(tx, scope, call, { reservationId: id })
     return answer(tx, id)
   })
 }

@@ -6,7 +6,7 @@ import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Chore } from '#platform/schedules.ts'
-import { dueBefore } from '../retention/due.ts'
+import { expiresBefore } from '../retention/due.ts'
 import { readPolicy } from '../retention/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
@@ -16,7 +16,7 @@ import { forgetReservations } from './forget.ts'
 type Bounds = { person: Date | null; contact: Date | null }
 
 function boundsOf(policy: RetentionPolicy, now: Temporal.Instant, clock: ShopClock, days = 0): Bounds {
-  const before = (months: number | null) => (months === null ? null : dueBefore(now, clock, months, days))
+  const before = (months: number | null) => (months === null ? null : expiresBefore(now, clock, months, days))
   return { person: before(policy.person), contact: before(policy.contact) }
 }
 

@@ -7,7 +7,7 @@ import { privacyClasses } from '#domain/forms/form.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -44,7 +44,7 @@ export function setRetention(
   return ctx.db.inScope(scope, async (tx) => {
     // One after the other, also where there is no row yet.
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [shopId])
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : showRetention(tx, shopId)
     const kept = await readPolicy(tx, shopId)
     if (kept.rev !== rev) return rollback(refuse('retention.changed', { current: await preview(ctx, tx, shopId, months) }))
@@ -54,7 +54,7 @@ export function setRetention(
       if (Object.values(counts).reduce((sum, count) => sum + count, 0) > goes) return rollback(refuse('retention.losesMore', { current }))
       await save(tx, scope, { kept, months, now: ctx.clock(), accountId: account.accountId })
     }
-    await keepAnswer(tx, scope, idempotency, {})
+    await saveIdempotentResult(tx, scope, idempotency, {})
     return showRetention(tx, shopId)
   })
 }

@@ -22,14 +22,14 @@ export async function readTerms(tx: Tx, shopId: string, policy: RetentionPolicy)
 }
 
 /** What nobody has worked with since then has been there for so many months. `in`: days from now. */
-export function dueBefore(now: Temporal.Instant, clock: ShopClock, months: number, days = 0): Date {
+export function expiresBefore(now: Temporal.Instant, clock: ShopClock, months: number, days = 0): Date {
   const today = addDays(calendarDay(now, clock), days)
   return new Date(businessDayStart(keptSince(today, months), clock).epochMilliseconds)
 }
 
 /** Of a card that somebody last worked with then. */
 export function dueTerms(terms: readonly Term[], touchedAt: Date, now: Temporal.Instant, clock: ShopClock): readonly Term[] {
-  return terms.filter(({ months }) => touchedAt < dueBefore(now, clock, months))
+  return terms.filter(({ months }) => touchedAt < expiresBefore(now, clock, months))
 }
 
 /** A term as the database reads it: see `termColumns`. */

@@ -5,7 +5,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { askedTerms, dueBefore, dueTerms, isLeft, isListed, readTerms, termColumns, type VersionTerms } from './due.ts'
+import { askedTerms, dueTerms, expiresBefore, isLeft, isListed, readTerms, termColumns, type VersionTerms } from './due.ts'
 import { readPolicy } from './policy.ts'
 import { retentionProgress } from './table.ts'
 
@@ -74,7 +74,7 @@ type After = { months: number; rev: number; versions: readonly VersionTerms[]; b
 /** Answers until when all is done; undefined where nothing was to be. */
 async function expireAfter(run: Run, { months, rev, versions, before }: After): Promise<Date | undefined> {
   const { ctx, scope, clock } = run
-  const until = dueBefore(ctx.clock(), clock, months)
+  const until = expiresBefore(ctx.clock(), clock, months)
   const from = before?.rev === rev ? before.before : undefined
   if (from && from >= until) return undefined
   const terms = versions.flatMap((version) =>

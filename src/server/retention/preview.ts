@@ -8,7 +8,7 @@ import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
-import { askedTerms, dueBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
+import { askedTerms, expiresBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
 
 /** Days. */
 const soon = 30
@@ -31,7 +31,7 @@ export async function previewLoss(
   }: { shopId: string; policy: RetentionPolicy; clock: ShopClock; now: Temporal.Instant } & Pick<Hooks, 'besideCard'>,
 ): Promise<Omit<RetentionPreview, 'retention'>> {
   const versions = await readTerms(tx, shopId, policy)
-  const bounds = (months: number) => ({ before: dueBefore(now, clock, months), soon: dueBefore(now, clock, months, soon) })
+  const bounds = (months: number) => ({ before: expiresBefore(now, clock, months), soon: expiresBefore(now, clock, months, soon) })
   const terms = versions.flatMap((version) => askedTerms(version, bounds))
   const beside = await Promise.all(besideCard.map((one) => one.expiring(tx, { shopId, policy, clock, now, days: soon })))
   const loss = { now: noLoss(joinParts(beside.map((one) => one.now))), soon: noLoss(joinParts(beside.map((one) => one.soon))) }

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { shops } from './table.ts'
@@ -38,7 +38,7 @@ export function publishVersion<Answer extends { version: number }, Changed exten
   return db.inScope(scope, async (tx) => {
     // One publication after the other, so that the second sees the first one's version.
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('update')
-    const earlier = await findAnswer(tx, organizationId, idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
     if (earlier) return (await read(tx, shopId, Number(earlier.result.version)))!
     const current = await read(tx, shopId)
@@ -57,7 +57,7 @@ export function publishVersion<Answer extends { version: number }, Changed exten
       at: publishedAt,
       data: { version },
     })
-    await keepAnswer(tx, scope, idempotency, { version: String(version) })
+    await saveIdempotentResult(tx, scope, idempotency, { version: String(version) })
     return (await read(tx, shopId, version))!
   })
 }

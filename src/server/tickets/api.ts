@@ -21,25 +21,25 @@ import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf
 import { staffCallOf } from '../feed/staff-call.ts'
 import type { QueueContext } from './context.ts'
 import { findTicketScope } from './find-scope.ts'
-import { markArrived, sayHere } from './join/arrival.ts'
+import { markArrived, reportArrival } from './join/arrival.ts'
 import { readEntryShop } from './join/entry-shop.ts'
 import { joinQueue } from './join/join.ts'
 import { readOnlyShop } from './join/only-shop.ts'
 import { endTrial, joinTrial, readTrialKey } from './join/trial.ts'
-import { addWalkIn } from './join/walk-in.ts'
+import { issueWalkIn } from './join/walk-in.ts'
 import { callNext, edit, moveByStaff } from './moves/commands.ts'
 import { readLaneOrder } from './moves/lane-order.ts'
 import { undo } from './moves/undo.ts'
 import { showColleagues } from './read/colleagues.ts'
 import { showOwnPresence } from './read/own-presence.ts'
 import { readQueue } from './read/queue.ts'
-import { dismissRush, removeRush, undoRush } from './rush/rush-commands.ts'
+import { cancelBurst, dismissBurst, undoRush } from './rush/rush-commands.ts'
 import { readChangedTicket, readTicketDetail } from './visit/detail.ts'
 import { leave } from './visitor/leave.ts'
-import { takeLeavingBack } from './visitor/take-back.ts'
+import { undoLeave } from './visitor/take-back.ts'
 import { beTold, noteSeen, readTelling } from './visitor/telling.ts'
 import { findVisitorTicket } from './visitor/visitor.ts'
-import { changeOwn, sayBack, sayLateBy, sayOnMyWay } from './visitor/visitor-commands.ts'
+import { editOwnTicket, reportDelayBy, reportOnTheWay, reportReturned } from './visitor/visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
   return [
@@ -61,15 +61,17 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(tellingContract.beTold, ({ params, body }, call) => beTold(ctx, params.token, body.address, idempotencyOf(call))),
     handle(tellingContract.noteSeen, ({ params }, call) => noteSeen(ctx, params.token, call.device, idempotencyOf(call))),
     handle(visitorContract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
-    handle(visitorContract.takeLeavingBack, ({ params }, call) => takeLeavingBack(ctx, params.token, idempotencyOf(call))),
-    handle(visitorContract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),
-    handle(visitorContract.sayBack, ({ params }, call) => sayBack(ctx, params.token, idempotencyOf(call))),
-    handle(visitorContract.sayLate, ({ params, body }, call) => sayLateBy(ctx, params.token, body.minutes, idempotencyOf(call))),
-    handle(visitorContract.sayHere, ({ params, body }, call) => sayHere(ctx, params.token, body.todayCode, idempotencyOf(call))),
+    handle(visitorContract.undoLeave, ({ params }, call) => undoLeave(ctx, params.token, idempotencyOf(call))),
+    handle(visitorContract.reportOnTheWay, ({ params }, call) => reportOnTheWay(ctx, params.token, idempotencyOf(call))),
+    handle(visitorContract.reportReturned, ({ params }, call) => reportReturned(ctx, params.token, idempotencyOf(call))),
+    handle(visitorContract.reportDelay, ({ params, body }, call) => reportDelayBy(ctx, params.token, body.minutes, idempotencyOf(call))),
+    handle(visitorContract.reportArrival, ({ params, body }, call) =>
+      reportArrival(ctx, params.token, body.todayCode, idempotencyOf(call)),
+    ),
     handle(arriveEntry, async ({ params: { ticketId }, body }, call) =>
       tellCurrent(ctx, call, ticketId, await markArrived(ctx, { ticketId, ...body }, staffCallOf(call))),
     ),
-    handle(visitorContract.changeTicket, ({ params, body }, call) => changeOwn(ctx, params.token, body, idempotencyOf(call))),
+    handle(visitorContract.changeTicket, ({ params, body }, call) => editOwnTicket(ctx, params.token, body, idempotencyOf(call))),
     handle(listTickets, async (_, call) => {
       const scope = membershipOf(call)
       return (await ctx.db.readScope(scope, (tx) => readQueue(tx, scope.shopId, ctx.clock()))) ?? refuse('shop.notFound')
@@ -79,7 +81,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     }),
     handle(callNextEntry, ({ params, body }, call) => callNext(ctx, { laneId: params.laneId, ...body }, staffCallOf(call))),
     handle(addTicket, ({ params, body }, call) =>
-      addWalkIn(
+      issueWalkIn(
         ctx,
         { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name, contact: body.contact },
         staffCallOf(call),
@@ -103,9 +105,9 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(editTicket, async ({ params, body }, call) =>
       tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCallOf(call))),
     ),
-    handle(rushContract.removeRush, ({ params }, call) => removeRush(ctx, params.rushId, staffCallOf(call))),
+    handle(rushContract.cancelBurst, ({ params }, call) => cancelBurst(ctx, params.rushId, staffCallOf(call))),
     handle(rushContract.undoRush, ({ params }, call) => undoRush(ctx, params.rushId, call.locale, staffCallOf(call))),
-    handle(rushContract.dismissRush, ({ params, body }, call) => dismissRush(ctx, params.rushId, body.dismissed, staffCallOf(call))),
+    handle(rushContract.dismissBurst, ({ params, body }, call) => dismissBurst(ctx, params.rushId, body.dismissed, staffCallOf(call))),
     handle(getPresence, (_, call) => showOwnPresence(ctx, membershipOf(call))),
     handle(listColleagues, (_, call) => showColleagues(ctx, membershipOf(call))),
     handle(undoTicket, async ({ params: { ticketId }, body: { rev } }, call) =>

@@ -15,7 +15,7 @@ export function isTakenBy(tokens: Pick<Tokens, 'dayKey'>, ticket: TicketRow, dev
 }
 
 /** The open number that the browser has in a lane. */
-export async function findDeviceTicket(tx: Tx, shopId: string, laneId: string, device: Buffer): Promise<string | undefined> {
+export async function findTicketOfDevice(tx: Tx, shopId: string, laneId: string, device: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -27,10 +27,10 @@ export async function findDeviceTicket(tx: Tx, shopId: string, laneId: string, d
  * Before a ticket comes into a lane by a staff's move, or is opened again: where its browser has a number there already, it stays that one's,
  * because nothing that staff do may fail for it. Inside the queue's lock.
  */
-export async function keepOneOfDevice(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
+export async function detachSecondTicket(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
   const stays = isOpen(before.status) && before.laneId === after.laneId
   if (!device || !isOpen(after.status) || stays) return
-  const other = await findDeviceTicket(tx, before.shopId, after.laneId, device)
+  const other = await findTicketOfDevice(tx, before.shopId, after.laneId, device)
   if (other && other !== id)
     await tx
       .update(tickets)

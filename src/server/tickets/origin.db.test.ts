@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from './time/jobs.ts'
-import { forgetVisitors } from './visitor/forget-visitors.ts'
+import { eraseVisitors } from './visitor/forget-visitors.ts'
 
 let app: TestApp
 let shop: FoundedShop
@@ -89,7 +89,7 @@ test('it is forgotten with its visitor, and when the business day ends', async (
   await join('203.0.113.7')
   await join('203.0.113.7')
   const [first] = await kept()
-  await app.db.inScope(shop.scope, (tx) => forgetVisitors(tx, shop.scope, [first!.id]))
+  await app.db.inScope(shop.scope, (tx) => eraseVisitors(tx, shop.scope, [first!.id]))
   expect((await origins()).map(Boolean)).toEqual([false, true])
   app.pass(24 * 60 * 60)
   expect((await joinRequest(app, shop)).status).toBe(201)

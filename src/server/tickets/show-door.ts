@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { LaneClosing } from '#contract/tickets/queue.ts'
-import { isLaneOpen, type LaneDoor, type LaneStop, type LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import { isLaneOpen, type LaneStatus, type LaneStop, type LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 
-type DoorRow = LaneDoor & {
+type DoorRow = LaneStatus & {
   closedAs: LaneStop | null
   closedReason: LaneStopReason | null
   closedNote: string | null
@@ -12,7 +12,7 @@ type DoorRow = LaneDoor & {
 type Person = { accountId: string | null; name: string }
 
 /** Whether the lane takes numbers as far as staff are concerned, and what they said when they stopped it. */
-export function showDoor(
+export function toLaneStatus(
   lane: DoorRow,
   staff: readonly Person[],
   today: string,

@@ -9,7 +9,7 @@ import type { Waiting } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
 import { isTrial, trialDay } from '#domain/tickets/trial.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
-import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
+import { canAct, isReportCurrent } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
@@ -17,7 +17,7 @@ import { writtenOnce } from '#platform/database/written-once.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { shopHours } from '../shops/shop-hours.ts'
 import { counters, lanes, services } from '../shops/table.ts'
-import { showDoor } from './show-door.ts'
+import { toLaneStatus } from './show-door.ts'
 import { tickets } from './table.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
@@ -197,7 +197,7 @@ export async function readQueueSettings(
       letter: lane.letter,
       name: lane.name,
       joinFrom: lane.joinFrom,
-      ...showDoor(lane, people, today?.day ?? ''),
+      ...toLaneStatus(lane, people, today?.day ?? ''),
       maxWaiting: lane.maxWaiting,
       maxCalls: lane.maxCalls,
       graceSeconds: lane.graceSeconds,
@@ -231,9 +231,9 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
   const movedAt = asInstant(row.movedAt)!
   const lane = laneGraces.get(row.laneId)
   const grace = lane ? graceEnd({ status: row.status, movedAt, lateUntil: asInstant(row.lateUntil) }, lane) : null
-  const comes = canAct(row.status, 'onMyWay') && saidInThisState(asInstant(row.onMyWayAt), movedAt)
+  const comes = canAct(row.status, 'onMyWay') && isReportCurrent(asInstant(row.onMyWayAt), movedAt)
   const late = canAct(row.status, 'late')
-  const back = canAct(row.status, 'back') && saidInThisState(asInstant(row.backSaidAt), movedAt)
+  const back = canAct(row.status, 'back') && isReportCurrent(asInstant(row.backSaidAt), movedAt)
   return {
     id: row.id,
     number: ticketNumber(row.letter, row.ordinal),

@@ -53,7 +53,7 @@ export const contactDays = pgTable(
 )
 
 /** Places of which staff know that real visitors take numbers there, on a business day. */
-export const rushDismissals = pgTable(
+export const burstDismissals = pgTable(
   'rush_dismissal',
   {
     shopId: uuid('shop_id').notNull(),

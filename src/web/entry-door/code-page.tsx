@@ -1,7 +1,7 @@
 import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useWords } from '../i18n/words.ts'
-import { EntryDoor } from './entry-door.tsx'
+import { ShopEntry } from './entry-door.tsx'
 import type { EntryKind } from './entry-kind.ts'
 import { UnknownCode } from './unknown-code.tsx'
 import { entryDoorWords } from './words.ts'
@@ -15,7 +15,7 @@ export function CodePage({ kind, typed }: { kind: EntryKind; typed: string | und
       <Title page={title} description={text} />
       <h1>{title}</h1>
       <p>{text}</p>
-      <EntryDoor kind={kind} autoFocus />
+      <ShopEntry kind={kind} autoFocus />
     </PublicFrame>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The way into a shop: its code scanned or typed, or a shop that this device was in before. A GET form: it works without JavaScript too. */
-export function EntryDoor({ kind, autoFocus = false, above = false, beside }: Props) {
+export function ShopEntry({ kind, autoFocus = false, above = false, beside }: Props) {
   const { codeSubmit } = useWords(fieldWords)
   const path = useLocalPath()
   const navigate = useNavigate()

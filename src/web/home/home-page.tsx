@@ -1,6 +1,6 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { EntryDoor } from '../entry-door/entry-door.tsx'
+import { ShopEntry } from '../entry-door/entry-door.tsx'
 import { OpenTickets } from '../entry-door/recent-list.tsx'
 import { OfferLinks, offersOf } from '../features/offers.tsx'
 import { Title } from '../frame/page/title.tsx'
@@ -38,7 +38,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
             ))}
           </h1>
           <p className={style.text}>{home.text}</p>
-          <EntryDoor
+          <ShopEntry
             kind="w"
             above
             beside={({ code, offers }) => code !== shop?.code && <OfferLinks code={code} names={offers} look="quiet" />}

@@ -10,7 +10,7 @@ export function useOwnStaffId({ presence }: Pick<Queue, 'presence'>): string | u
 }
 
 /** Everybody who stands at a counter, called to it or served there: who came to it last first. */
-export function standingAt(tickets: Iterable<Ticket>, counterId: string): Ticket[] {
+export function occupantsOf(tickets: Iterable<Ticket>, counterId: string): Ticket[] {
   return [...tickets]
     .filter((ticket) => ticket.counterId === counterId && isAtCounter(ticket.status))
     .sort((a, b) => b.movedAt.localeCompare(a.movedAt))
@@ -25,7 +25,7 @@ export function counterInUse(
   counterId: string,
   ownStaffId: string | undefined,
 ): CounterInUse | undefined {
-  const others = standingAt(tickets, counterId).filter(({ staffId }) => staffId === null || staffId !== ownStaffId)
+  const others = occupantsOf(tickets, counterId).filter(({ staffId }) => staffId === null || staffId !== ownStaffId)
   if (others.length === 0) return undefined
   const staffId = others.find((ticket) => ticket.staffId)?.staffId
   return { person: staff.find(({ id }) => id === staffId)?.name, numbers: others.map(({ number }) => number) }

@@ -11,7 +11,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { tickets } from '../../tickets/table.ts'
-import { forgetContacts, forgetVisitors } from '../../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseVisitors } from '../../tickets/visitor/forget-visitors.ts'
 import type { CardContext } from '../context.ts'
 import { listedColumns } from '../list/listed.ts'
 import { recordCard } from '../record.ts'
@@ -83,7 +83,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   if (row.customerId && said.length > 0) await forgetSaid(db, tx, scope, row.customerId, said)
   // Whatever a number says of its visitor goes with the link: nothing would lead from the card to it any more.
   const numbers = (some: typeof visits) => some.map(({ id }) => id)
-  await (whole('person') ? forgetVisitors(tx, scope, numbers(visits)) : forgetContacts(tx, scope, numbers(reached)))
+  await (whole('person') ? eraseVisitors(tx, scope, numbers(visits)) : eraseContacts(tx, scope, numbers(reached)))
   return true
 }
 

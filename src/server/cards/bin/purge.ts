@@ -14,7 +14,7 @@ import { eraseMessages } from '#platform/outbox/erase.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import { forgetVisitors } from '../../tickets/visitor/forget-visitors.ts'
+import { eraseVisitors } from '../../tickets/visitor/forget-visitors.ts'
 import type { CardContext } from '../context.ts'
 import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
 import { eraseCustomer } from '../persons/persons.ts'
@@ -110,7 +110,7 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
   for (const one of hooks.besideCard) await one.erase(tx, row.id, { scope, actor, now })
-  await forgetVisitors(tx, scope, ids)
+  await eraseVisitors(tx, scope, ids)
   return saved
 }
 

@@ -7,7 +7,7 @@ import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { readForm } from '../../forms/read-form.ts'
@@ -36,7 +36,7 @@ export async function createCard(
   return ctx.db.inScope(scope, async (tx): Promise<{ id: string } | Refused> => {
     // Held until the end: a twin with the same key finds its answer.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.idempotency.key])
-    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { id: String(earlier.result.cardId) }
     if (!(await readForm(tx, shopId, version))) return refuse('form.notFound')
     const form = await readAskedForm(tx, shopId, version, [], sent)
@@ -52,7 +52,7 @@ export async function createCard(
     const properties = { assigneeId: null, stageId: await firstStage(tx, shopId), lostReason: null, temperature: null, nextContactOn: null }
     const card = { id, locale, submittedAt: new Date(now.epochMilliseconds), properties, answers, sent }
     await addCards(tx, [card], { scope, form, tokens: ctx.tokens, actor: actorOf(call), now, origin: 'staff' })
-    await keepAnswer(tx, scope, call.idempotency, { cardId: id })
+    await saveIdempotentResult(tx, scope, call.idempotency, { cardId: id })
     return { id }
   })
 }

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { CardOutcome } from '#contract/cards/many-cards.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { type CardWork, isKnown, type StaffContext } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
@@ -36,7 +36,7 @@ async function inCards(
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> => {
     const rows = new Map((await lockCards(tx, shopId, ids)).filter(isKnown).map((row) => [row.id, row]))
-    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier && 'refused' in earlier) return earlier
     const kept = (earlier?.result ?? {}) as Record<string, Kept>
     if (!earlier) {
@@ -54,7 +54,7 @@ async function inCards(
       }
       await finish(tx, scope, now)
       // Where there are none nothing was locked, and two who ask at once would both keep it.
-      if (rows.size > 0) await keepAnswer(tx, scope, call.idempotency, kept)
+      if (rows.size > 0) await saveIdempotentResult(tx, scope, call.idempotency, kept)
     }
     const listed = new Map((await readListed(tx, ids)).map((card) => [card.id, card]))
     return { outcomes: ids.map((id) => showOutcome(id, kept[id] ?? 'card.notFound', rows.get(id)?.rev, listed.get(id))) }

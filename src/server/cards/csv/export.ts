@@ -13,7 +13,7 @@ import { calendarDay } from '#domain/time/business-day.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { nameFault } from '#platform/fault.ts'
 import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
@@ -96,7 +96,7 @@ type Made = { accountId: string; encoding: FileEncoding; filter: ExportFilter; c
 async function recordExport(tx: Tx, scope: Required<Scope>, { now, ...made }: Made, call: IdempotentCall) {
   // Held until the end: a twin with the same key comes after it.
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.key])
-  const earlier = await findAnswer(tx, scope.organizationId, call)
+  const earlier = await findIdempotentResult(tx, scope.organizationId, call)
   if (earlier) return isRefusal(earlier) ? earlier : String(earlier.result.exportId)
   const id = newId(now.epochMilliseconds)
   await tx.insert(cardExports).values({ id, ...scope, at: new Date(now.epochMilliseconds), ...made })
@@ -111,7 +111,7 @@ async function recordExport(tx: Tx, scope: Required<Scope>, { now, ...made }: Ma
     at: new Date(now.epochMilliseconds),
     data: { cards: made.cards, encoding: made.encoding },
   })
-  await keepAnswer(tx, scope, call, { exportId: id })
+  await saveIdempotentResult(tx, scope, call, { exportId: id })
   return id
 }
 

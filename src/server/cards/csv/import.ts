@@ -7,7 +7,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowsOf } from '#platform/database/row-of.ts'
 import { type CsvTable, parseCsv } from '#platform/files/read-csv.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
@@ -93,7 +93,7 @@ export async function importCards(
   return ctx.db.inScope(scope, async (tx): Promise<Done | Refused> => {
     // One after the other in a shop, held until the end: a twin with the same key finds its answer, and the same file under another its cards.
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('import' || $1, 0))`, [shopId])
-    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return isRefusal(earlier) ? earlier : readDone(earlier.result)
     const form = await readAskedForm(tx, shopId)
     const columns = importable(fieldsOf(form.steps))
@@ -105,7 +105,7 @@ export async function importCards(
     const made = await carryOut(tx, ctx, call, { scope, ground, plan })
     if (typeof made !== 'number') return rollback(made)
     const done = { added: plan.added.length, changed: made, same: plan.same }
-    await keepAnswer(tx, scope, call.idempotency, {
+    await saveIdempotentResult(tx, scope, call.idempotency, {
       added: String(done.added),
       changed: String(done.changed),
       same: String(done.same),

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { joinParts } from '../../hooks/join-parts.ts'
 import { readMailed } from '../../outbox/mailed.ts'
@@ -106,10 +106,10 @@ export async function eraseOwnData(
   const { scope, cardId } = found
   return ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
-    const earlier = await findAnswer(tx, scope.organizationId, call)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : { erased: true }
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
-    await keepAnswer(tx, scope, call, { cardId })
+    await saveIdempotentResult(tx, scope, call, { cardId })
     await erase(ctx, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
     return { erased: true }
   })

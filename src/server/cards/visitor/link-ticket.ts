@@ -3,7 +3,7 @@ import type { VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import type { CardContext } from '../context.ts'
 import { recordCard } from '../record.ts'
@@ -43,13 +43,13 @@ export async function linkTicket(
   const { ticketId } = visit
   const now = ctx.clock()
   return ctx.db.inScope(scope, async (tx): Promise<Linked> => {
-    const earlier = await findAnswer(tx, scope.organizationId, call)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (await isTrialTicket(tx, visit)) return rollback(refuse('trial.noCard'))
     // Two cards for one number at once: the key decides.
     if (await attachCard(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
       await rememberBrowser(tx, ctx, { scope, ticketId, device })
-    if (!earlier) await keepAnswer(tx, scope, call, { cardId })
+    if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId })
     return (await readVisitorCard(tx, { shopId: scope.shopId, id: cardId }, ctx)) ?? rollback(refuse('card.notFound'))
   })
 }

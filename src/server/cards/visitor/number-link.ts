@@ -6,7 +6,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
@@ -112,7 +112,7 @@ export async function openTicketCard(
   return ctx.db.inScope(scope, async (tx) => {
     const card = await cardAt(tx, scope.shopId, ticketId)
     if (!card) return refuse('card.wrongDigits')
-    const earlier = await findAnswer(tx, scope.organizationId, call)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : ownToken(ctx, card)
     // Counted before it is looked at, and given back when it was right: who asks many times at once has no more tries.
     const ofVisit = eq(cardTickets.ticketId, ticketId)
@@ -127,7 +127,7 @@ export async function openTicketCard(
       .set({ wrongDigits: counted.wrongDigits - 1 })
       .where(ofVisit)
     await rememberBrowser(tx, ctx, { scope, ticketId, device })
-    await keepAnswer(tx, scope, call, { cardId: card.id })
+    await saveIdempotentResult(tx, scope, call, { cardId: card.id })
     return ownToken(ctx, card)
   })
 }

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
 import { advertisingSender } from '../../outbox/policy.ts'
@@ -72,12 +72,12 @@ export async function stopOffers(
   const { scope, cardId } = found
   return ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
-    const earlier = await findAnswer(tx, scope.organizationId, call)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('card.notFound')
     if (!earlier) {
       await stop(ctx, tx, scope, row)
-      await keepAnswer(tx, scope, call, { cardId })
+      await saveIdempotentResult(tx, scope, call, { cardId })
     }
     return { shop: (await readShopHead(tx, scope.shopId, ctx)).name }
   })

@@ -16,7 +16,7 @@ import { givenAnswers, tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
@@ -128,7 +128,7 @@ async function writeBegun(
   return ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
     // Held until the end: a twin with the same key, and another card for the same number, come after it.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
-    const earlier = await findAnswer(tx, scope.organizationId, call)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     const known = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, scope.shopId, visit.ticketId))
     if (visit && known && !earlier && !(await mayOpen(tx, ctx, { scope, ticketId: visit.ticketId, device })))
@@ -151,7 +151,7 @@ async function writeBegun(
       await makeResolvable(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
       await recordCard(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
     }
-    if (!earlier) await keepAnswer(tx, scope, call, { cardId: id })
+    if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId: id })
     const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
       .select({ tokenVersion: cards.tokenVersion })
       .from(cards)
@@ -171,7 +171,7 @@ export function saveCard(
   { answers, reached, locale, rev }: Draft & { rev: number },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | TooMuch> {
-  return withOwn<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
+  return withVisitorCard<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
     if (!isDraft(row.status)) return refuse('card.taken')
     const { steps } = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
     const kept = draftAnswers(steps, answers)
@@ -197,7 +197,7 @@ export function sendCard(
   }: Seen & { forVisit?: boolean | undefined; photosLater?: boolean | undefined },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
-  return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
+  return withVisitorCard<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
     const first = isDraft(row.status)
     // Nobody has checked what a draft holds: it may name what was never offered.
     const form = await readAskedForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
@@ -235,7 +235,7 @@ export function sendCard(
 type Own = { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
 
 /** The card that the token opens, locked; as its visitor saw it, and still theirs to change. */
-async function withOwn<Refused extends Refusal>(
+async function withVisitorCard<Refused extends Refusal>(
   ctx: CardContext,
   token: string,
   rev: number,
@@ -253,14 +253,14 @@ async function withOwn<Refused extends Refusal>(
       .for('update')
     const current = row && (await readVisitorCard(tx, row, ctx))
     if (!current) return refuse('card.notFound')
-    const earlier = await findAnswer(tx, scope.organizationId, call)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : current
     if (!current.mayCorrect) return refuse('card.taken', { current })
     if (row.rev !== rev) return refuse('card.changed', { current })
     const now = ctx.clock()
     const refused = await work(tx, { scope, row, now })
     if (refused) return rollback(refused)
-    await keepAnswer(tx, scope, call, { cardId })
+    await saveIdempotentResult(tx, scope, call, { cardId })
     const after = (await readVisitorCard(tx, row, ctx))!
     if (after.rev !== rev && isNews(current, after)) tx.hint(cardHint(scope.shopId, cardId), now.epochMilliseconds)
     return after

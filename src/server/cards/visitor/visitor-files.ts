@@ -10,7 +10,7 @@ import { textLocale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { imageSize } from '#platform/files/image-size.ts'
 import type { Upload } from '#platform/http/call.ts'
@@ -136,14 +136,14 @@ async function inOwnCard<Refused extends Refusal, Answer>(
       .from(cards)
       .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
-    const earlier = row && (await findAnswer(tx, scope.organizationId, call))
+    const earlier = row && (await findIdempotentResult(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))
     const refused = await refuseOthers(tx, row)
     if (refused) return refused
     const now: Temporal.Instant = clock()
     const done = await work(tx, { scope, row: row!, actor: { by: 'visitor' }, now })
     if ('refused' in done) return rollback(done)
-    await keepAnswer(tx, scope, call, { attachmentId: done.id })
+    await saveIdempotentResult(tx, scope, call, { attachmentId: done.id })
     return done.answer
   })
 }

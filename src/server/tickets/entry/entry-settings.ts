@@ -4,7 +4,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { closingOf, type HoursVerdict, hoursAt, sortHours } from '#domain/queue-settings/hours.ts'
-import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
+import type { LaneStatus } from '#domain/queue-settings/lane-door.ts'
 import type { CodeRenewals } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
@@ -30,7 +30,7 @@ export type EntrySettings = {
   clock: ShopClock
   todayCode: CodeRenewals
   lanes: (Queue['lanes'][number] & {
-    door: LaneDoor
+    door: LaneStatus
     stop: Stop
     approval: boolean
     asksContact: boolean

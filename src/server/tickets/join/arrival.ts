@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isAway } from '#domain/tickets/remote.ts'
+import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
@@ -12,9 +12,9 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { isTodayCode, renewalsOf } from '../entry/today-code.ts'
-import { asStaff, findSeen, scopeOf, timeFor } from '../moves/commands.ts'
+import { asStaff, findAtRev, notBeforeLastMove, scopeOf } from '../moves/commands.ts'
 import { recordArrival } from '../moves/record.ts'
-import { withOwn } from '../visitor/visitor-commands.ts'
+import { withVisitorTicket } from '../visitor/visitor-commands.ts'
 
 type StaffRefusal = Refusal<'ticket.notFound' | 'ticket.changed' | 'ticket.wrongStatus' | 'idempotency.mismatch'>
 
@@ -25,11 +25,11 @@ export function markArrived(
   call: StaffCall,
 ): Promise<Ticket | StaffRefusal> {
   return asStaff<Exclude<StaffRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
-    const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
+    const row = await findAtRev(tx, call.membership.shopId, ticketId, rev)
     if (isRefusal(row)) return row
     if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
-    if (isAway(row) === arrived)
-      await recordArrival(tx, { scope: scopeOf(call), seq, before: row, actor: actorOf(call), now: timeFor(ctx, row), arrived })
+    if (hasNotArrived(row) === arrived)
+      await recordArrival(tx, { scope: scopeOf(call), seq, before: row, actor: actorOf(call), now: notBeforeLastMove(ctx, row), arrived })
     return row.id
   })
 }
@@ -37,15 +37,15 @@ export function markArrived(
 type HereRefusal = Refusal<'ticket.wrongStatus' | 'todayCode.wrong'>
 
 /** Anybody could say so from home, so it takes what only those in the shop see. */
-export function sayHere(
+export function reportArrival(
   ctx: QueueContext,
   token: string,
   typed: string,
   call: IdempotentCall,
 ): Promise<VisitorTicket | HereRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
-  return withOwn<HereRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
+  return withVisitorTicket<HereRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
     if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
-    if (!isAway(row)) return row.id
+    if (!hasNotArrived(row)) return row.id
     const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
     const known = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalsOf(shop!) }
     // By the clock that the shop's own screen goes by, which may have been put back since.

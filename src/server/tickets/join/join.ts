@@ -6,24 +6,24 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
 import { pendingMinutes } from '#domain/tickets/due.ts'
-import { decideJoin, type ShownCode } from '#domain/tickets/joining.ts'
+import { decideJoin, type TodayCodeCheck } from '#domain/tickets/joining.ts'
 import { newTicket } from '#domain/tickets/new-ticket.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
-import { findAnswer, type IdempotentCall } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall } from '#platform/database/idempotency.ts'
 import { resolverKey } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { queueHint } from '../../feed/queue-hint.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { findDeviceTicket } from '../device.ts'
+import { findTicketOfDevice } from '../device.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
 import { networkKeyOf } from '../entry/visitor-purses.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 import { joinStatement } from './join-statement.ts'
-import { fullBy, shownCode } from './remote.ts'
+import { capReached, checkTodayCode } from './remote.ts'
 
 /** `device`: the visitor's browser; undefined where somebody takes the number for them. */
 export type Join = {
@@ -124,7 +124,7 @@ async function tryToJoin(
 type Wish = {
   now: Temporal.Instant
   day: string
-  shown: ShownCode
+  shown: TodayCodeCheck
   device: Buffer | null
   origin: Buffer | null
   keyOfContact: (contact: string) => Buffer
@@ -134,7 +134,7 @@ function readWish(ctx: QueueContext, settings: EntrySettings, { device, address,
   const { shopId } = settings.scope
   const now = ctx.clock()
   const day = businessDay(now, settings.clock)
-  const shown = shownCode(ctx, settings, todayCode, now)
+  const shown = checkTodayCode(ctx, settings, todayCode, now)
   return {
     ...{ now, day, shown },
     device: device ? ctx.tokens.dayKey('device', device, shopId, day) : null,
@@ -200,7 +200,7 @@ async function write(
     }),
   )
   if (!row || row.seq === null) return 'again'
-  if (row.ordinal === null || row.waiting === null) return refuse(await fullBy(ctx, scope, lane, day, remote))
+  if (row.ordinal === null || row.waiting === null) return refuse(await capReached(ctx, scope, lane, day, remote))
   ctx.db.hint(queueHint(scope.shopId), row.seq)
   // Under a ratio somebody of another class may stand behind: then the order has to be read.
   if (lane.policy.rule !== 'strict') {
@@ -224,11 +224,11 @@ async function earlierAnswer(
   holder: { laneId: string; device: Buffer } | undefined,
 ): Promise<Joined | Refusal<'idempotency.mismatch'> | undefined> {
   return ctx.db.readScope(scope, async (tx) => {
-    const earlier = await findAnswer(tx, scope.organizationId, call)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     const ticketId = earlier
       ? String(earlier.result.ticketId)
-      : holder && (await findDeviceTicket(tx, scope.shopId, holder.laneId, holder.device))
+      : holder && (await findTicketOfDevice(tx, scope.shopId, holder.laneId, holder.device))
     const ticket = ticketId && (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))
     if (!ticket) return undefined
     return { token: ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion), ticket: ticket.view, already: !earlier }

@@ -51,7 +51,7 @@ async function arrive(ticketId: string, rev: number, arrived?: boolean): Promise
   const answer = await post(app, path, { headers: bearer(staff), body: { rev, ...(arrived === undefined ? {} : { arrived }) } })
   return { ...((await answer.json()) as Answer), http: answer.status }
 }
-async function sayHere(token: string, todayCode: string, key = newKey()) {
+async function reportArrival(token: string, todayCode: string, key = newKey()) {
   const answer = await post(app, `/tickets/${token}/here`, { body: { todayCode }, key })
   return (await answer.json()) as VisitorTicket & { code?: string }
 }
@@ -114,7 +114,7 @@ describe('until they have come', () => {
     expect(here.ticket).toMatchObject({ position: 2, ahead: 1 })
     expect(await desk.callNext()).toMatchObject({ id: here.ticketId })
     expect(await desk.callNext()).toMatchObject({ http: 409, code: 'queue.nobodyHere' })
-    expect(await sayHere(away.token, code)).toMatchObject({ position: 1, remote: true, arrivedAt: expect.any(String) })
+    expect(await reportArrival(away.token, code)).toMatchObject({ position: 1, remote: true, arrivedAt: expect.any(String) })
     expect(await desk.callNext()).toMatchObject({ id: away.ticketId })
     expect(await desk.callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
   })
@@ -148,7 +148,7 @@ describe('until they have come', () => {
     const called = await desk.move(await now(other.ticketId), 'call')
     const started = await desk.move(called, 'start')
     expect(await desk.move(started, 'undo')).toMatchObject({ status: 'called', arrivedAt: null })
-    const here = await sayHere(other.token, await today())
+    const here = await reportArrival(other.token, await today())
     const again = await desk.move(await now(other.ticketId), 'start')
     expect(await desk.move(again, 'undo')).toMatchObject({ status: 'called', arrivedAt: here.arrivedAt })
     expect(await remoteFull()).toEqual([false, false])
@@ -159,13 +159,13 @@ describe('the arrival', () => {
   test('takes the code that stands in the shop; said again it is the same', async () => {
     const code = await today()
     const { token, ticketId } = await take()
-    expect(await sayHere(token, code === '1111111111' ? '2222222222' : '1111111111')).toMatchObject({ code: 'todayCode.wrong' })
-    const here = await sayHere(token, code)
+    expect(await reportArrival(token, code === '1111111111' ? '2222222222' : '1111111111')).toMatchObject({ code: 'todayCode.wrong' })
+    const here = await reportArrival(token, code)
     expect(here.may).not.toContain('here')
-    expect(await sayHere(token, code)).toMatchObject({ arrivedAt: here.arrivedAt, seq: here.seq })
+    expect(await reportArrival(token, code)).toMatchObject({ arrivedAt: here.arrivedAt, seq: here.seq })
     expect((await desk.detail(ticketId)).events.at(-1)).toMatchObject({ kind: 'ticket.arrive', actor: { by: 'visitor' } })
     const local = await take({ todayCode: code })
-    expect(await sayHere(local.token, code)).toMatchObject({ code: 'ticket.wrongStatus' })
+    expect(await reportArrival(local.token, code)).toMatchObject({ code: 'ticket.wrongStatus' })
   })
 
   test('takes the code that the shop shows, also when the clock was put back to before the number was taken', async () => {
@@ -175,7 +175,7 @@ describe('the arrival', () => {
     const { token } = await take()
     app.pass((start - 10 * 60_000 - app.clock().epochMilliseconds) / 1000)
     try {
-      expect(await sayHere(token, code)).toMatchObject({ arrivedAt: expect.any(String) })
+      expect(await reportArrival(token, code)).toMatchObject({ arrivedAt: expect.any(String) })
     } finally {
       app.pass((Date.now() - app.clock().epochMilliseconds) / 1000)
     }

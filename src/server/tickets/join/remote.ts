@@ -1,7 +1,7 @@
 /** Who is in the shop and who joins from afar, and under which cap. */
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { ShownCode } from '#domain/tickets/joining.ts'
+import type { TodayCodeCheck } from '#domain/tickets/joining.ts'
 import type { Scope } from '#platform/database/db.ts'
 import type { QueueContext } from '../context.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
@@ -14,18 +14,18 @@ type JoiningLane = EntrySettings['lanes'][number]
  * Whether somebody shows today's code, and so that they are in the shop. Nobody's wrong codes keep a right one from being heard: it is too long to be
  * guessed (docs/decisions/039-today-code.md).
  */
-export function shownCode(
+export function checkTodayCode(
   { tokens }: Pick<QueueContext, 'tokens'>,
   { scope: { shopId }, clock, todayCode }: EntrySettings,
   typed: string | undefined,
   now: Temporal.Instant,
-): ShownCode {
+): TodayCodeCheck {
   if (!typed?.trim()) return 'none'
   return isTodayCode(tokens, typed, { shopId, clock, todayCode }, now) ? 'right' : 'wrong'
 }
 
 /** Which cap let a lane give no number, read after the refusal: a day's numbers only grow. */
-export async function fullBy(
+export async function capReached(
   ctx: QueueContext,
   scope: Required<Scope>,
   { id, maxWaiting, dailyCap, remoteCap }: JoiningLane,

@@ -8,15 +8,15 @@ import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Tokens } from '#platform/tokens.ts'
-import { inFeed } from '../../feed/in-feed.ts'
+import { inShopFeed } from '../../feed/in-feed.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { moveRow } from '../moves/commands.ts'
 import { readShopDay } from '../read/queue.ts'
 import { tickets } from '../table.ts'
-import { forgetVisitors } from '../visitor/forget-visitors.ts'
-import { isOpenTrial, issueWalkIn } from './walk-in.ts'
+import { eraseVisitors } from '../visitor/forget-visitors.ts'
+import { isOpenTrial, writeWalkIn } from './walk-in.ts'
 
 async function keyOf(tx: Tx, tokens: Tokens, shopId: string, day: string): Promise<Buffer> {
   const [feed] = await tx.select({ round: shopFeeds.trialRound }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId))
@@ -52,13 +52,13 @@ export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party 
   const lane = lanes.find(({ services }) => services.some(({ id }) => id === party.serviceId))
   if (!lane) return refuse('service.notFound')
   const walkIn = { ...party, laneId: lane.id, contact: undefined, trial: true }
-  return issueWalkIn(ctx, walkIn, { scope, actor: { by: 'visitor' }, idempotency })
+  return writeWalkIn(ctx, walkIn, { scope, actor: { by: 'visitor' }, idempotency })
 }
 
 /** Closes every trial ticket, which takes it off all lists, erases what it says of a person, and ends the key. */
 export function endTrial(ctx: QueueContext, call: StaffCall): Promise<{ tickets: number } | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
-  return inFeed<{ tickets: number }, never>(
+  return inShopFeed<{ tickets: number }, never>(
     ctx,
     call,
     async (tx, seq) => {
@@ -72,7 +72,7 @@ export function endTrial(ctx: QueueContext, call: StaffCall): Promise<{ tickets:
         .update(shopFeeds)
         .set({ trialRound: sql`${shopFeeds.trialRound} + 1` })
         .where(eq(shopFeeds.shopId, shopId))
-      await forgetVisitors(
+      await eraseVisitors(
         tx,
         { organizationId, shopId },
         rows.map(({ id }) => id),

@@ -40,14 +40,14 @@ type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed
  * A number for somebody who stands at the desk. Staff see the line and whom they take in: what keeps visitors from joining by themselves, such
  * as a stop, a cap, the hours or an approval, doesn't keep this one; only in a closed shop nobody waits. Rare beside joins, so that it needs no statement of its own kind.
  */
-export function addWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): Promise<AddedTicket | WalkInRefusal> {
+export function issueWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
-  return issueWalkIn(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
+  return writeWalkIn(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
 }
 
 type By = { scope: Required<Scope>; actor: Actor; idempotency: IdempotentCall }
 
-export function issueWalkIn(ctx: QueueContext, walkIn: WalkIn, by: By): Promise<AddedTicket | WalkInRefusal> {
+export function writeWalkIn(ctx: QueueContext, walkIn: WalkIn, by: By): Promise<AddedTicket | WalkInRefusal> {
   const { shopId } = by.scope
   return inQueue<AddedTicket, WalkInRefusal>(
     ctx,
@@ -78,7 +78,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   const given = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
   // Nobody is told of a number that is only tried.
   const contact = walkIn.contact && !walkIn.trial ? parseContact(walkIn.contact) : undefined
-  const ticketId = await giveNumber(tx, ctx, of, { ...given, ...(contact && { contact: contact.text }) })
+  const ticketId = await issueTicket(tx, ctx, of, { ...given, ...(contact && { contact: contact.text }) })
   if (!contact) return ticketId
   await markSameContact(tx, { ...of, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
   const email = parseEmail(contact.text)
@@ -112,14 +112,14 @@ type Given = Pick<typeof tickets.$inferInsert, 'laneId' | 'serviceId' | 'letter'
 type Giving = { scope: Required<Scope>; seq: number; actor: Actor; now: Temporal.Instant }
 
 /** The lane's next number, to somebody who waits from now on, in the queue's lock. Whether the lane takes them its caller has asked. */
-export async function giveNumber(
+export async function issueTicket(
   tx: Tx,
   { tokens }: Pick<QueueContext, 'tokens'>,
   { scope, seq, actor, now }: Giving,
   { laneId, serviceId, letter, businessDay, ...party }: Given,
 ): Promise<string> {
   const [id, legId, at] = [newId(now.epochMilliseconds), newId(now.epochMilliseconds), asDate(now)]
-  const ordinal = await takeOrdinal(tx, { ...scope, laneId, businessDay })
+  const ordinal = await nextTicketNumber(tx, { ...scope, laneId, businessDay })
   const number = { numberLaneId: laneId, letter, ordinal, businessDay }
   // Sent together and carried out in this order.
   await Promise.all([
@@ -146,7 +146,7 @@ export async function giveNumber(
 }
 
 /** The lane's next number of the day. One more waits. */
-async function takeOrdinal(tx: Tx, day: Pick<typeof laneDays.$inferInsert, 'organizationId' | 'shopId' | 'laneId' | 'businessDay'>) {
+async function nextTicketNumber(tx: Tx, day: Pick<typeof laneDays.$inferInsert, 'organizationId' | 'shopId' | 'laneId' | 'businessDay'>) {
   const [taken] = await tx
     .insert(laneDays)
     .values({ ...day, lastNumber: isTrial(day) ? firstTrialNumber : 1, waiting: 1 })

@@ -12,7 +12,7 @@ import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
 import { type Outlook, outlooks } from '../read/outlook.ts'
 import type { Paces } from '../read/paces.ts'
-import { thinRushes } from '../read/rushes.ts'
+import { pruneBursts } from '../read/rushes.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import type { TicketMessage } from '../said/shop-messages.ts'
 
@@ -295,7 +295,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
         const ticket = tickets.get(message.ticketId) ?? others.get(message.ticketId)
         if (ticket) visitorViews.delete(ticket)
       }
-      const rushes = thinRushes(read ?? queue.rushes, inLine)
+      const rushes = pruneBursts(read ?? queue.rushes, inLine)
       const alike = rushes === queue.rushes || (read && JSON.stringify(rushes) === JSON.stringify(queue.rushes))
       if (!alike) rushesSeq = latest
       const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }

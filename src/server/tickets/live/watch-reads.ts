@@ -15,7 +15,7 @@ import { shopFeeds, shops } from '../../shops/table.ts'
 import { readLastCalls } from '../read/lane-calls.ts'
 import { readPaces } from '../read/paces.ts'
 import { readQueue } from '../read/queue.ts'
-import { asksForRushes, type KnownRushes, readRushes } from '../read/rushes.ts'
+import { type KnownBursts, mayChangeBursts, readRushes } from '../read/rushes.ts'
 import { readMessagesOf, readNewMessages, readSent } from '../said/shop-messages.ts'
 import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
@@ -72,14 +72,14 @@ export function readSnapshot(
 export function readChanges(
   db: Database,
   { shopId, ...scope }: ShopScope,
-  since: KnownRushes & { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
+  since: KnownBursts & { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
     const seen = Promise.all([feedOfShop(tx).execute({ shopId }), readChangedSince(tx, shopId, since.seq)])
     const rushesSeen = async () => {
       const [[feed], rows] = await seen
-      return asksForRushes(rows, (feed?.seq ?? 0) - since.seq, since) ? readRushes(tx, shopId, since.businessDay, now) : undefined
+      return mayChangeBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readRushes(tx, shopId, since.businessDay, now) : undefined
     }
     const [[[feed], rows], presence, news, lastCalls, paces, rushes, today] = await Promise.all([
       seen,

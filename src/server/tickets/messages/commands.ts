@@ -9,7 +9,7 @@ import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedContext } from '../../feed/context.ts'
-import { inFeed } from '../../feed/in-feed.ts'
+import { inShopFeed } from '../../feed/in-feed.ts'
 import { findPresentLane } from '../moves/move-input.ts'
 import { readShopDay } from '../read/queue.ts'
 import { readOneSent } from '../said/shop-messages.ts'
@@ -31,7 +31,7 @@ export function sendMessage(
   const { organizationId, shopId } = sender.membership
   const scope = { organizationId, shopId }
   const now = ctx.clock()
-  return inFeed<SentMessage, Refused>(
+  return inShopFeed<SentMessage, Refused>(
     ctx,
     sender,
     async (tx, seq) => {

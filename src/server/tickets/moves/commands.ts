@@ -19,7 +19,7 @@ import { findTicket, graceOf, readAtCounter, type TicketRow, toTicketView } from
 import { tickets } from '../table.ts'
 import { findNext, type NobodyToCall } from './lane-order.ts'
 import { findNoCounter, type InputRefusal, readMoveInput } from './move-input.ts'
-import { type Described, recordEdit, recordMove, stateOf } from './record.ts'
+import { type EditableFields, recordEdit, recordMove, stateOf } from './record.ts'
 
 export type MoveRefusal =
   | InputRefusal
@@ -83,7 +83,7 @@ export function moveByStaff(
   call: StaffCall,
 ): Promise<Ticket | MoveRefusal> {
   return asStaff(ctx, call, async (tx, seq) => {
-    const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
+    const row = await findAtRev(tx, call.membership.shopId, ticketId, rev)
     return isRefusal(row) ? row : moveRow(ctx, tx, { seq, row, move, body, call })
   })
 }
@@ -91,10 +91,10 @@ export function moveByStaff(
 /** Corrects what is known of an open visit. It changes no status and no place, and the last step can still be taken back. */
 export function edit(ctx: QueueContext, ticketId: string, { rev, ...body }: TicketEdit, call: StaffCall): Promise<Ticket | MoveRefusal> {
   return asStaff(ctx, call, async (tx, seq) => {
-    const row = await findSeen(tx, call.membership.shopId, ticketId, rev)
+    const row = await findAtRev(tx, call.membership.shopId, ticketId, rev)
     if (isRefusal(row)) return row
     if (!isOpen(row.status)) return refuse('ticket.wrongStatus')
-    const after: Described = {
+    const after: EditableFields = {
       partySize: body.partySize ?? row.partySize,
       locale: body.locale ?? row.locale,
       class: body.class ?? row.class,
@@ -121,7 +121,7 @@ export async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body,
   const input = await readMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId, now: ctx.clock() })
   if (isRefusal(input)) return input
   const { passed, ...bringing } = input
-  const after = moveTicket(stateOf(row), move, timeFor(ctx, row), { ...bringing, role: call.membership.role })
+  const after = moveTicket(stateOf(row), move, notBeforeLastMove(ctx, row), { ...bringing, role: call.membership.role })
   if (isRefusal(after)) return after
   const { reason } = body
   await recordMove(tx, {
@@ -140,7 +140,7 @@ export async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body,
 }
 
 /** Never before the ticket's last move: servers' clocks differ, and a PC's clock is set back when it meets the network. */
-export function timeFor(ctx: QueueContext, row: TicketRow): Temporal.Instant {
+export function notBeforeLastMove(ctx: QueueContext, row: TicketRow): Temporal.Instant {
   const [now, last] = [ctx.clock(), stateOf(row).movedAt]
   return Temporal.Instant.compare(now, last) < 0 ? last : now
 }
@@ -151,7 +151,7 @@ async function isToday(ctx: QueueContext, tx: Tx, row: TicketRow): Promise<boole
 }
 
 /** The row, if it is still as the caller saw it. */
-export async function findSeen(
+export async function findAtRev(
   tx: Tx,
   shopId: string,
   ticketId: string,

@@ -13,7 +13,7 @@ import { intervals, legs } from '../table.ts'
 type Moved = { scope: Required<Scope>; before: TicketRow; after: TicketState; move: TicketMove; now: Temporal.Instant }
 
 /** Ends the running interval and begins the next: in the same leg, or in a new one where the move begins it. */
-export async function recordCourse(tx: Tx, { scope, before, after, move, now }: Moved): Promise<void> {
+export async function recordInterval(tx: Tx, { scope, before, after, move, now }: Moved): Promise<void> {
   if (after.status === before.status && !beginsLeg(move)) return
   const at = new Date(now.epochMilliseconds)
   const [leg] = await Promise.all([lastLeg(tx, before), endInterval(tx).execute({ shopId: scope.shopId, ticketId: before.id, at })])
@@ -55,7 +55,7 @@ const beginInterval = writtenOnce((tx) =>
 )
 
 /** The step's interval is gone, with its leg where it began one, and the interval before it runs again where the visit was open. */
-export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
+export async function revertInterval(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
   if (after.status === before.status && !beginsLeg(undone)) return
   const { shopId } = before
   if (isOpen(before.status))

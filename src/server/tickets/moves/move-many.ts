@@ -14,7 +14,7 @@ import { armAlarm } from '../../feed/alarm.ts'
 import type { TicketRow } from '../store.ts'
 import { tellOfMove } from '../telling/tell.ts'
 import { countManyInLanes } from './lane-count.ts'
-import { changedFields, described, stateOf } from './record.ts'
+import { changedFields, moveSummary, stateOf } from './record.ts'
 import { asDate } from './record-rows.ts'
 
 export type Moved = { before: TicketRow; after: TicketState }
@@ -125,7 +125,7 @@ async function appendEvents(tx: Tx, kind: EventKind, { scope, seq, actor, now, m
       moved.map(() => newId(now.epochMilliseconds)),
       moved.map(({ before }) => before.id),
       moved.map(({ before, after }) => JSON.stringify(changedFields(before, after))),
-      moved.map(({ before, after, data }) => JSON.stringify({ ...described(before, after), ...data, together: true })),
+      moved.map(({ before, after, data }) => JSON.stringify({ ...moveSummary(before, after), ...data, together: true })),
     ],
   )
 }

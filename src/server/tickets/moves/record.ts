@@ -11,13 +11,13 @@ import { events } from '#platform/database/event-log.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { armAlarm } from '../../feed/alarm.ts'
 import type { OnTicket } from '../../hooks/hooks.ts'
-import { keepOneOfDevice } from '../device.ts'
+import { detachSecondTicket } from '../device.ts'
 import { recordTurn, undoTurn } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
 import { tellOfMove, tellOfOrder } from '../telling/tell.ts'
 import { countInLanes } from './lane-count.ts'
-import { recordCourse, takeCourseBack } from './legs.ts'
+import { recordInterval, revertInterval } from './legs.ts'
 import { appendEvent, asDate, type NewEvent, saveState } from './record-rows.ts'
 
 /** The part of the row that moves change. */
@@ -56,11 +56,11 @@ export type Recorded = {
 
 export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Recorded): Promise<void> {
   const { onTicket, scope, seq, before, after, move, actor, now } = recorded
-  await keepOneOfDevice(tx, before, after)
+  await detachSecondTicket(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
   const arrived = arrivedAt !== before.arrivedAt
   const data = {
-    ...described(before, after),
+    ...moveSummary(before, after),
     before: stateOf(before),
     ...(arrived ? { arrived } : {}),
     ...(passed === undefined ? {} : { passed }),
@@ -72,7 +72,7 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
     saveState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
     countInLanes(tx, scope, before, { ...after, arrivedAt }),
     recordTurn(tx, scope, seq, before, move),
-    recordCourse(tx, recorded),
+    recordInterval(tx, recorded),
     armAlarm(tx, scope, after),
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendEvent(
@@ -92,15 +92,15 @@ export async function recordUndo(
   tx: Tx,
   { onTicket, scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
-  await keepOneOfDevice(tx, before, after)
+  await detachSecondTicket(tx, before, after)
   const undone = step.move
-  const data = { ...described(before, after), undone }
+  const data = { ...moveSummary(before, after), undone }
   const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
   await Promise.all([
     saveState(tx, before, { ...after, ...latenessAfter(before), arrivedAt }, seq, step.earlier),
     countInLanes(tx, scope, before, { ...after, arrivedAt }),
     undoTurn(tx, before, undone),
-    takeCourseBack(tx, before, after, undone),
+    revertInterval(tx, before, after, undone),
     armAlarm(tx, scope, after),
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
@@ -109,12 +109,19 @@ export async function recordUndo(
 }
 
 const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
-export type Described = Pick<TicketRow, (typeof describedFields)[number]>
+export type EditableFields = Pick<TicketRow, (typeof describedFields)[number]>
 
 /** Staff corrected data of the visit. This is no move, so the last step can still be undone. */
 export async function recordEdit(
   tx: Tx,
-  { scope, seq, before, after, actor, now }: Omit<Recorded, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: Described },
+  {
+    scope,
+    seq,
+    before,
+    after,
+    actor,
+    now,
+  }: Omit<Recorded, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: EditableFields },
 ): Promise<void> {
   const changed = describedFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
@@ -144,7 +151,7 @@ type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
 }
 
 /** Records a visitor's message. This is no move, so the last step can still be undone. */
-export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, data }: Saying): Promise<void> {
+export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kind, said, data }: Saying): Promise<void> {
   await Promise.all([
     tx
       .update(tickets)
@@ -155,7 +162,7 @@ export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, 
 }
 
 /** A step's result, for the history. */
-export function described(before: Pick<TicketState, 'status' | 'laneId'>, after: TicketState) {
+export function moveSummary(before: Pick<TicketState, 'status' | 'laneId'>, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }

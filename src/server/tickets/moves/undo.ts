@@ -11,7 +11,7 @@ import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopDay } from '../read/queue.ts'
-import { asStaff, findSeen, scopeOf, timeFor } from './commands.ts'
+import { asStaff, findAtRev, notBeforeLastMove, scopeOf } from './commands.ts'
 import { readLastStep, recordUndo } from './record.ts'
 
 export type Removed = Refusal<'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'>
@@ -29,13 +29,13 @@ export function undo(
 ): Promise<Ticket | UndoRefusal> {
   return asStaff<Exclude<UndoRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
     const { shopId, role } = call.membership
-    const row = await findSeen(tx, shopId, ticketId, rev)
+    const row = await findAtRev(tx, shopId, ticketId, rev)
     if (isRefusal(row)) return row
     const step = await readLastStep(tx, row)
     if (!step) return refuse('ticket.nothingToUndo')
     // Yesterday's numbers are over, whoever asks: they would stand in today's line.
     if ((await readShopDay(tx, shopId, ctx.clock()))!.day > row.businessDay) return refuse('ticket.dayOver')
-    const now = timeFor(ctx, row)
+    const now = notBeforeLastMove(ctx, row)
     const after = undoStep(step, role, now)
     if (isRefusal(after)) return after
     const removed = isOpen(after.status) ? await findRemoved(tx, shopId, after, locale) : undefined

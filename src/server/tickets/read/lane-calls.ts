@@ -1,6 +1,6 @@
 /** The calls that a lane's policy looks back on. Written inside the queue's lock, so they are the same for all who call. */
 import { and, eq, sql } from 'drizzle-orm'
-import { type CallPolicy, callsRemembered, givesTurnBack, takesTurn } from '#domain/tickets/call-policy.ts'
+import { type CallPolicy, givesTurnBack, policyLookback, takesTurn } from '#domain/tickets/call-policy.ts'
 import type { TicketClass, TicketMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
@@ -61,5 +61,5 @@ export async function readLastCalls(tx: Tx, shopId: string, businessDay: string,
     values: [shopId, businessDay, but],
     rowMode: 'array',
   })
-  return Object.fromEntries(rows.map(([laneId, policy, classes]) => [laneId, classes.slice(0, callsRemembered(policy)).reverse()]))
+  return Object.fromEntries(rows.map(([laneId, policy, classes]) => [laneId, classes.slice(0, policyLookback(policy)).reverse()]))
 }

@@ -1,8 +1,8 @@
 /** Rushes among today's numbers (docs/decisions/065-bursts.md): as staff are shown them, and one for whoever acts on it. */
 import { Temporal } from 'temporal-polyfill'
-import type { Rush } from '#contract/tickets/rushes.ts'
+import type { JoinBurst } from '#contract/tickets/rushes.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { type Rush as FoundRush, findRushes, isInLine, rushLimits, stillMatters, type Taken } from '#domain/tickets/rush.ts'
+import { type JoinBurst as FoundRush, findJoinBursts, isInLine, rushLimits, stillMatters, type Taken } from '#domain/tickets/rush.ts'
 import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 
@@ -10,30 +10,30 @@ import type { Tx } from '#platform/database/db.ts'
 type RushOfPlace = FoundRush & { origin: Buffer; dismissed: boolean }
 
 /** What is known of a shop's rushes before a change. `inLine`: whether that ticket was known to wait. */
-export type KnownRushes = { rushes: readonly Rush[]; inLine: (ticketId: string) => boolean }
+export type KnownBursts = { rushes: readonly JoinBurst[]; inLine: (ticketId: string) => boolean }
 
 /**
- * Whether changes may have begun a rush or altered one in more than `thinRushes` knows. The read looks at all numbers of the day, so the many changes
+ * Whether changes may have begun a rush or altered one in more than `pruneBursts` knows. The read looks at all numbers of the day, so the many changes
  * that only lead somebody on do without it. What was removed can be taken back for a time only, and a change without a ticket may be a dismissal:
  * `seqs` is how many changes there were.
  */
-export function asksForRushes(
+export function mayChangeBursts(
   changed: readonly Pick<Ticket, 'id' | 'status' | 'lastMove'>[],
   seqs: number,
-  { rushes, inLine }: KnownRushes,
+  { rushes, inLine }: KnownBursts,
 ): boolean {
   if (rushes.some(({ removed }) => removed) || (rushes.length > 0 && seqs > changed.length)) return true
   return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : !isOpen(status) && lastMove === 'remove'))
 }
 
 /** The rushes after some of their numbers have left the line, without those that matter no more. The same array when nothing is different. */
-export function thinRushes(rushes: Rush[], inLine: KnownRushes['inLine']): Rush[] {
+export function pruneBursts(rushes: JoinBurst[], inLine: KnownBursts['inLine']): JoinBurst[] {
   if (rushes.every((rush) => rush.inLine.every(inLine))) return rushes
   return rushes.map((rush) => ({ ...rush, inLine: rush.inLine.filter(inLine) })).filter((rush) => stillMatters(rush))
 }
 
 /** Of most shops nothing: only places of which enough numbers wait, or were removed just now. */
-export async function readRushes(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<Rush[]> {
+export async function readRushes(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<JoinBurst[]> {
   return (await readAll(tx, shopId, businessDay, now)).map(({ id, taken, from, to, inLine, removed, dismissed }) => ({
     id,
     taken,
@@ -86,7 +86,11 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
         removedAt: removedAt?.getTime() ?? null,
       }),
     )
-    return findRushes(taken, now.epochMilliseconds).map((rush) => ({ ...rush, origin: Buffer.from(hex, 'hex'), dismissed: numbers[0]![1] }))
+    return findJoinBursts(taken, now.epochMilliseconds).map((rush) => ({
+      ...rush,
+      origin: Buffer.from(hex, 'hex'),
+      dismissed: numbers[0]![1],
+    }))
   })
 }
 

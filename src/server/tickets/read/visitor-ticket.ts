@@ -5,10 +5,10 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsFor } from '#domain/messages/message.ts'
 import { maxGraceEnd, pendingMinutes } from '#domain/tickets/due.ts'
-import { isAway } from '#domain/tickets/remote.ts'
+import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
 import { takeBackEnd, ticketMoves } from '#domain/tickets/ticket.ts'
-import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
+import { canAct, isReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../said/shop-messages.ts'
 
 /** What a ticket's ids stand for, and whose it is. */
@@ -90,10 +90,10 @@ const asText = (instant: Temporal.Instant | null) => instant?.toString({ smalles
 /** Said already, about this call: once is enough. Only whoever took the number from afar says that they are here, and only who left comes back. */
 function isSaid(act: VisitorAct, ticket: Ticket): boolean {
   const { status, movedAt, onMyWayAt, lateSaidAt } = ticket
-  if (act === 'here') return !isAway(ticket)
+  if (act === 'here') return !hasNotArrived(ticket)
   if (act === 'takeBack') return !hasLeft(ticket)
   if (act === 'back') return ticket.backSaidAt !== null
   if (act === 'onMyWay') return onMyWayAt !== null
   if (act !== 'late' || !isCalled(status) || !lateSaidAt) return false
-  return saidInThisState(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))
+  return isReportCurrent(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))
 }

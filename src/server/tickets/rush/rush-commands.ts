@@ -9,23 +9,23 @@ import { moveTicket, undoStep } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
-import { inFeed } from '../../feed/in-feed.ts'
+import { inShopFeed } from '../../feed/in-feed.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import type { QueueContext } from '../context.ts'
-import { scopeOf, timeFor } from '../moves/commands.ts'
+import { notBeforeLastMove, scopeOf } from '../moves/commands.ts'
 import { type Moved, removeTogether, restoreTogether } from '../moves/move-many.ts'
 import { readRemovals, stateOf } from '../moves/record.ts'
 import { findRemoved, type Removed } from '../moves/undo.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findRush } from '../read/rushes.ts'
 import type { TicketRow } from '../store.ts'
-import { rushDismissals, tickets } from '../table.ts'
+import { burstDismissals, tickets } from '../table.ts'
 
 type NotRemoved = Refusal<'rush.notFound' | 'rush.over'>
 type Again = Refusal<'idempotency.mismatch'>
 
 /** All of it that still waits, in line or for a yes. Who was called or put on hold is somebody's work at the desk. */
-export function removeRush(ctx: QueueContext, rushId: string, call: StaffCall): Promise<RushActed | NotRemoved | Again> {
+export function cancelBurst(ctx: QueueContext, rushId: string, call: StaffCall): Promise<RushActed | NotRemoved | Again> {
   return onMany<NotRemoved>(ctx, call, async (tx, seq) => {
     const found = await findToday(ctx, tx, rushId, call)
     if (!found) return refuse('rush.notFound')
@@ -73,14 +73,14 @@ export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call
 }
 
 /** For its place, all colleagues and the rest of the day. */
-export function dismissRush(
+export function dismissBurst(
   ctx: QueueContext,
   rushId: string,
   dismissed: boolean,
   call: StaffCall,
 ): Promise<{ dismissed: boolean } | Refusal<'rush.notFound'> | Again> {
   const answer = { dismissed }
-  return inFeed<typeof answer, Refusal<'rush.notFound'>>(
+  return inShopFeed<typeof answer, Refusal<'rush.notFound'>>(
     ctx,
     call,
     async (tx, seq) => {
@@ -90,17 +90,17 @@ export function dismissRush(
       const { origin } = rush
       if (dismissed)
         await tx
-          .insert(rushDismissals)
+          .insert(burstDismissals)
           .values({ ...scopeOf(call), businessDay, origin })
           .onConflictDoNothing()
       else
         await tx
-          .delete(rushDismissals)
+          .delete(burstDismissals)
           .where(
             and(
-              eq(rushDismissals.shopId, call.membership.shopId),
-              eq(rushDismissals.businessDay, businessDay),
-              eq(rushDismissals.origin, origin),
+              eq(burstDismissals.shopId, call.membership.shopId),
+              eq(burstDismissals.businessDay, businessDay),
+              eq(burstDismissals.origin, origin),
             ),
           )
       if (rush.dismissed !== dismissed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })
@@ -136,7 +136,7 @@ function onMany<Refused extends Refusal>(
   call: StaffCall,
   work: (tx: Tx, seq: number) => Promise<number | Refused>,
 ): Promise<RushActed | Refused | Again> {
-  return inFeed<RushActed, Refused>(
+  return inShopFeed<RushActed, Refused>(
     ctx,
     call,
     async (tx, seq) => {
@@ -163,4 +163,4 @@ const readRows = (tx: Tx, shopId: string, ids: readonly string[]): Promise<Ticke
 
 /** One instant for all of them, before the last move of none. */
 const timeForAll = (ctx: QueueContext, rows: readonly TicketRow[]): Temporal.Instant =>
-  rows.map((row) => timeFor(ctx, row)).reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))
+  rows.map((row) => notBeforeLastMove(ctx, row)).reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))

@@ -1,7 +1,7 @@
 /** Many numbers from one place: staff see them, remove them together, and take that back. Through HTTP. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
-import type { Rush } from '#contract/tickets/rushes.ts'
+import type { JoinBurst } from '#contract/tickets/rushes.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -50,7 +50,7 @@ const queue = async () =>
   (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })).json()) as Queue
 const rushes = async () => (await queue()).rushes
 const waiting = async () => (await queue()).tickets.filter(({ status }) => status === 'waiting').map(({ number }) => number)
-const rush = async (): Promise<Rush> => {
+const rush = async (): Promise<JoinBurst> => {
   const all = await rushes()
   expect(all).toHaveLength(1)
   return all[0]!

@@ -2,12 +2,12 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
-import { type DueMove, dueMove } from '#domain/tickets/due.ts'
+import { nextTimedMove, type TimedMove } from '#domain/tickets/due.ts'
 import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { readAllShops, readDueShops, resetAlarm, setAlarm } from '../../feed/alarm.ts'
-import { lockQueue, takeSeq } from '../../feed/in-queue.ts'
+import { lockQueue, nextSeq } from '../../feed/in-queue.ts'
 import type { DueThing } from '../../hooks/hooks.ts'
 import { forgetMailboxes } from '../../outbox/policy.ts'
 import { turnTo } from '../../presence/commands.ts'
@@ -17,7 +17,7 @@ import type { QueueContext } from '../context.ts'
 import { recordMove, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
-import { contactDays, rushDismissals, tickets } from '../table.ts'
+import { burstDismissals, contactDays, tickets } from '../table.ts'
 import { forgetPastAddresses } from '../telling/forget-addresses.ts'
 
 /**
@@ -37,7 +37,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
     // First: what is done below may bring something that is due earlier.
     if (next) await resetAlarm(tx, scope, next)
     // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
-    const seq = due.length + turns.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
+    const seq = due.length + turns.length > 0 ? await nextSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) {
       for (const one of due) await makeMove(ctx, tx, scope, seq, one)
       for (const turn of turns) await turnTo(tx, scope, seq, turn)
@@ -62,14 +62,14 @@ async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today
     .update(tickets)
     .set({ origin: null })
     .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
-  await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, shopId), lt(rushDismissals.businessDay, today)))
+  await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, shopId), lt(burstDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
   await forgetPastAddresses(tx, shopId, today)
   await forgetMailboxes(tx, shopId, today)
   for (const { forget } of hooks.onAlarm) await forget(tx, shopId, today)
 }
 
-type Due = DueMove & { row: TicketRow }
+type Due = TimedMove & { row: TicketRow }
 
 type Dues = {
   due: Due[]
@@ -103,7 +103,7 @@ async function readDue({ clock, hooks }: QueueContext, tx: Tx, shopId: string): 
   const coming = rows.map((row) => {
     const lane = limits.find(({ id }) => id === row.laneId)!
     const lateUntil = row.lateUntil && Temporal.Instant.fromEpochMilliseconds(row.lateUntil.getTime())
-    return { row, ...dueMove({ ...stateOf(row), lateUntil }, lane, endOf(row.businessDay)) }
+    return { row, ...nextTimedMove({ ...stateOf(row), lateUntil }, lane, endOf(row.businessDay)) }
   })
   const isDue = ({ at }: Due) => Temporal.Instant.compare(at, now) <= 0
   const later = coming.filter((one) => !isDue(one)).map(({ at }) => at)

@@ -5,7 +5,7 @@ import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { rowOf, rowsOf } from '#platform/database/row-of.ts'
-import { takeSeq } from '../../feed/in-queue.ts'
+import { nextSeq } from '../../feed/in-queue.ts'
 import { messageRecipients, messages } from '../said/table.ts'
 import { contactDays, tickets } from '../table.ts'
 import { forgetTold } from '../telling/forget-addresses.ts'
@@ -14,7 +14,7 @@ import { forgetTold } from '../telling/forget-addresses.ts'
  * This includes numbers that still wait: they are called by their number as before. The queue is locked from here to the transaction's end, so this
  * comes last in it.
  */
-export async function forgetVisitors(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
+export async function eraseVisitors(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
   const { shopId } = scope
   const ids = [...ticketIds]
@@ -27,7 +27,7 @@ export async function forgetVisitors(tx: Tx, scope: Required<Scope>, ticketIds: 
 }
 
 /** What they can be reached by, and no more. As above, the last in its transaction. */
-export async function forgetContacts(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
+export async function eraseContacts(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
   await noteErasure(tx, scope, { kind: 'contact', ids: ticketIds })
   await strip(tx, scope.shopId, [...ticketIds], noContact)
@@ -37,7 +37,7 @@ export async function forgetContacts(tx: Tx, scope: Required<Scope>, ticketIds: 
 const noContact = { contact: null, sameLetter: null, sameOrdinal: null }
 
 async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<typeof tickets.$inferInsert>): Promise<void> {
-  const seq = await takeSeq(tx, shopId)
+  const seq = await nextSeq(tx, shopId)
   const rows = await tx
     .select()
     .from(tickets)

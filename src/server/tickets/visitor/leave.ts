@@ -5,7 +5,7 @@ import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { inQueue } from '../../feed/in-queue.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketScope } from '../find-scope.ts'
-import { type MoveRefusal, timeFor } from '../moves/commands.ts'
+import { type MoveRefusal, notBeforeLastMove } from '../moves/commands.ts'
 import { recordMove, stateOf } from '../moves/record.ts'
 import { findTicket } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
@@ -22,7 +22,7 @@ export async function leave(ctx: QueueContext, token: string, call: IdempotentCa
     async (tx, seq) => {
       const row = await findTicket(tx, scope.shopId, ticketId)
       if (!row) return refuse('ticket.notFound')
-      const after = moveTicket(stateOf(row), 'leave', timeFor(ctx, row))
+      const after = moveTicket(stateOf(row), 'leave', notBeforeLastMove(ctx, row))
       if (isRefusal(after)) return after
       await recordMove(tx, {
         onTicket: ctx.hooks.onTicket,

@@ -15,14 +15,14 @@ import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { shopHours } from '../../shops/shop-hours.ts'
 import type { QueueContext } from '../context.ts'
-import { findDeviceTicket } from '../device.ts'
+import { findTicketOfDevice } from '../device.ts'
 import { findLane } from '../moves/move-input.ts'
 import { readStep, recordUndo } from '../moves/record.ts'
 import { findRemoved } from '../moves/undo.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { laneDays } from '../table.ts'
-import { withOwn } from './visitor-commands.ts'
+import { withVisitorTicket } from './visitor-commands.ts'
 
 type LaneRefusal = Refusal<
   | 'ticket.dayOver'
@@ -37,12 +37,12 @@ type LaneRefusal = Refusal<
 type TakeBackRefusal = Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> | LaneRefusal
 
 /** Only what the visitor did: who was removed by staff asks them. */
-export function takeLeavingBack(
+export function undoLeave(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,
 ): Promise<VisitorTicket | TakeBackRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
-  return withOwn<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
+  return withVisitorTicket<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
     const step = canAct(row.status, 'takeBack') ? await readStep(tx, row) : undefined
     const after = step ? takeBackLeaving(step, now) : refuse('ticket.wrongStatus')
     if (isRefusal(after)) return after
@@ -64,7 +64,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
       .from(laneDays)
       .where(and(eq(laneDays.shopId, shopId), eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay))),
     findRemoved(tx, shopId, after, row.locale),
-    device ? findDeviceTicket(tx, shopId, laneId, device) : undefined,
+    device ? findTicketOfDevice(tx, shopId, laneId, device) : undefined,
   ])
   if (!today || !lane || today.day > businessDay) return refuse('ticket.dayOver')
   if (other) return refuse('ticket.otherNumber')

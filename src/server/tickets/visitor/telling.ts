@@ -8,7 +8,7 @@ import { isCalled } from '#domain/tickets/status.ts'
 import { addressesOfTicket, maskEmail, nearAhead, openTicketsOfAddress } from '#domain/tickets/telling.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import { hasFailed } from '../../outbox/failed-address.ts'
 import { shopName } from '../../shops/show.ts'
@@ -34,7 +34,7 @@ export function beTold(
   address: string | null,
   call: IdempotentCall,
 ): Promise<Telling | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
-  return withOwn<Refused>(ctx, token, call, async (tx, { scope, row, now }) => {
+  return withVisitorTicket<Refused>(ctx, token, call, async (tx, { scope, row, now }) => {
     const email = address === null ? undefined : parseEmail(address)
     if (!email) {
       await tx.$client.query('delete from ticket_address where ticket_id = $1', [row.id])
@@ -62,7 +62,7 @@ export function noteSeen(
   device: string | undefined,
   call: IdempotentCall,
 ): Promise<Telling | NotFound | Refusal<'idempotency.mismatch'>> {
-  return withOwn<never>(ctx, token, call, async (tx, { row, now }) => {
+  return withVisitorTicket<never>(ctx, token, call, async (tx, { row, now }) => {
     if (isTakenBy(ctx.tokens, row, device)) await acknowledge(tx, row.id, now)
     return undefined
   })
@@ -71,7 +71,7 @@ export function noteSeen(
 type Own = { scope: Required<Scope>; row: TicketRow; now: Temporal.Instant }
 
 /** Beside the queue's lock: nothing of the ticket itself changes, and its watchers learn nothing. */
-async function withOwn<Refused extends Refusal>(
+async function withVisitorTicket<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,
@@ -81,14 +81,14 @@ async function withOwn<Refused extends Refusal>(
   if (!found) return refuse('ticket.notFound')
   const { scope, ticketId } = found
   return ctx.db.inScope(scope, async (tx): Promise<Telling | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
-    const earlier = await findAnswer(tx, scope.organizationId, call)
+    const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (!earlier) {
       const row = await findTicket(tx, scope.shopId, ticketId)
       if (!row) return refuse('ticket.notFound')
       const refused = await work(tx, { scope, row, now: ctx.clock() })
       if (refused) return rollback(refused)
-      await keepAnswer(tx, scope, call, { ticketId })
+      await saveIdempotentResult(tx, scope, call, { ticketId })
     }
     return showTelling(ctx, tx, scope.shopId, ticketId)
   })

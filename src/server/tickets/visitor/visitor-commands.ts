@@ -6,14 +6,14 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { expectedCall, type LateMinutes } from '#domain/tickets/late-minutes.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { canAct, saidInThisState, sayLate } from '#domain/tickets/visitor-acts.ts'
+import { canAct, isReportCurrent, reportDelay } from '#domain/tickets/visitor-acts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { inQueue } from '../../feed/in-queue.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketScope } from '../find-scope.ts'
 import { findLane } from '../moves/move-input.ts'
-import { recordEdit, recordSaid, stateOf } from '../moves/record.ts'
+import { recordEdit, recordVisitorReport, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { acknowledge } from './telling.ts'
@@ -28,22 +28,22 @@ const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant
 const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
 /** Said again, it changes nothing. */
-export function sayOnMyWay(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus> {
-  return withOwn<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
+export function reportOnTheWay(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus> {
+  return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
     if (!canAct(row.status, 'onMyWay')) return refuse('ticket.wrongStatus')
-    if (!saidInThisState(asInstant(row.onMyWayAt), stateOf(row).movedAt))
-      await recordSaid(tx, { ...place, before: row, now, kind: 'ticket.onMyWay', said: { onMyWayAt: asDate(now) }, data: {} })
+    if (!isReportCurrent(asInstant(row.onMyWayAt), stateOf(row).movedAt))
+      await recordVisitorReport(tx, { ...place, before: row, now, kind: 'ticket.onMyWay', said: { onMyWayAt: asDate(now) }, data: {} })
     return row.id
   })
 }
 
 /** A mark for staff, who decide. Said again, it changes nothing. */
-export function sayBack(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus | Refusal<'ticket.dayOver'>> {
-  return withOwn<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...place }) => {
+export function reportReturned(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus | Refusal<'ticket.dayOver'>> {
+  return withVisitorTicket<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...place }) => {
     if (!canAct(row.status, 'back')) return refuse('ticket.wrongStatus')
     if ((await readShopDay(tx, row.shopId, now))!.day > row.businessDay) return refuse('ticket.dayOver')
-    if (!saidInThisState(asInstant(row.backSaidAt), stateOf(row).movedAt))
-      await recordSaid(tx, {
+    if (!isReportCurrent(asInstant(row.backSaidAt), stateOf(row).movedAt))
+      await recordVisitorReport(tx, {
         ...place,
         before: row,
         now,
@@ -57,14 +57,14 @@ export function sayBack(ctx: QueueContext, token: string, call: IdempotentCall):
 
 type LateRefusal = Refusal<'ticket.wrongStatus' | 'ticket.saidLate' | 'ticket.graceOver'>
 
-export function sayLateBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): Answer<LateRefusal> {
-  return withOwn<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
+export function reportDelayBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): Answer<LateRefusal> {
+  return withVisitorTicket<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
     const [lane, seen] = await Promise.all([
       findLane(tx, row.shopId, row.laneId),
       isWaiting(row.status) ? findVisitorTicket(tx, row.shopId, row.id, now, ctx.hooks) : undefined,
     ])
     const turn = seen && expectedCall(seen.view, now.epochMilliseconds)
-    const late = sayLate(
+    const late = reportDelay(
       { ...stateOf(row), lateSaidAt: asInstant(row.lateSaidAt), lateUntil: asInstant(row.lateUntil) },
       minutes,
       now,
@@ -74,15 +74,15 @@ export function sayLateBy(ctx: QueueContext, token: string, minutes: LateMinutes
     if (isRefusal(late)) return late
     const said = { lateSaidAt: asDate(late.lateSaidAt), lateUntil: asDate(late.lateUntil) }
     const data = { minutes, until: late.lateUntil?.toString({ smallestUnit: 'millisecond' }) }
-    await recordSaid(tx, { ...place, before: row, now, kind: 'ticket.late', said, data })
+    await recordVisitorReport(tx, { ...place, before: row, now, kind: 'ticket.late', said, data })
     return row.id
   })
 }
 
 type Change = { partySize?: number | undefined; locale?: Locale | undefined }
 
-export function changeOwn(ctx: QueueContext, token: string, change: Change, call: IdempotentCall): Answer<WrongStatus> {
-  return withOwn<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
+export function editOwnTicket(ctx: QueueContext, token: string, change: Change, call: IdempotentCall): Answer<WrongStatus> {
+  return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
     if (!canAct(row.status, 'change')) return refuse('ticket.wrongStatus')
     const { partySize, locale, name, class: kind, note } = row
     const after = { name, class: kind, note, partySize: change.partySize ?? partySize, locale: change.locale ?? locale }
@@ -92,7 +92,7 @@ export function changeOwn(ctx: QueueContext, token: string, change: Change, call
 }
 
 /** The ticket that the token opens, in its queue. */
-export async function withOwn<Refused extends Refusal>(
+export async function withVisitorTicket<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,

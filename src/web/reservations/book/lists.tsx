@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import { holdsSlot, isRescheduled } from '#domain/reservations/reservation.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { DoorActs, EmailFailed } from '../due/due-rows.tsx'
+import { CheckInActions, EmailFailed } from '../due/due-rows.tsx'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 
@@ -101,7 +101,7 @@ export function DayList({ days }: { days: Days }) {
               <span className={style.status}>
                 {[texts.statuses[one.status], one.ticket?.number, one.late && texts.late].filter(Boolean).join(texts.dot)}
               </span>
-              {date === today && <DoorActs one={one} />}
+              {date === today && <CheckInActions one={one} />}
             </li>
           )
         })}

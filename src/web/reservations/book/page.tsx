@@ -28,7 +28,7 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { BookingPage } from '../booking-page/booking-page.tsx'
-import { DoorProvider } from '../due/door.tsx'
+import { CheckInProvider } from '../due/door.tsx'
 import { CalendarLink } from '../feed/calendar-link.tsx'
 import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
@@ -145,15 +145,15 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <StaffWrong>{problem}</StaffWrong>
         <ServerClockProvider value={clock}>
-          <DoorProvider shopId={shopId} onChange={revalidate} onRefused={book.refuse}>
+          <CheckInProvider shopId={shopId} onChange={revalidate} onRefused={book.refuse}>
             <Contents {...loaderData} book={book} />
-          </DoorProvider>
+          </CheckInProvider>
         </ServerClockProvider>
       </main>
       <ServerClockProvider value={clock}>
-        <DoorProvider shopId={shopId} onChange={closeAndRead} onRefused={book.refuse}>
+        <CheckInProvider shopId={shopId} onChange={closeAndRead} onRefused={book.refuse}>
           <BookSheets asked={asked} rules={loaderData.rules} firstDay={loaderData.day} />
-        </DoorProvider>
+        </CheckInProvider>
       </ServerClockProvider>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={commands.busy} onEnd={() => setDone(undefined)} />}
     </BookProvider>

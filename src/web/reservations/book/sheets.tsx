@@ -10,7 +10,7 @@ import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { DoorActs } from '../due/due-rows.tsx'
+import { CheckInActions } from '../due/due-rows.tsx'
 import { type Asked, useBook, useBookNames } from './book.ts'
 import type { Answer } from './commands.ts'
 import { Contact } from './lists.tsx'
@@ -80,7 +80,7 @@ function Detail({ one }: { one: Reservation }) {
       {one.ticket && <PageLink to={path(`/shopAdmin/waiting/${one.ticket.id}`)}>{detail.number(one.ticket.number)}</PageLink>}
       {acts && one.cardId && <PageLink to={path(`/shopAdmin/cards/${one.cardId}`)}>{detail.card}</PageLink>}
       <Actions end>
-        {one.slot?.day === today && <DoorActs one={one} />}
+        {one.slot?.day === today && <CheckInActions one={one} />}
         {acts && isOpen && (
           <Button look="quiet" destructive onClick={() => ask({ what: 'callOff', reservation: one })}>
             {detail.callOff}

@@ -3,9 +3,9 @@ import { listReservations, type Reservation } from '#contract/reservations/staff
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import type { Locale } from '#domain/locale.ts'
 import { timeIn } from '../../i18n/slot-time.ts'
-import { DoorProvider } from './door.tsx'
-import { DueRows } from './due-rows.tsx'
-import { dueOf } from './due-today.ts'
+import { CheckInProvider } from './door.tsx'
+import { ExpectedArrivals } from './due-rows.tsx'
+import { expectedArrivalsOf } from './due-today.ts'
 import { dueWords } from './words.ts'
 
 /** Who has a reservation today and hasn’t come yet, in the lanes of the desk. */
@@ -14,10 +14,10 @@ export const reservationsAtDesk = {
   topic: reservationsTopic,
   async read(call: Call, { shopId, businessDay }: { shopId: string; businessDay: string }) {
     const answer = await call(listReservations, { params: { shopId }, query: { from: businessDay } })
-    return answer.ok ? dueOf(answer.value) : undefined
+    return answer.ok ? expectedArrivalsOf(answer.value) : undefined
   },
   words: dueWords,
   timeOf: ({ slot }: Reservation, locale: Locale) => timeIn(slot!, locale),
-  Rows: DueRows,
-  Around: DoorProvider,
+  Rows: ExpectedArrivals,
+  Around: CheckInProvider,
 }

@@ -17,7 +17,7 @@ type Door = {
 }
 const DoorContext = createContext<Door | undefined>(undefined)
 /** Undefined: nobody is received here. */
-export const useDoor = (): Door | undefined => useContext(DoorContext)
+export const useCheckIn = (): Door | undefined => useContext(DoorContext)
 
 const intentions = createIntentions(randomKey)
 
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Those who are expected, at the door: they have come, or not. What was done is said here, because the row that it was done in is gone by then. */
-export function DoorProvider({ shopId, onChange, onRefused, keyZ = 'here', children }: Props) {
+export function CheckInProvider({ shopId, onChange, onRefused, keyZ = 'here', children }: Props) {
   const texts = useWords(dueWords)
   const { busy, problem, run } = useCommand({ intentions, after: onChange })
   const [done, setDone] = useState<Done>()

@@ -7,12 +7,12 @@ import { useWords } from '../../i18n/words.ts'
 import { useTimed } from '../../live/server-clock.ts'
 import { Button, type ButtonLook } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useDoor } from './door.tsx'
+import { useCheckIn } from './door.tsx'
 import style from './due.module.css'
 import { dueWords } from './words.ts'
 
 /** Who is expected and hasn’t come yet, by their time. */
-export function DueRows({ due }: { due: readonly Reservation[] }) {
+export function ExpectedArrivals({ due }: { due: readonly Reservation[] }) {
   return (
     <ul className={style.rows}>
       {due.map((one) => (
@@ -37,7 +37,7 @@ function DueRow({ one }: { one: Reservation }) {
       <span className={staff.muted}>{[localText(service.name, locale), texts.party(partySize)].join(texts.dot)}</span>
       {isLate && <span className={style.late}>{texts.late}</span>}
       <EmailFailed one={one} />
-      <DoorActs one={one} />
+      <CheckInActions one={one} />
     </li>
   )
 }
@@ -49,9 +49,9 @@ export function EmailFailed({ one: { contact } }: { one: Reservation }) {
 }
 
 /** From the shop's window on; before it nobody has come for this. After it, they may be marked as not there. */
-export function DoorActs({ one }: { one: Reservation }) {
+export function CheckInActions({ one }: { one: Reservation }) {
   const texts = useWords(dueWords)
-  const door = useDoor()
+  const door = useCheckIn()
   const { checkIn } = one
   const isOpen = useTimed((now) => checkIn !== null && now >= Date.parse(checkIn.from))
   const isOver = useTimed((now) => checkIn !== null && now > Date.parse(checkIn.until))

@@ -6,7 +6,7 @@ import { useReread } from '../../live/reread.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './due.module.css'
-import { DueRows } from './due-rows.tsx'
+import { ExpectedArrivals } from './due-rows.tsx'
 import { dueWords } from './words.ts'
 
 type Props = { shopId: string; due: readonly Reservation[]; waiting: number; untold: number }
@@ -22,7 +22,7 @@ export function DueSection({ shopId, due, waiting, untold }: Props) {
       <h2>
         {texts.title} {due.length > 0 && <span className={staff.tag}>{texts.count(due.length)}</span>}
       </h2>
-      {due.length > 0 ? <DueRows due={due} /> : <p className={staff.muted}>{texts.none}</p>}
+      {due.length > 0 ? <ExpectedArrivals due={due} /> : <p className={staff.muted}>{texts.none}</p>}
       <p className={style.asks}>
         {waiting > 0 && <PageLink to={book}>{texts.waiting(waiting)}</PageLink>}
         {untold > 0 && <PageLink to={book}>{texts.untold(untold)}</PageLink>}

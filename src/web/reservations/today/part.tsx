@@ -5,9 +5,9 @@ import type { Locale } from '#domain/locale.ts'
 import { timeIn } from '../../i18n/slot-time.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { BookingPage } from '../booking-page/booking-page.tsx'
-import { DoorProvider } from '../due/door.tsx'
+import { CheckInProvider } from '../due/door.tsx'
 import { DueSection } from '../due/due-section.tsx'
-import { dueOf } from '../due/due-today.ts'
+import { expectedArrivalsOf } from '../due/due-today.ts'
 import { reservationsStep } from './step.ts'
 import { bookTodayWords } from './words.ts'
 
@@ -26,7 +26,9 @@ async function load(call: Call, { shopId, entryCode, businessDay, receives }: Pl
     call(getReservationShop, { params: { code: entryCode } }),
     receives ? call(listReservations, { params: { shopId }, query: { from: businessDay } }) : undefined,
   ])
-  const book = listed?.ok ? { due: dueOf(listed.value), waiting: listed.value.waitingCount, untold: listed.value.untold.length } : undefined
+  const book = listed?.ok
+    ? { due: expectedArrivalsOf(listed.value), waiting: listed.value.waitingCount, untold: listed.value.untold.length }
+    : undefined
   // A shop that takes no reservations has none in sight.
   const isShown = book && (shop.ok || book.due.length + book.waiting + book.untold > 0)
   return { isOpen: shop.ok, book: isShown ? book : undefined }
@@ -52,9 +54,9 @@ type SectionProps = { shopId: string; data: Data; onChange: () => Promise<void> 
 function Section({ shopId, data: { book }, onChange }: SectionProps) {
   return (
     book && (
-      <DoorProvider shopId={shopId} onChange={onChange}>
+      <CheckInProvider shopId={shopId} onChange={onChange}>
         <DueSection shopId={shopId} {...book} />
-      </DoorProvider>
+      </CheckInProvider>
     )
   )
 }

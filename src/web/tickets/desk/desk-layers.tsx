@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { UndoSnack as Snack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { CounterSheet } from './counters/counter-choice.tsx'
 import type { DeskWork } from './desk-work.ts'
-import type { DoorStep } from './lane/lane-doors.ts'
+import type { LaneStatusChange } from './lane/lane-doors.ts'
 import { MessageSheet } from './message/desk-message.tsx'
 import { countWaiting, type LaneView } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
@@ -97,7 +97,7 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
   )
 }
 
-type DoorSnackProps = { done: DoorStep; keys: boolean; onUndo: () => void; onEnd: () => void }
+type DoorSnackProps = { done: LaneStatusChange; keys: boolean; onUndo: () => void; onEnd: () => void }
 
 /** What was just said of a lane, with the way back. */
 function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {

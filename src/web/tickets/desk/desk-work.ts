@@ -10,7 +10,7 @@ import { useOwnStaffId } from '../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../presence/presence.ts'
 import { useDeskPlace } from './counters/desk-place.ts'
 import { createSelection } from './desk-selection.ts'
-import { useLaneDoors } from './lane/lane-doors.ts'
+import { useLaneStatus } from './lane/lane-doors.ts'
 import type { Addressee } from './message/desk-audience.ts'
 import { atCounter } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
@@ -39,7 +39,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   /** The command that waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
 
-  const doors = useLaneDoors(shopId, store, commands.forgetDone)
+  const doors = useLaneStatus(shopId, store, commands.forgetDone)
   const { set: setDoor, forget: forgetDoor } = doors
   // There is one snackbar, for the last thing done.
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ServerClockProvider } from '../../live/server-clock.ts'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
-import { standingAt } from '../../presence/counter-in-use.ts'
+import { occupantsOf } from '../../presence/counter-in-use.ts'
 import staff from '../../theme/staff.module.css'
 import { Bell } from './bell/bell.tsx'
 import { CounterButton } from './counters/counter-choice.tsx'
@@ -80,7 +80,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
   const works = mayWork({ role })
   const keys = works && place.shortcuts
-  const standing = keys && place.counterId ? standingAt(state.tickets.values(), place.counterId) : []
+  const standing = keys && place.counterId ? occupantsOf(state.tickets.values(), place.counterId) : []
   const [keyedId, several] = [standing[0]?.id, standing.length > 1]
   const keyed = useMemo(() => keyedId && { ticketId: keyedId, several }, [keyedId, several])
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)

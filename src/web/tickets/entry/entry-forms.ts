@@ -6,7 +6,15 @@ import type { Problem } from '#contract/problem.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
 import { beTold, noteSeen } from '#contract/tickets/telling.ts'
 import { joinTrial } from '#contract/tickets/trial.ts'
-import { changeTicket, leaveQueue, sayBack, sayHere, sayLate, sayOnMyWay, takeLeavingBack } from '#contract/tickets/visitor-acts.ts'
+import {
+  changeTicket,
+  leaveQueue,
+  reportArrival,
+  reportDelay,
+  reportOnTheWay,
+  reportReturned,
+  undoLeave,
+} from '#contract/tickets/visitor-acts.ts'
 import { tidyNumber } from '#domain/answers/number.ts'
 import { typedEmail } from '#domain/email.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
@@ -150,11 +158,11 @@ const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.s
 function act(page: PageContext, form: FormData, input: { params: { token: string }; idempotencyKey: string }) {
   switch (text(form, 'act')) {
     case 'onMyWay':
-      return page.call(sayOnMyWay, input)
+      return page.call(reportOnTheWay, input)
     case 'here':
-      return page.call(sayHere, { ...input, body: { todayCode: text(form, 'today') } })
+      return page.call(reportArrival, { ...input, body: { todayCode: text(form, 'today') } })
     case 'late':
-      return page.call(sayLate, { ...input, body: { minutes: Number(text(form, 'minutes')) as LateMinutes } })
+      return page.call(reportDelay, { ...input, body: { minutes: Number(text(form, 'minutes')) as LateMinutes } })
     case 'change': {
       const [partySize, locale] = [text(form, 'partySize'), text(form, 'locale')]
       const body = { ...(partySize ? { partySize: Number(partySize) } : {}), ...(isLocale(locale) ? { locale } : {}) }
@@ -170,9 +178,9 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
     case 'leave':
       return page.call(leaveQueue, input)
     case 'back':
-      return page.call(sayBack, input)
+      return page.call(reportReturned, input)
     case 'takeBack':
-      return page.call(takeLeavingBack, input)
+      return page.call(undoLeave, input)
     default:
       return undefined
   }

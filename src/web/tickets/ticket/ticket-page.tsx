@@ -5,7 +5,7 @@ import { useSubmit } from 'react-router'
 import type { Telling } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
-import { isAway } from '#domain/tickets/remote.ts'
+import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isCalled, isServing, isWaiting } from '#domain/tickets/status.ts'
 import { rememberTicket } from '../../device/recent-tickets.ts'
 import { OfferLinks, offersOf } from '../../features/offers.tsx'
@@ -118,7 +118,7 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
         <hr className={visitor.tear} />
         <div className={style.body}>
           {isWaiting(status) && (
-            <PlaceInLine ahead={ticket.ahead ?? 0} away={isAway(ticket)} estimate={ticket.estimate} now={now} stale={stale} />
+            <PlaceInLine ahead={ticket.ahead ?? 0} away={hasNotArrived(ticket)} estimate={ticket.estimate} now={now} stale={stale} />
           )}
           {isWaiting(status) && ticket.booked && (
             <p className={style.more}>{(ticket.booked.late ? texts.bookedLate : texts.booked)(time(ticket.booked.at))}</p>

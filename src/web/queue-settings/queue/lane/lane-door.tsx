@@ -13,7 +13,7 @@ import { laneName } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 
 /** A lane with people in it is not removed but stopped, and stays so until somebody opens it. At once, apart from what is being typed. */
-export function LaneDoor({ shopId, row, onDone }: ActsProps<LaneSetting>) {
+export function LaneStatusControl({ shopId, row, onDone }: ActsProps<LaneSetting>) {
   const { door: texts } = useWords(settingsWords)
   const locale = useLocale()
   const { busy, problem, run } = useCommand()

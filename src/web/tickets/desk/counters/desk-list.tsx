@@ -11,7 +11,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
-import { standingAt, useOwnStaffId } from '../../../presence/counter-in-use.ts'
+import { occupantsOf, useOwnStaffId } from '../../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../../presence/presence.ts'
 import { PresenceChoice } from '../../../presence/presence-choice.tsx'
 import { PresenceShape } from '../../../presence/presence-shape.tsx'
@@ -33,7 +33,7 @@ export function DeskList({ state, store }: Props) {
   const { counterId } = useDesk()
   const own = useOwnPresence()
   const { people, problem, say } = usePeople(state, store, counterId && own?.personId)
-  const counters = state.counters.map((counter) => ({ ...counter, tickets: standingAt(state.tickets.values(), counter.id) }))
+  const counters = state.counters.map((counter) => ({ ...counter, tickets: occupantsOf(state.tickets.values(), counter.id) }))
   // One that was switched off is shown for as long as a visitor is at it.
   const shown = counters.filter(({ open, tickets }) => open || tickets.length > 0)
   const off = people.filter((person) => person.state === 'off')

@@ -16,15 +16,15 @@ export const usualStops: Record<LaneStop, Stop> = {
 }
 
 /** `id`: of this step alone, also among those of one lane. */
-export type DoorStep = { id: string; before: QueueLane; after: QueueLane }
+export type LaneStatusChange = { id: string; before: QueueLane; after: QueueLane }
 
 /** Undefined: numbers are taken. */
-export type SetDoor = (lane: QueueLane, stop: Stop | undefined) => void
+export type SetLaneStatus = (lane: QueueLane, stop: Stop | undefined) => void
 
 type Doors = {
-  set: SetDoor
+  set: SetLaneStatus
   /** What was just said of a lane, for the snackbar. */
-  done: DoorStep | undefined
+  done: LaneStatusChange | undefined
   /** Why the last word was not kept. */
   problem: string | undefined
   undo(): void
@@ -36,11 +36,11 @@ function stopOf({ closed }: QueueLane): Stop | undefined {
 }
 
 /** Stops lanes and opens them. Shown at once, and as it was when the server doesn't keep it. */
-export function useLaneDoors(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): Doors {
-  const [done, setDone] = useState<DoorStep>()
+export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): Doors {
+  const [done, setDone] = useState<LaneStatusChange>()
   const [problem, setProblem] = useState<string>()
 
-  const set = useCallback<SetDoor>(
+  const set = useCallback<SetLaneStatus>(
     async (lane, stop) => {
       setProblem(undefined)
       const closed = stop ? { ...stop, note: stop.note ?? null, at: null, by: null } : null

@@ -3,7 +3,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { takesTurn } from '#domain/tickets/call-policy.ts'
 import { nextOf as nextHere, type Reason, rank } from '#domain/tickets/queue.ts'
-import { isAway } from '#domain/tickets/remote.ts'
+import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isNoShow } from '#domain/tickets/status.ts'
 import { canMove, isOpen, type TicketClass, type TicketMove, type TicketStatus, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import { longestWaiting, waitBegan } from '#domain/tickets/wait.ts'
@@ -51,7 +51,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
       lane,
       now: here.filter(isNow).sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
       waiting,
-      next: waiting.some(isAway) ? nextHere(line, lane.policy, now) : waiting[0],
+      next: waiting.some(hasNotArrived) ? nextHere(line, lane.policy, now) : waiting[0],
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
       longestSince: longest && waitBegan(longest),
       newcomer: state.newcomers[lane.id] ?? null,

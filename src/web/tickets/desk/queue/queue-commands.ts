@@ -11,7 +11,7 @@ import { getTicket } from '#contract/tickets/visit.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { type call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
-import { standingAt } from '../../../presence/counter-in-use.ts'
+import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import type { Changed } from './changed-ticket.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
@@ -177,7 +177,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   }
 
   const isOccupied = ({ counterId, finish, beside, ticket }: CallWish) =>
-    !beside && standingAt(store.getState().tickets.values(), counterId).some(({ id }) => id !== finish?.id && id !== ticket.id)
+    !beside && occupantsOf(store.getState().tickets.values(), counterId).some(({ id }) => id !== finish?.id && id !== ticket.id)
 
   return {
     ...state,

@@ -6,7 +6,7 @@ import { type Role, roleReaches } from '#domain/roles.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import { canMove, type StaffMove, staffMoveNames, ticketMoves, undoEnd } from '#domain/tickets/ticket.ts'
 import type { Selection } from '../desk-selection.ts'
-import type { SetDoor } from '../lane/lane-doors.ts'
+import type { SetLaneStatus } from '../lane/lane-doors.ts'
 import type { QueueLane } from './lane-view.ts'
 import type { CommandState, QueueCommands } from './queue-commands.ts'
 import type { QueueState } from './queue-store.ts'
@@ -38,7 +38,7 @@ export type QueueDesk = {
   /** Opens what is known of the visit, to be corrected. */
   edit(ticket: Ticket): void
   /** Stops a lane, or opens it. */
-  setDoor: SetDoor
+  setDoor: SetLaneStatus
   /** Takes a number for somebody who stands here. */
   addTo(laneId: string): void
   /** Asks for the reason of a stop. */

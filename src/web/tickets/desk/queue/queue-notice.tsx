@@ -9,7 +9,7 @@ import { loginAddress } from '../../../auth/sign-in-sync.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass, IconButton } from '../../../parts/controls/button.tsx'
 import { partWords } from '../../../parts/words.ts'
-import { standingAt } from '../../../presence/counter-in-use.ts'
+import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
@@ -90,7 +90,7 @@ function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: Oc
   const { counters, queue } = useDesk()
   const words = useTicketWords()
   const standing = useStore(queue, ({ tickets }) =>
-    standingAt(tickets.values(), wish.counterId)
+    occupantsOf(tickets.values(), wish.counterId)
       .map((ticket) => words.who(ticket))
       .join(notice.and),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualShares } from '#domain/tickets/call-policy.ts'
-import { standingAt } from '../../../presence/counter-in-use.ts'
+import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import { countWaiting, createLaneViews, laneViews, nextOf, walkOrder } from './lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket, sampleTime } from './queue-samples.ts'
 import { createQueueStore } from './queue-store.ts'
@@ -71,7 +71,7 @@ test('lanes show who is called first, then who is served, then the queue in its 
   expect(views[0]?.closed.map(({ number }) => number)).toEqual(['A001'])
   expect(nextOf(views, ['A'])?.number).toBe('A005')
   expect(nextOf(views, undefined)?.number).toBe('B001')
-  expect(standingAt(store.getState().tickets.values(), 'c1')[0]?.number).toBe('A003')
+  expect(occupantsOf(store.getState().tickets.values(), 'c1')[0]?.number).toBe('A003')
 })
 
 test('under a ratio a class’s turn is used up with the answer to a call, before the stream tells of it', () => {

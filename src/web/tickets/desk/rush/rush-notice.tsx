@@ -1,7 +1,7 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMemo, useState } from 'react'
-import { dismissRush, type Rush, removeRush, undoRush } from '#contract/tickets/rushes.ts'
+import { cancelBurst, dismissBurst, type JoinBurst, undoRush } from '#contract/tickets/rushes.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { ticketMoves } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../../../api/api.ts'
@@ -23,7 +23,7 @@ import { deskWords } from '../words.ts'
 import style from './rush-notice.module.css'
 
 /** The rush whose numbers alone are shown, and the lanes with only them. */
-export function useRushLook(rushes: readonly Rush[], shown: readonly LaneView[]) {
+export function useRushLook(rushes: readonly JoinBurst[], shown: readonly LaneView[]) {
   const [lookedAt, look] = useState<string>()
   const rush = rushes.find(({ id }) => id === lookedAt)
   const views = useMemo(() => {
@@ -57,7 +57,7 @@ export function RushNotices({ state, ...look }: Props) {
   )
 }
 
-function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: Rush; onKeep: (kept: boolean) => void }) {
+function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: JoinBurst; onKeep: (kept: boolean) => void }) {
   const { rush: texts, notice, todayCode } = useWords(deskWords)
   const path = useLocalPath()
   const { role } = useDesk()
@@ -125,7 +125,7 @@ function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: R
 type Act = 'remove' | 'undo' | 'dismiss' | 'return'
 
 /** What comes of it is told by the stream, to all colleagues alike. */
-function useRushActs(shopId: string, { id: rushId, inLine, removed }: Rush) {
+function useRushActs(shopId: string, { id: rushId, inLine, removed }: JoinBurst) {
   const [intentions] = useState(() => createIntentions(randomKey))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -136,10 +136,10 @@ function useRushActs(shopId: string, { id: rushId, inLine, removed }: Rush) {
     setProblem(undefined)
     const result =
       what === 'remove'
-        ? await call(removeRush, sent)
+        ? await call(cancelBurst, sent)
         : what === 'undo'
           ? await call(undoRush, sent)
-          : await call(dismissRush, { ...sent, body: { dismissed: what === 'dismiss' } })
+          : await call(dismissBurst, { ...sent, body: { dismissed: what === 'dismiss' } })
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
     setBusy(false)
     if (!result.ok) setProblem(result.problem.detail)

@@ -7,7 +7,7 @@ import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
-import type { SetDoor } from '../lane/lane-doors.ts'
+import type { SetLaneStatus } from '../lane/lane-doors.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { MoveExtras } from '../queue/queue-wish.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
@@ -27,7 +27,7 @@ type Props = {
   waitingIn: (laneId: string) => number
   onClose: () => void
   onMove: (ticket: Ticket, move: StaffMove, more: MoveExtras) => void
-  onStop: SetDoor
+  onStop: SetLaneStatus
   onAdded: (added: AddedTicket) => void
 }
 

@@ -3,7 +3,7 @@ import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Reason } from '#domain/tickets/queue.ts'
-import { isAway } from '#domain/tickets/remote.ts'
+import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isOpen, type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { waitBegan } from '#domain/tickets/wait.ts'
 import { useCommand } from '../../../api/use-command.ts'
@@ -64,7 +64,7 @@ function WhySentence({ ticket, reason: { position, policy, inArrivalOrder, awayA
     <p className={style.why}>
       {[
         said,
-        isAway(ticket) ? notHere : awayAhead > 0 && away(awayAhead),
+        hasNotArrived(ticket) ? notHere : awayAhead > 0 && away(awayAhead),
         compared && comparedText,
         !inArrivalOrder && moved,
         policy.rule !== 'strict' && position > 1 && forecast,

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { canMove, type StaffMove } from '#domain/tickets/ticket.ts'
-import { standingAt } from '../../../presence/counter-in-use.ts'
+import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import { type LaneView, walkOrder } from '../queue/lane-view.ts'
 import { mayMove, type QueueDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
@@ -33,7 +33,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
   const selectedId = () => desk.selection.getState()
   const chosen = () => state.tickets.get(selectedId() ?? '')
   const meant = () =>
-    selectedId() === undefined && desk.counterId !== undefined ? standingAt(state.tickets.values(), desk.counterId)[0] : chosen()
+    selectedId() === undefined && desk.counterId !== undefined ? occupantsOf(state.tickets.values(), desk.counterId)[0] : chosen()
 
   const move = (name: StaffMove, ticket: Ticket | undefined) => {
     if (ticket && mayMove(desk, ticket, name)) desk.move(ticket, name)
