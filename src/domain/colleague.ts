@@ -1,4 +1,4 @@
-import { type LookedAfter, peopleAtWork, type Said } from './estimates/staff-on-duty.ts'
+import { type AssignedVisit, peopleAtWork, type Said } from './estimates/staff-on-duty.ts'
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
@@ -12,7 +12,7 @@ export type ColleagueNow = {
   busy: boolean
 }
 
-type Shop<Person> = { staff: readonly Person[]; presence: readonly Said[]; tickets: Iterable<LookedAfter> }
+type Shop<Person> = { staff: readonly Person[]; presence: readonly Said[]; tickets: Iterable<AssignedVisit> }
 
 /** A list of staff with who is here and who is busy, from the queue's state: the same on the server as in pages that follow it. */
 export function colleaguesOf<Person extends { id: string }>({

@@ -1,5 +1,5 @@
 /** What reservations add to answers that other features give. */
-import { promisedMinutes } from '#domain/reservations/kept-promises.ts'
+import { onTimeMinutes } from '#domain/reservations/kept-promises.ts'
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { Id, Instant, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
@@ -62,7 +62,7 @@ export const keptReservations = {
       late: count.describe('Those who came after it'),
       notThere: count,
       called: count.describe('Of those in time, who were called so far'),
-      calledInTime: count.describe(`Of those, who were called within ${promisedMinutes} minutes of the agreed time`),
+      calledInTime: count.describe(`Of those, who were called within ${onTimeMinutes} minutes of the agreed time`),
     })
     .describe('Whether reservations were kept, by visitors and by the shop'),
 }

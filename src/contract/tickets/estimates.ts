@@ -11,7 +11,7 @@ export const Estimate = z
   .meta({ id: 'Estimate', description: 'Minutes until the call, roughly (目安): never a promise' })
 export type Estimate = z.infer<typeof Estimate>
 
-export const Newcomers = z.record(Id, Estimate.nullable()).describe('By lane: what somebody who took a number now would be told')
+export const JoinEstimates = z.record(Id, Estimate.nullable()).describe('By lane: what somebody who took a number now would be told')
 
 const share = z.number().min(0).max(1)
 export const EstimateAccuracy = z

@@ -5,7 +5,7 @@ import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from '../operat
 import { PersonPresence } from '../presence.ts'
 import { z } from '../zod.ts'
 import { CallPolicySchema, LastCalls } from './call-order.ts'
-import { Newcomers } from './estimates.ts'
+import { JoinEstimates } from './estimates.ts'
 import { JoinBurst } from './rushes.ts'
 import { Ticket } from './ticket.ts'
 
@@ -69,7 +69,7 @@ export const Queue = z
     ),
     presence: z.array(PersonPresence).describe('Those of whom something was said on this business day; all others are off'),
     lastCalls: LastCalls,
-    newcomers: Newcomers,
+    newcomers: JoinEstimates,
     messages: z.array(SentMessage).describe('The last ones of the day, newest first'),
     rushes: z.array(JoinBurst),
     tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
@@ -92,7 +92,7 @@ export const QueueChange = z
     tickets: z.array(Ticket),
     presence: z.array(PersonPresence).optional(),
     lastCalls: LastCalls.optional().describe('Where there are any: they replace what was known'),
-    newcomers: Newcomers,
+    newcomers: JoinEstimates,
     messages: Queue.shape.messages.optional(),
     rushes: Queue.shape.rushes.optional().describe('All of them, where any has changed'),
     today: Queue.shape.today,

@@ -4,7 +4,7 @@ import type { TicketStatus } from '../tickets/ticket.ts'
 /** What somebody said of themselves today. */
 export type Said = { personId: string; staffId: string | null; state: PresenceState }
 /** A visit, with whom and where somebody calls or serves it. */
-export type LookedAfter = { status: TicketStatus; staffId: string | null; counterId: string | null }
+export type AssignedVisit = { status: TicketStatus; staffId: string | null; counterId: string | null }
 /** Somebody on the list of staff; null: serves everything. */
 export type Serving = { id: string; serviceIds: readonly string[] | null }
 
@@ -12,7 +12,7 @@ export type Serving = { id: string; serviceIds: readonly string[] | null }
  * Who calls or serves somebody right now: at work, whatever their mark says. By the id on the list of staff; at a counter whose person is not on
  * that list there is somebody nevertheless, by the counter's id.
  */
-export function peopleAtWork(tickets: Iterable<LookedAfter>): ReadonlySet<string> {
+export function peopleAtWork(tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
   const people = new Set<string>()
   for (const { status, staffId, counterId } of tickets) {
     const somebody = staffId ?? counterId
@@ -22,7 +22,7 @@ export function peopleAtWork(tickets: Iterable<LookedAfter>): ReadonlySet<string
 }
 
 /** Who is on duty: who is at work, and who says so. Each once, by the id on the list of staff, else by another that is theirs. */
-export function peopleOnDuty(said: Iterable<Said>, tickets: Iterable<LookedAfter>): ReadonlySet<string> {
+export function peopleOnDuty(said: Iterable<Said>, tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
   const people = new Set(peopleAtWork(tickets))
   for (const { personId, staffId, state } of said) if (state === 'serving_ready') people.add(staffId ?? personId)
   return people

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPromises, type Promised } from './kept-promises.ts'
+import { type Promised, reservationServiceLevel } from './kept-promises.ts'
 
 const minute = 60_000
 const startsAt = 600 * minute
@@ -22,9 +22,9 @@ test('24.4: booked, still expected, come in time, late, not there; and called wi
     came(undefined, { status: 'cancelled' }),
     ...[one('confirmed'), one('no_show'), one('no_show'), one('cancelled'), one('rescheduled')],
   ]
-  expect(keptPromises(day)).toEqual({ booked: 10, expected: 1, inTime: 6, late: 1, notThere: 2, called: 4, calledInTime: 3 })
+  expect(reservationServiceLevel(day)).toEqual({ booked: 10, expected: 1, inTime: 6, late: 1, notThere: 2, called: 4, calledInTime: 3 })
 })
 
 test('a day without reservations', () => {
-  expect(keptPromises([])).toEqual({ booked: 0, expected: 0, inTime: 0, late: 0, notThere: 0, called: 0, calledInTime: 0 })
+  expect(reservationServiceLevel([])).toEqual({ booked: 0, expected: 0, inTime: 0, late: 0, notThere: 0, called: 0, calledInTime: 0 })
 })

@@ -5,13 +5,13 @@ import type { ReservationStatus } from './reservation.ts'
 export type Promised = { status: ReservationStatus; startsAt: number; came: boolean; late: boolean; calledAt: number | undefined }
 
 /** How long after the agreed time a call still keeps the promise. */
-export const promisedMinutes = 10
+export const onTimeMinutes = 10
 
 /** `called` and `calledInTime` are of those who came in time: to the others nothing was promised any more. */
-export type KeptPromises = Record<'booked' | 'expected' | 'inTime' | 'late' | 'notThere' | 'called' | 'calledInTime', number>
+export type ReservationServiceLevel = Record<'booked' | 'expected' | 'inTime' | 'late' | 'notThere' | 'called' | 'calledInTime', number>
 
 /** What was cancelled ahead was no promise any more. */
-export function keptPromises(reservations: readonly Promised[]): KeptPromises {
+export function reservationServiceLevel(reservations: readonly Promised[]): ReservationServiceLevel {
   const came = reservations.filter((one) => one.came)
   const inTime = came.filter(({ late }) => !late)
   const called = inTime.filter(({ calledAt }) => calledAt !== undefined)
@@ -24,6 +24,6 @@ export function keptPromises(reservations: readonly Promised[]): KeptPromises {
     late: came.length - inTime.length,
     notThere,
     called: called.length,
-    calledInTime: called.filter(({ startsAt, calledAt }) => calledAt! <= startsAt + promisedMinutes * 60_000).length,
+    calledInTime: called.filter(({ startsAt, calledAt }) => calledAt! <= startsAt + onTimeMinutes * 60_000).length,
   }
 }

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
-import { readTold } from './told.ts'
+import { readQuotedEstimates } from './told.ts'
 
 /** Business days, the present one included. */
 const days = 30
@@ -18,7 +18,7 @@ export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal
         const { shopId } = membershipOf(call)
         const shopDay = await readShopDay(tx, shopId, clock())
         if (!shopDay) return refuse('shop.notFound')
-        const told = await readTold(tx, shopId, { from: addDays(shopDay.day, 1 - days), to: shopDay.day })
+        const told = await readQuotedEstimates(tx, shopId, { from: addDays(shopDay.day, 1 - days), to: shopDay.day })
         return {
           businessDay: shopDay.day,
           today: measureAccuracy(told.filter(({ day }) => day === shopDay.day)),

@@ -10,7 +10,7 @@ import { addWaiting } from '../../../test/many-tickets.ts'
 import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, type JoinedTicket, join, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
-import { readTold } from './told.ts'
+import { readQuotedEstimates } from './told.ts'
 
 let two: TwoServers
 let shop: FoundedShop
@@ -186,7 +186,7 @@ test('then what really happened: when called and served, taken back with an undo
   await expect.poll(() => fact(1, 'called_at')).toBe(true)
   expect((await log())[1].called_at.toISOString()).toBe(again.calledAt)
   const day = (await two.app.db.pool.query('select business_day::text as day from ticket where id = $1', [second.ticketId])).rows[0].day
-  const told = await two.app.db.readScope(shop.scope, (tx) => readTold(tx, shop.scope.shopId, { from: day, to: day }))
+  const told = await two.app.db.readScope(shop.scope, (tx) => readQuotedEstimates(tx, shop.scope.shopId, { from: day, to: day }))
   // Who was next was told no range; who waits still is not compared.
   expect(told.toSorted((a, b) => a.low - b.low).map(({ low, high, waited }) => [low, high, waited === null])).toEqual([
     [15, 25, false],

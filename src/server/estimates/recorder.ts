@@ -11,7 +11,7 @@ import { nameFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { shopFeeds } from '../shops/table.ts'
 import { estimator } from '../tickets/read/outlook.ts'
-import { readShopOutlooks } from '../tickets/read/read-outlooks.ts'
+import { readShopQueuePositions } from '../tickets/read/read-outlooks.ts'
 import { findOldestOpen, findUnlogged, type NewEstimate, saveEstimates, settleEstimates } from './store.ts'
 
 export type EstimateRecorder = {
@@ -112,7 +112,7 @@ async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): P
   const fresh = await findUnlogged(tx, shopId, new Date(now.epochMilliseconds - freshSeconds * 1000))
   const found =
     fresh.length > 0
-      ? await readShopOutlooks(
+      ? await readShopQueuePositions(
           tx,
           shopId,
           now,

@@ -4,7 +4,11 @@ import type { Tx } from '#platform/database/db.ts'
 import { estimateLogs } from './table.ts'
 
 /** The ranges told on those business days, with what came of them. Who still waits is not among them. */
-export async function readTold(tx: Tx, shopId: string, { from, to }: { from: string; to: string }): Promise<(Told & { day: string })[]> {
+export async function readQuotedEstimates(
+  tx: Tx,
+  shopId: string,
+  { from, to }: { from: string; to: string },
+): Promise<(Told & { day: string })[]> {
   const rows = await tx
     .select({
       day: estimateLogs.businessDay,

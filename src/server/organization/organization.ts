@@ -16,7 +16,7 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import { readTold } from '../estimates/told.ts'
+import { readQuotedEstimates } from '../estimates/told.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
@@ -94,7 +94,7 @@ async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.
                from ticket where shop_id = $1 and business_day = $2`,
       values: [shop.id, day, new Date(businessDayStart(day, clock).epochMilliseconds)],
     }),
-    readTold(tx, shop.id, { from: day, to: day }),
+    readQuotedEstimates(tx, shop.id, { from: day, to: day }),
   ])
   const { waiting, since, served, cards } = rows[0]!
   return {

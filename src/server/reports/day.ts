@@ -3,7 +3,7 @@ import type { DayReport } from '#contract/reports.ts'
 import { measureAccuracy } from '#domain/estimates/accuracy.ts'
 import { dayFigures, firstCall } from '#domain/reports/day-report.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { readTold } from '../estimates/told.ts'
+import { readQuotedEstimates } from '../estimates/told.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
@@ -26,7 +26,7 @@ export async function readDay(
   const [visits, names, told] = await Promise.all([
     readVisits(tx, shopId, businessDay),
     readNames(tx, shopId),
-    readTold(tx, shopId, { from: businessDay, to: businessDay }),
+    readQuotedEstimates(tx, shopId, { from: businessDay, to: businessDay }),
   ])
   const visitOf = new Map(visits.map((visit) => [visit.ticket.id, visit]))
   const calledAt = (ticketId: string) => firstCall(visitOf.get(ticketId)?.legs ?? [])

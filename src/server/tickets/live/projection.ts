@@ -10,7 +10,7 @@ import { withNews } from '#domain/presence.ts'
 import { isInLine } from '#domain/tickets/rush.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
-import { type Outlook, outlooks } from '../read/outlook.ts'
+import { type QueuePosition, queuePositions } from '../read/outlook.ts'
 import type { Paces } from '../read/paces.ts'
 import { pruneBursts } from '../read/rushes.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
@@ -50,7 +50,7 @@ export type QueueChanges = {
 }
 
 /** A ticket whose page a visitor has open, with the last message to it. `isPast`: it is of an earlier business day. */
-export type KnownTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined; isPast: boolean }
+export type WatchedTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined; isPast: boolean }
 
 /** A prepared event: its name and its data as JSON. */
 type Prepared = { event: string; json: string }
@@ -59,7 +59,7 @@ type Prepared = { event: string; json: string }
  * The whole queue in parts (`queue` with the first rows, then `rows`), as of the request. A watcher who has all parts is at `version`;
  * changes made while they are sent follow.
  */
-export type WholeQueue = {
+export type FullQueue = {
   readonly version: string
   /** Versions of another epoch can't be resumed. */
   readonly epoch: string
@@ -78,7 +78,7 @@ export type Projection = {
   /** Returns whether anything changed. */
   apply(changes: QueueChanges): boolean
   /** Adds a ticket that isn't in today's list but whose page is open, such as one that closed yesterday. */
-  remember(known: KnownTicket): void
+  remember(known: WatchedTicket): void
   /** Takes the progress of these cards; one missing from `found` belongs to no ticket. Returns whether a visitor's view changed. */
   setCards(cardIds: readonly string[], found: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
@@ -88,7 +88,7 @@ export type Projection = {
   readonly epoch: string
   /** The events that bring staff from a version to the present: none, a change, or the whole queue. */
   changeSince(version: string | undefined): Prepared | 'whole' | undefined
-  whole(): WholeQueue
+  whole(): FullQueue
   /** Changes whenever the visitor's view does. */
   fingerprint(ticketId: string): string
   visitorEvent(ticketId: string, at: string): Prepared
@@ -128,7 +128,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   /** Changes, by the version that they start from. */
   const changes = new Map<string, Prepared>()
-  let whole: WholeQueue | undefined
+  let whole: FullQueue | undefined
 
   const epoch = () => `${settingsVersion}-${queue.businessDay}`
   /** Made once per change, as every watcher asks for it. */
@@ -136,9 +136,9 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
 
   /** Each waiting ticket's standing, computed once per change instead of per watcher. As JSON, because everybody in the line gets it. */
   function stand(): Map<string, string> {
-    const found = outlooks({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
+    const found = queuePositions({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
     queue = { ...queue, newcomers: found.newcomers }
-    const said = ({ ahead, estimate }: Outlook) => `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
+    const said = ({ ahead, estimate }: QueuePosition) => `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
     return new Map([...found.standing].map(([id, outlook]) => [id, said(outlook)]))
   }
 
@@ -194,7 +194,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     }
   }
 
-  function prepareWhole(): WholeQueue {
+  function prepareWhole(): FullQueue {
     const open = [...tickets.values()].filter(isAwaited)
     const rows = [...open, ...recentlyClosed().slice(0, closedShown)]
     const head = queue
@@ -205,7 +205,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       const some = rows.slice(from, from + rowsInPart)
       return JSON.stringify(index === 0 ? ({ ...head, tickets: some } satisfies Queue) : ({ from, tickets: some } satisfies QueueRows))
     }
-    const made: WholeQueue = {
+    const made: FullQueue = {
       version,
       epoch: epoch(),
       parts: Math.max(1, Math.ceil(rows.length / rowsInPart)),

@@ -19,7 +19,7 @@ import { type KnownBursts, mayChangeBursts, readRushes } from '../read/rushes.ts
 import { readMessagesOf, readNewMessages, readSent } from '../said/shop-messages.ts'
 import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
-import type { KnownTicket, QueueChanges, QueueSnapshot } from './projection.ts'
+import type { QueueChanges, QueueSnapshot, WatchedTicket } from './projection.ts'
 
 export type ShopScope = Required<Scope>
 
@@ -132,7 +132,7 @@ export async function readTicket(
   scope: ShopScope,
   ticketId: string,
   { businessDay, grace }: { businessDay: string; grace: LaneGraces },
-): Promise<KnownTicket | undefined> {
+): Promise<WatchedTicket | undefined> {
   const [[row], [said], [card]] = await db.readScope(scope, (tx) =>
     Promise.all([
       findTickets(tx, scope.shopId, [ticketId]),

@@ -4,7 +4,7 @@
  */
 import { nameFault } from '#platform/fault.ts'
 import type { Feed, Following, News } from '#platform/live/feed.ts'
-import type { WholeQueue } from './projection.ts'
+import type { FullQueue } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
 import { readSeqs } from './watch-reads.ts'
 import { type LiveParts, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
@@ -132,7 +132,7 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (sh
 }
 
 function queueView({ projection }: WatchedShop): View {
-  let begun: { whole: WholeQueue; next: number } | undefined
+  let begun: { whole: FullQueue; next: number } | undefined
   return {
     get current() {
       return projection.version

@@ -2,15 +2,15 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Estimate } from '#domain/estimates/closing.ts'
 import { dayEstimator, type Estimator } from '#domain/estimates/estimator.ts'
-import { type LookedAfter, peopleOnDuty, type Said, staffOnDuty } from '#domain/estimates/staff-on-duty.ts'
+import { type AssignedVisit, peopleOnDuty, type Said, staffOnDuty } from '#domain/estimates/staff-on-duty.ts'
 import { rank, type Waiting } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { Paces } from './paces.ts'
 
 /** A waiting ticket's position and estimate. */
-export type Outlook = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
+export type QueuePosition = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
-type Waits = Waiting & LookedAfter & { serviceId: string }
+type Waits = Waiting & AssignedVisit & { serviceId: string }
 
 /** The input: a queue, or the part of it that was read. */
 export type OutlookQueue = {
@@ -24,19 +24,19 @@ export type OutlookQueue = {
 }
 
 /** `standing`: by waiting ticket. `newcomers`: by lane, for a visitor who would take a number now. */
-export type Outlooks = { standing: Map<string, Outlook>; newcomers: Record<string, VisitorTicket['estimate']> }
+export type QueuePositions = { standing: Map<string, QueuePosition>; newcomers: Record<string, VisitorTicket['estimate']> }
 
 /** The estimator in use; its name is logged with each estimate. */
 export const estimator: { name: string; estimate: Estimator } = { name: 'day', estimate: dayEstimator }
 
 /** Positions and estimates of all waiting tickets. Visitors' pages, the log and "call next" all use this one order. */
-export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds: number }): Outlooks {
+export function queuePositions(queue: OutlookQueue, now: { readonly epochMilliseconds: number }): QueuePositions {
   const { lanes, staff, presence, lastCalls, paces } = queue
   const everyone = [...queue.tickets]
   const people = peopleOnDuty(presence, everyone)
   const [trials, tickets] = [everyone.filter(({ trial }) => trial), everyone.filter(({ trial }) => !trial)]
   const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
-  const found: Outlooks = { standing: new Map(), newcomers: {} }
+  const found: QueuePositions = { standing: new Map(), newcomers: {} }
   for (const { id: laneId, policy, services, closesAt } of lanes) {
     const onDuty = staffOnDuty(
       people,

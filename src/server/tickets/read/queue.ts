@@ -10,7 +10,7 @@ import { shopFeeds, shops } from '../../shops/table.ts'
 import { readSent } from '../said/shop-messages.ts'
 import { graceOf, readQueueSettings, readTickets, readToday, toTicketView } from '../store.ts'
 import { readLastCalls } from './lane-calls.ts'
-import { outlooks } from './outlook.ts'
+import { queuePositions } from './outlook.ts'
 import { readPaces } from './paces.ts'
 import { readRushes } from './rushes.ts'
 
@@ -59,7 +59,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     ...settings,
     presence,
     lastCalls,
-    newcomers: outlooks({ ...settings, tickets, presence, lastCalls, paces }, now).newcomers,
+    newcomers: queuePositions({ ...settings, tickets, presence, lastCalls, paces }, now).newcomers,
     messages,
     rushes,
     tickets,

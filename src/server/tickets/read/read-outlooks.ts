@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { readQueueSettings } from '../store.ts'
 import { readLastCalls } from './lane-calls.ts'
-import { type OutlookQueue, type Outlooks, outlooks } from './outlook.ts'
+import { type OutlookQueue, type QueuePositions, queuePositions } from './outlook.ts'
 import { readPaces } from './paces.ts'
 import { readShopDay } from './queue.ts'
 
@@ -36,7 +36,11 @@ type Asked = Pick<OutlookQueue, 'lanes' | 'staff'> & {
 }
 
 /** How everybody in the shop stands, from the database: for a page that is not live yet, and for the log. The lanes are today's. */
-export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today, now, inLine = [] }: Asked): Promise<Outlooks> {
+export async function readQueuePositions(
+  tx: Tx,
+  shopId: string,
+  { lanes, staff, today, now, inLine = [] }: Asked,
+): Promise<QueuePositions> {
   const asWaiting = new Set(inLine)
   const [{ rows }, presence, lastCalls, paces] = await Promise.all([
     tx.$client.query<Row>({
@@ -77,17 +81,17 @@ export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today
       waitedMs: Number(waitedMs),
     }),
   )
-  return outlooks({ lanes, staff, tickets, presence, lastCalls, paces }, now)
+  return queuePositions({ lanes, staff, tickets, presence, lastCalls, paces }, now)
 }
 
 /** The same of a shop as it is set up now; undefined where there is none. */
-export async function readShopOutlooks(
+export async function readShopQueuePositions(
   tx: Tx,
   shopId: string,
   now: Temporal.Instant,
   inLine?: Asked['inLine'],
-): Promise<Outlooks | undefined> {
+): Promise<QueuePositions | undefined> {
   const today = await readShopDay(tx, shopId, now)
   if (!today) return undefined
-  return readOutlooks(tx, shopId, { ...(await readQueueSettings(tx, shopId, { today, removedToo: true })), today, now, inLine })
+  return readQueuePositions(tx, shopId, { ...(await readQueueSettings(tx, shopId, { today, removedToo: true })), today, now, inLine })
 }

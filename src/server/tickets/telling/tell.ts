@@ -8,7 +8,7 @@ import { nearAhead, screenFirst, type TicketEvent } from '#domain/tickets/tellin
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { announce } from '../../outbox/policy.ts'
-import { readShopOutlooks } from '../read/read-outlooks.ts'
+import { readShopQueuePositions } from '../read/read-outlooks.ts'
 
 /** Somebody who wants to be told. `mayBeNear`: they wait, and haven't been told that their turn is near. */
 export type Reader = {
@@ -84,9 +84,9 @@ export async function tellOfOrder(tx: Tx, scope: Required<Scope>, now: Temporal.
 async function tellNear(tx: Tx, scope: Required<Scope>, readers: readonly Reader[], now: Temporal.Instant): Promise<void> {
   const waiting = readers.filter(({ mayBeNear }) => mayBeNear)
   if (waiting.length === 0) return
-  const outlooks = await readShopOutlooks(tx, scope.shopId, now)
+  const queuePositions = await readShopQueuePositions(tx, scope.shopId, now)
   for (const reader of waiting) {
-    const ahead = outlooks?.standing.get(reader.ticketId)?.ahead ?? Number.POSITIVE_INFINITY
+    const ahead = queuePositions?.standing.get(reader.ticketId)?.ahead ?? Number.POSITIVE_INFINITY
     if (ahead > nearAhead) continue
     await tx.$client.query('update ticket_address set near_told_at = $2 where ticket_id = $1', [
       reader.ticketId,

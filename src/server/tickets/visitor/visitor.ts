@@ -6,7 +6,7 @@ import type { Hooks } from '../../hooks/hooks.ts'
 import { readOffers } from '../../hooks/read-offers.ts'
 import { showShop } from '../../shops/show.ts'
 import { readShopDay } from '../read/queue.ts'
-import { readOutlooks } from '../read/read-outlooks.ts'
+import { readQueuePositions } from '../read/read-outlooks.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { readMessagesOf } from '../said/shop-messages.ts'
 import { findTicket, graceOf, readQueueSettings, toTicketView } from '../store.ts'
@@ -29,7 +29,7 @@ export async function findVisitorTicket(
     readOffers({ entryOffers }, tx, shopId),
   ])
   if (!row) return undefined
-  const found = isWaiting(row.status) ? await readOutlooks(tx, shopId, { ...settings, today, now }) : undefined
+  const found = isWaiting(row.status) ? await readQueuePositions(tx, shopId, { ...settings, today, now }) : undefined
   const standing = found?.standing.get(row.id) ?? null
   const names = { ...settings, shop: { ...showShop(today.shop), ...offers } }
   const at = now.toString({ smallestUnit: 'millisecond' })

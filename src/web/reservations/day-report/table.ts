@@ -1,6 +1,6 @@
 import type { DayReport } from '#contract/reports.ts'
 import type { Locale } from '#domain/locale.ts'
-import { promisedMinutes } from '#domain/reservations/kept-promises.ts'
+import { onTimeMinutes } from '#domain/reservations/kept-promises.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { bookTableWords } from './words.ts'
 
@@ -16,7 +16,7 @@ export const reservationsTable = {
       [texts.late, late],
       [texts.notThere, notThere],
       [texts.expected, expected],
-      [texts.called(promisedMinutes, called), calledInTime],
+      [texts.called(onTimeMinutes, called), calledInTime],
     ]
     return { title: title(booked), head, column, rows }
   },
