@@ -14,7 +14,7 @@ await openSender({
   db: openDatabase(url, scopeMode, 10),
   clock: () => now,
   log: openLog({ appEnv: 'development', version: '0', logLevel: 'warn' }),
-  rungs: { mail: openMail({ smtpUrl, from: 'no-reply@shop.test', rate: 10_000 }), sms: undefined },
+  transports: { mail: openMail({ smtpUrl, from: 'no-reply@shop.test', rate: 10_000 }), sms: undefined },
   pageOf: async () => undefined,
   replyTo: async () => undefined,
   origin: 'https://uketsuke.example.jp',

@@ -1,4 +1,4 @@
-import { outboxEventNames, wordedEvents } from '#domain/outbox/events.ts'
+import { customizableEvents, outboxEventNames } from '#domain/outbox/events.ts'
 import { wordingLimits } from '#domain/outbox/wording.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
 import { setting } from './queue-settings/setting.ts'
@@ -6,7 +6,7 @@ import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
-const one = z.object({ shopId: Id, event: z.enum(wordedEvents), locale: LocaleSchema })
+const one = z.object({ shopId: Id, event: z.enum(customizableEvents), locale: LocaleSchema })
 
 /** Not trimmed: a body's spaces are its writer's. */
 const Words = z
@@ -20,7 +20,7 @@ const Version = z.int().min(0).describe('0: as the program comes with it')
 
 export const MailTemplate = z
   .object({
-    event: z.enum(wordedEvents),
+    event: z.enum(customizableEvents),
     locale: LocaleSchema,
     version: Version,
     enabled: z.boolean().describe('Whether it is mailed to those who read that language'),

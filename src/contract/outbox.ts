@@ -1,7 +1,7 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
-import { keptDays, ladderEvents, maxDelayMinutes, maxSignatureLength } from '#domain/outbox/policy.ts'
+import { delayableEvents, keptDays, maxDelayMinutes, maxSignatureLength } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { mailedParts } from './parts.ts'
@@ -144,7 +144,7 @@ export const ShopMailPolicy = z
   .strictObject({
     rev: z.int().min(0).describe('0: nobody has said anything'),
     ladders: z
-      .record(z.enum(ladderEvents), z.strictObject({ mail: Minutes }))
+      .record(z.enum(delayableEvents), z.strictObject({ mail: Minutes }))
       .describe('So many minutes after the open page could have shown it, unless somebody has seen it by then; null: not mailed'),
     quiet: z
       .strictObject({ from: TimeOfDay, until: TimeOfDay })

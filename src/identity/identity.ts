@@ -11,7 +11,7 @@ import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import type { Chore } from '#platform/schedules.ts'
 import { UpstreamUnavailable } from '#platform/service-away.ts'
-import { smsWay } from '#platform/sms-url.ts'
+import { smsMode } from '#platform/sms-url.ts'
 import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
 import { makeActionLink } from './action-codes/link.ts'
@@ -129,7 +129,7 @@ export async function createIdentity({
     signUps: countSignUps({ enabled: config.rateLimits }),
     // A test reads what was written; nothing needs to leave for that.
     mails: config.smtpUrl !== undefined || config.identityTestEndpoints,
-    sms: smsWay(config),
+    sms: smsMode(config),
     smsCounter: countSms({ enabled: config.rateLimits, clock }),
     smsBudget: config.smsDailyBudget,
     devices: createKnownDevices(installationKey),

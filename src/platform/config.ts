@@ -10,7 +10,7 @@ import { type SignInMethod, signInMethods, signUpWays } from '#domain/sign-in-me
 import { readProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './project-root.ts'
-import { isHere, smsWay } from './sms-url.ts'
+import { isHere, smsMode } from './sms-url.ts'
 
 /** A setting that can't be used. The message names the variable. */
 export class ConfigError extends OperatorError {
@@ -404,7 +404,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (config.databaseDirectUrl && !config.databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL beside it')
   if (config.smsUrl?.startsWith('twilio:') && !config.smsFrom) throw new ConfigError('SMS_URL of Twilio needs SMS_FROM beside it')
   if (config.smtpUrl && !config.mailFrom) throw new ConfigError('SMTP_URL needs MAIL_FROM beside it')
-  const worksNot = { password: false, emailLink: !config.smtpUrl, phone: !smsWay(config) }
+  const worksNot = { password: false, emailLink: !config.smtpUrl, phone: !smsMode(config) }
   if (config.identity === 'self' && config.identityMethods.every((method) => worksNot[method]))
     throw new ConfigError('IDENTITY_METHODS lets nobody in: emailLink needs SMTP_URL beside it, phone SMS_URL')
   if (config.identityTestEndpoints && config.appEnv === 'production')

@@ -2,7 +2,7 @@
 export const isHere = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
 
 /** Whether SMS leave, or, in development without a provider, are kept in the outbox; undefined: there are none. */
-export function smsWay({ smsUrl, appEnv }: { smsUrl: string | undefined; appEnv: string }): 'sent' | 'kept' | undefined {
+export function smsMode({ smsUrl, appEnv }: { smsUrl: string | undefined; appEnv: string }): 'sent' | 'kept' | undefined {
   if (smsUrl !== undefined) return 'sent'
   return appEnv === 'development' ? 'kept' : undefined
 }

@@ -256,7 +256,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     db,
     clock,
     log,
-    rungs: { mail, sms },
+    transports: { mail, sms },
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinks(tokens, origin, mailPages),
     fileOf: async (tx, about, letter) => mailFiles[about.event]?.(tx, queue, about, letter),

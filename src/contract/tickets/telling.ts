@@ -3,22 +3,22 @@ import { operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** Whether a visitor is told by mail of what becomes of their number. */
-export const Telling = z
+export const TicketNotifications = z
   .object({
     possible: z.boolean().describe('False: the server has no mail server, or the visit is over'),
     address: z.string().nullable().describe('Where to, masked: `y…@example.jp`'),
     failed: z.literal(true).optional().describe('Mail to this address can’t be delivered'),
   })
   .meta({ id: 'Telling' })
-export type Telling = z.infer<typeof Telling>
+export type TicketNotifications = z.infer<typeof TicketNotifications>
 
 const own = {
   access: { token: 'ticket' },
   params: z.object({ token: z.string().max(64) }),
-  answer: Telling,
+  answer: TicketNotifications,
 } as const
 
-export const showTelling = operation({
+export const getTicketNotifications = operation({
   ...own,
   operationId: 'tickets.showTelling',
   method: 'get',
@@ -29,7 +29,7 @@ export const showTelling = operation({
   errors: ['ticket.notFound'],
 })
 
-export const beTold = operation({
+export const setTicketNotifications = operation({
   ...own,
   operationId: 'tickets.beTold',
   method: 'post',
@@ -48,7 +48,7 @@ export const beTold = operation({
   errors: ['ticket.notFound', 'ticket.wrongStatus', 'telling.notConfigured', 'telling.tooMany'],
 })
 
-export const noteSeen = operation({
+export const acknowledgeNotifications = operation({
   ...own,
   operationId: 'tickets.noteSeen',
   method: 'post',

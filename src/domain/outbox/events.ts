@@ -8,13 +8,13 @@ export type OutboxEvent = keyof typeof outboxEvents
 export const outboxEventNames = Object.keys(outboxEvents) as readonly OutboxEvent[]
 
 /** What a shop may word itself. An account is nobody's shop's, and an invitation is of whoever sends it. */
-export const wordedEvents = outboxEventNames.filter(
-  (event): event is WordedEvent => event !== 'invitation' && !event.startsWith('account.'),
+export const customizableEvents = outboxEventNames.filter(
+  (event): event is CustomizableEvent => event !== 'invitation' && !event.startsWith('account.'),
 )
-export type WordedEvent = Exclude<OutboxEvent, 'invitation' | `account.${string}`>
+export type CustomizableEvent = Exclude<OutboxEvent, 'invitation' | `account.${string}`>
 
 /** What a shop's own words can name. */
-export type VariableName = { [E in WordedEvent]: keyof (typeof outboxEvents)[E]['variables'] }[WordedEvent]
+export type VariableName = { [E in CustomizableEvent]: keyof (typeof outboxEvents)[E]['variables'] }[CustomizableEvent]
 
 /** Whether it is mailed only in shops that switch it on. */
 export const isOnWish = (event: OutboxEvent): boolean => (outboxEvents as Mails)[event]?.onWish === true
@@ -34,7 +34,7 @@ const toVisitors = visitorTopics.map((topic) => [topic, Object.keys(visitorMails
 /** What a shop may word, by whom or what it is about. */
 export const eventGroups = { ...Object.fromEntries(toVisitors), staff: memberEvents } as Record<
   VisitorTopic | 'staff',
-  readonly WordedEvent[]
+  readonly CustomizableEvent[]
 >
 
 /** Sent with a consent alone, and with a way out. */

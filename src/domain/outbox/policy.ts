@@ -5,7 +5,7 @@ import type { OutboxEvent } from './events.ts'
 import { defaultReminders, type Reminder } from './reminders.ts'
 
 /** What goes out by itself to visitors, so that a shop may want it later or not at all. What staff write or ask for is always mailed. */
-export const ladderEvents = [
+export const delayableEvents = [
   'ticket.joined',
   'ticket.near',
   'ticket.called',
@@ -14,7 +14,7 @@ export const ladderEvents = [
   'ticket.cancelled',
   'card.received',
 ] as const satisfies readonly OutboxEvent[]
-export type LadderEvent = (typeof ladderEvents)[number]
+export type DelayableEvent = (typeof delayableEvents)[number]
 
 /**
  * The rungs after the open page, by channel that leads to visitors: so many minutes after it was there to be seen, unless somebody has seen it by then. Null: not by that one.
@@ -44,7 +44,7 @@ export type AdvertisingSender = { name: string; postal: string; complaints: stri
 export const maxSignatureLength = 500
 
 export type MailPolicy = {
-  ladders: Readonly<Record<LadderEvent, Ladder>>
+  ladders: Readonly<Record<DelayableEvent, Ladder>>
   quiet: QuietHours | null
   keptDays: (typeof keptDays)[number]
   /** Where an answer to a mail goes. Null: nowhere but to the address that mails come from. */
@@ -59,7 +59,7 @@ export type MailPolicy = {
 
 /** Of a shop that has said nothing. */
 export const defaultPolicy: MailPolicy = {
-  ladders: Object.fromEntries(ladderEvents.map((event) => [event, { mail: 0 }])) as Record<LadderEvent, Ladder>,
+  ladders: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0 }])) as Record<DelayableEvent, Ladder>,
   quiet: null,
   keptDays: 90,
   replyTo: null,
@@ -75,7 +75,7 @@ type Wish = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause
 
 /** When it is mailed; undefined: not at all. `pause`: seconds that it needs in any case. */
 export function mailDue({ ladders, quiet }: MailPolicy, { event, now, timeZone, pause = 0 }: Wish): Temporal.Instant | undefined {
-  const minutes = event in ladders ? ladders[event as LadderEvent].mail : 0
+  const minutes = event in ladders ? ladders[event as DelayableEvent].mail : 0
   if (minutes === null) return undefined
   const due = now.add({ seconds: Math.max(pause, minutes * 60) })
   return quiet && canWait.includes(event) ? afterQuiet(due, quiet, timeZone) : due

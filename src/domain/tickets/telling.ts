@@ -1,10 +1,10 @@
 import { openStatuses, type TicketMove, type TicketStatus } from './ticket.ts'
 
 /** With this many parties ahead or fewer, visitors are told to come back. */
-export const nearAhead = 2
+export const nearThreshold = 2
 
 /** Seconds that the open page has to show a change, before a mail is sent. */
-export const screenFirst = 20
+export const mailDelaySeconds = 20
 
 /** Limit per address and shop, so that nobody can flood another's mailbox. */
 export const openTicketsOfAddress = 3
@@ -38,7 +38,7 @@ const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
 }
 
 /** Whether a message from `toldAt` is still true. After a later move it isn't: a second call may be to another counter. */
-export function isStillTrue(event: TicketEvent, toldAt: Date, { status, movedAt }: { status: TicketStatus; movedAt: Date }): boolean {
+export function isStillCurrent(event: TicketEvent, toldAt: Date, { status, movedAt }: { status: TicketStatus; movedAt: Date }): boolean {
   const outlastsMoves = event === 'ticket.joined' || event === 'ticket.message'
   return trueIn[event].includes(status) && (outlastsMoves || movedAt <= toldAt)
 }

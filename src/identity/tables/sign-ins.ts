@@ -124,7 +124,7 @@ export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, ke
 }
 
 /** Every call may say so: written down once in a few minutes. */
-export async function noteSeen(
+export async function recordSeen(
   sql: NodePgDatabase,
   { id, deviceId, lastSeenAt }: Pick<SignIn, 'id' | 'deviceId' | 'lastSeenAt'>,
   network: string | null,

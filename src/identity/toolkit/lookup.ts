@@ -5,7 +5,7 @@ import { factorsOf } from '../factors/info.ts'
 import { type CallInput, callerOf } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
-import { noteSeen } from '../tables/sign-ins.ts'
+import { recordSeen } from '../tables/sign-ins.ts'
 
 /** After every sign-in and on every page load the SDK asks who it is. Times are milliseconds as strings, as the provider's. */
 export async function lookup(ctx: IdentityContext, input: CallInput) {
@@ -15,7 +15,7 @@ export async function lookup(ctx: IdentityContext, input: CallInput) {
   const [identities, mfaInfo] = await Promise.all([
     listIdentities(ctx.sql, id),
     factorsOf(ctx.sql, id),
-    noteSeen(ctx.sql, caller.signIn, input.place.network, dateNow(ctx.clock)),
+    recordSeen(ctx.sql, caller.signIn, input.place.network, dateNow(ctx.clock)),
   ])
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',

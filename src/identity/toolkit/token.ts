@@ -6,7 +6,7 @@ import { issueIdToken, projectId } from '../id-tokens/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { rotate } from '../sign-ins/rotation.ts'
-import { noteSeen } from '../tables/sign-ins.ts'
+import { recordSeen } from '../tables/sign-ins.ts'
 
 /** Form body in, snake_case out, as the provider's token endpoint. */
 export async function refreshToken(
@@ -24,7 +24,7 @@ export async function refreshToken(
   if (isRefusal(refreshed)) return refreshed
   const [idToken] = await Promise.all([
     issueIdToken(ctx, refreshed.account, refreshed.signIn),
-    noteSeen(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock)),
+    recordSeen(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock)),
   ])
   return {
     access_token: idToken,

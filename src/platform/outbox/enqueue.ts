@@ -74,7 +74,7 @@ export async function enqueue<E extends OutboxEvent>(
       templateVersion ?? 0,
     ],
   })
-  await makeDue(tx, { ...row, scope })
+  await scheduleMessage(tx, { ...row, scope })
   return row.id
 }
 
@@ -102,7 +102,7 @@ export async function enqueueForAccount<E extends OutboxEvent & `account.${strin
       channel,
     ],
   )
-  await makeDue(tx, row)
+  await scheduleMessage(tx, row)
 }
 
 /**
@@ -123,7 +123,7 @@ export async function enqueueSms<E extends OutboxEvent & `account.${string}`>(
      values ($1, $2, $3, 'sms', $4, $5, $6, 'queued', $7, $8, $9)`,
     [row.id, accountId, told.event, address, told.locale, JSON.stringify(told.variables), row.createdAt, row.dueAt, row.expiresAt],
   )
-  if (leaves) await makeDue(tx, { ...row, channel: 'sms' })
+  if (leaves) await scheduleMessage(tx, { ...row, channel: 'sms' })
 }
 
 type Addressed = Pick<Told<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt' | 'expiresAt'>
@@ -151,7 +151,7 @@ function dated({
 
 type Due = { id: string; event: OutboxEvent; dueAt: Date; scope?: Required<Scope>; channel?: OutboxChannel }
 
-async function makeDue(tx: Tx, { id, event, dueAt, scope, channel: by = channel }: Due): Promise<void> {
+async function scheduleMessage(tx: Tx, { id, event, dueAt, scope, channel: by = channel }: Due): Promise<void> {
   await tx.$client.query({
     name: 'make-due',
     text: 'select make_due($1, $2, $3, $4, $5, $6)',
@@ -186,9 +186,9 @@ export async function cancelObsolete(tx: Tx, { ids, because, now, but = [], only
 }
 
 /** Once more, because staff want it: from the beginning, with its Message-ID. Inside the scope. */
-export async function queueAgain(
+export async function requeueMessage(
   tx: Tx,
   { id, event, scope, now }: { id: string; event: OutboxEvent; scope: Required<Scope>; now: Temporal.Instant },
 ): Promise<void> {
-  await makeDue(tx, { id, event, scope, dueAt: new Date(now.epochMilliseconds) })
+  await scheduleMessage(tx, { id, event, scope, dueAt: new Date(now.epochMilliseconds) })
 }

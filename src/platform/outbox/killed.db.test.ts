@@ -11,7 +11,7 @@ import { newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
 import { enqueue } from './enqueue.ts'
 import { openMail } from './mail.ts'
-import { openSender, sendingSteps } from './sender.ts'
+import { failpoints, openSender } from './sender.ts'
 
 let app: TestApp
 let mail: MailServer
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const letters = 12
 /** `answer`: the server has the whole letter, and its answer is still to come. First those after which a letter may be on its way. */
-const steps = ['answer', ...sendingSteps.toReversed()] as const
+const steps = ['answer', ...failpoints.toReversed()] as const
 type Death = Pick<SenderOrder, 'step' | 'nth'>
 const deaths: Death[] = Array.from({ length: 50 }, (_, round) => ({
   step: steps[round % steps.length]!,
@@ -87,7 +87,7 @@ sampledTest(deaths)('A sender killed at “$step” of letter $nth loses no lett
       db: app.db,
       clock: app.clock,
       log,
-      rungs: { mail: rung, sms: undefined },
+      transports: { mail: rung, sms: undefined },
       pageOf: async () => undefined,
       replyTo: async () => undefined,
       origin: app.origin,

@@ -3,10 +3,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { type MailSettings, openMail } from './mail.ts'
-import type { Letter, Rung } from './rung.ts'
+import type { MessageTransport, OutgoingMessage } from './rung.ts'
 
 let mail: MailServer
-const open: Rung[] = []
+const open: MessageTransport[] = []
 beforeEach(async () => {
   mail = await startMailServer()
 })
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 const letter = { id: '0', from: '若葉', subject: 'お呼び出し', text: 'A001', html: '<p>A001' }
-function send(address: string, settings: Partial<MailSettings> = {}, more: Partial<Letter> = {}) {
+function send(address: string, settings: Partial<MailSettings> = {}, more: Partial<OutgoingMessage> = {}) {
   const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10, ...settings })
   open.push(rung)
   return rung.send({ ...letter, ...more, address })

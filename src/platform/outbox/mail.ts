@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Letter, Outcome, Rung } from './rung.ts'
+import type { MessageTransport, Outcome, OutgoingMessage } from './rung.ts'
 
 export type MailSettings = {
   smtpUrl: string
@@ -8,7 +8,7 @@ export type MailSettings = {
   /** Letters a second, from all processes together. */
   rate: number
   /** Milliseconds that an attempt may take. */
-  patience?: number | undefined
+  timeoutMs?: number | undefined
   dkim?: { domain: string; selector: string; privateKey: string } | undefined
 }
 
@@ -26,7 +26,7 @@ const signedHeaders =
 export const addressIn = (from: string): string => (/<([^<>]+)>$/.exec(from)?.[1] ?? from).trim()
 
 /** E-mail by SMTP (R1.4). Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
-export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }: MailSettings): Rung {
+export function openMail({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }: MailSettings): MessageTransport {
   const transport = createTransport({
     ...serverOf(smtpUrl),
     pool: true,
@@ -41,7 +41,7 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
   const ownAddress = addressIn(from)
   const domain = ownAddress.split('@').at(-1)!
 
-  async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html, file }: Letter): Promise<Outcome> {
+  async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html, file }: OutgoingMessage): Promise<Outcome> {
     const { response } = await transport.sendMail({
       from: { name: shop ?? ownName.trim().replace(/^"|"$/g, ''), address: ownAddress },
       to: { name: '', address: quoteDots(address) },
@@ -57,7 +57,7 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
         ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
       // Breaks the line off, or the letter might still be taken, and the next one would wait for its connection.
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return { sent: response }
   }
@@ -65,7 +65,7 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
   return {
     rate,
     lanes,
-    patience,
+    timeoutMs,
     send: (letter) => deliver(letter).catch(outcomeOf),
     close: () => transport.close({ force: true }),
   }

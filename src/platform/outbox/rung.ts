@@ -2,7 +2,7 @@
 export type LetterFile = { name: string; type: string; text: string }
 
 /** A channel that leaves the house, such as mail: one module each. */
-export type Letter = {
+export type OutgoingMessage = {
   /** The message's id, the same at each attempt: the receiver can tell doubles by it. */
   id: string
   address: string
@@ -25,14 +25,14 @@ export type Outcome =
   /** Later perhaps. `unsure`: it may have arrived all the same. */
   | { deferred: string; unsure: boolean }
 
-export type Rung = {
+export type MessageTransport = {
   /** How many letters a second its provider takes, from all processes together. */
   rate: number
   /** How many letters it takes at once from this process; none waits inside. */
   lanes: number
   /** Longer than this an attempt never takes, in milliseconds. */
-  patience: number
-  send(letter: Letter): Promise<Outcome>
+  timeoutMs: number
+  send(letter: OutgoingMessage): Promise<Outcome>
   /** Breaks off what is being sent. */
   close(): void
 }

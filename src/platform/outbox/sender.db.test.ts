@@ -6,7 +6,7 @@ import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { join, newMember, newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
 import { createTokens } from '../tokens.ts'
-import { addressKeyOf, cancelObsolete, enqueue, enqueueForAccount, queueAgain } from './enqueue.ts'
+import { addressKeyOf, cancelObsolete, enqueue, enqueueForAccount, requeueMessage } from './enqueue.ts'
 import { openMail } from './mail.ts'
 import { openSender, type Sender } from './sender.ts'
 
@@ -31,16 +31,16 @@ afterAll(() => app?.stop())
 
 const logged: string[] = []
 const log = openLog({ appEnv: 'development', version: '0', logLevel: 'debug' }, { write: (line) => void logged.push(line) })
-type Choices = { patience?: number; rate?: number; without?: boolean; keeps?: ['mail'] }
-function sender({ patience, rate = 1_000, without = false, keeps }: Choices = {}): Sender {
+type Choices = { timeoutMs?: number; rate?: number; without?: boolean; keeps?: ['mail'] }
+function sender({ timeoutMs, rate = 1_000, without = false, keeps }: Choices = {}): Sender {
   const opened = openSender({
     db: app.db,
     clock: app.clock,
     log,
     pageOf: async () => link,
     replyTo: async () => undefined,
-    rungs: {
-      mail: without ? undefined : openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, patience }),
+    transports: {
+      mail: without ? undefined : openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, timeoutMs }),
       sms: undefined,
     },
     ...(keeps && { keeps }),
@@ -137,7 +137,7 @@ test('the line is cut after the whole letter: perhaps sent, so once more with th
 test('a mail server that says nothing is given up; whether it took the letter isn’t known', async () => {
   mail.manner = () => 'hang'
   const id = await write()
-  await sender({ patience: 300 }).look()
+  await sender({ timeoutMs: 300 }).look()
   expect(await look(id!)).toMatchObject({ state: 'queued', result: 'ETIMEDOUT', unsure: true })
 })
 
@@ -285,7 +285,7 @@ test('what is no longer true isn’t sent; what staff send again goes out with i
   expect(mail.received).toHaveLength(0)
   await app.db.inScope(shop.scope, async (tx) => {
     await tx.$client.query(`update outbox_message set state = 'queued' where id = $1`, [id])
-    await queueAgain(tx, { id: id!, event: 'ticket.called', scope: shop.scope, now: app.clock() })
+    await requeueMessage(tx, { id: id!, event: 'ticket.called', scope: shop.scope, now: app.clock() })
   })
   await own.look()
   expect(mail.received).toHaveLength(1)

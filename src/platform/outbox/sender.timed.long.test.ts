@@ -26,12 +26,12 @@ afterAll(async () => {
 })
 
 const log = openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }, { write() {} })
-function sender(settings: { rate: number; patience?: number }): Sender {
+function sender(settings: { rate: number; timeoutMs?: number }): Sender {
   const opened = openSender({
     db: app.db,
     clock: app.clock,
     log,
-    rungs: { mail: openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', ...settings }), sms: undefined },
+    transports: { mail: openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', ...settings }), sms: undefined },
     pageOf: async () => undefined,
     replyTo: async () => undefined,
     origin: app.origin,
@@ -57,7 +57,7 @@ longTest('Two senders send each message once, though all take longer than a leas
   mail.slowness = 400
   await Promise.all(addresses(110).map(write))
   // Together they send 50 a second. The last ones leave when the time in which a letter is sent has passed more than once.
-  await Promise.all([sender({ rate: 1_000, patience: 1_500 }).look(), sender({ rate: 1_000, patience: 1_500 }).look()])
+  await Promise.all([sender({ rate: 1_000, timeoutMs: 1_500 }).look(), sender({ rate: 1_000, timeoutMs: 1_500 }).look()])
   expect(mail.received.map(({ to }) => to).sort()).toEqual(addresses(110))
 })
 

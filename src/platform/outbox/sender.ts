@@ -18,18 +18,18 @@ import type { Template } from '#domain/outbox/wording.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { describeFault } from '../fault.ts'
 import type { Log } from '../log.ts'
-import type { LetterFile, Outcome, Rung } from './rung.ts'
+import type { LetterFile, MessageTransport, Outcome } from './rung.ts'
 import { renderMessage, type Variables } from './template.ts'
 
 /** The pace at which messages of a channel that isn't configured are failed. */
-const notConfigured = { rate: 10, lanes: 10, patience: 60_000 }
+const notConfigured = { rate: 10, lanes: 10, timeoutMs: 60_000 }
 /** In milliseconds: the time that sending may still take at shutdown, and the pause between looks for newly due messages while others are being sent. */
 const lastPatience = 8_000
 const lookAgain = 1_000
 
 /** The steps of sending one message, in order. */
-export const sendingSteps = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended'] as const
-export type SendingStep = (typeof sendingSteps)[number]
+export const failpoints = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended'] as const
+export type SendingStep = (typeof failpoints)[number]
 
 /** SQL: of the message `m`, the shop's own words as they were when it was written; null: those that the program comes with. */
 export const ownWords = `(select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_template t
@@ -40,7 +40,7 @@ type Dependencies = {
   clock: () => Temporal.Instant
   log: Log
   /** Undefined for a channel that isn't configured: its messages fail and say so. */
-  rungs: Readonly<Record<OutboxChannel, Rung | undefined>>
+  transports: Readonly<Record<OutboxChannel, MessageTransport | undefined>>
   /** Channels whose messages stay as they are, for tests to read. */
   keeps?: readonly OutboxChannel[]
   /** The absolute address of the page that a message links to. Runs inside the shop's scope. */
@@ -89,7 +89,18 @@ type Row = About & {
 }
 type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
 
-export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, replyTo, origin, at = () => {} }: Dependencies): Sender {
+export function openSender({
+  db,
+  clock,
+  log,
+  transports,
+  keeps = [],
+  pageOf,
+  fileOf,
+  replyTo,
+  origin,
+  at = () => {},
+}: Dependencies): Sender {
   const closing = new AbortController()
   const date = () => new Date(clock().epochMilliseconds)
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})
@@ -126,7 +137,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, 
 
   async function attempt(
     { address, event, locale, variables: kept, ...row }: Row,
-    rung: Rung | undefined,
+    rung: MessageTransport | undefined,
     channel: string,
   ): Promise<Ending> {
     const now = date()
@@ -187,7 +198,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, 
     at('taken')
     const row = await inside(taken, (tx) => begin(tx, taken))
     at('begun')
-    const ending = row ? await attempt(row, rungs[channel], channel) : { state: 'cancelled' as const, result: '' }
+    const ending = row ? await attempt(row, transports[channel], channel) : { state: 'cancelled' as const, result: '' }
     at('sent')
     await end(taken, ending)
     at('ended')
@@ -204,7 +215,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, 
 
   /** One channel: messages are sent side by side, each at its turn. */
   function openLine(channel: OutboxChannel) {
-    const { rate, lanes, patience } = rungs[channel] ?? notConfigured
+    const { rate, lanes, timeoutMs } = transports[channel] ?? notConfigured
     const underWay = new Set<Promise<void>>()
     let serving: Promise<void> = Promise.resolve()
     const due = `select message_id from outbox_due where channel = $1 and due_at <= $2`
@@ -214,7 +225,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, 
     async function take(): Promise<Taken | undefined> {
       at('look')
       const now = date()
-      const until = new Date(now.getTime() + 2 * patience)
+      const until = new Date(now.getTime() + 2 * timeoutMs)
       const { rows } = await db.pool.query<Omit<Taken, 'until'>>({
         name: 'take-message',
         // Turns are at most a second away. A later one was set by a clock that has been corrected since.
@@ -282,7 +293,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, 
       closing.abort()
       const settled = Promise.all(lines.map((line) => line.settled()))
       await Promise.race([settled, pause(lastPatience, undefined, { ref: false })])
-      for (const rung of Object.values(rungs)) rung?.close()
+      for (const rung of Object.values(transports)) rung?.close()
       await settled
     },
   }

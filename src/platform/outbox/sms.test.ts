@@ -1,11 +1,11 @@
 /** SMS as they leave, seen by a real HTTP server (R1.4): to whom they go, by whose secret, and what each answer means. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
-import type { Rung } from './rung.ts'
+import type { MessageTransport } from './rung.ts'
 import { openSms, type SmsSettings } from './sms.ts'
 
 let provider: SmsServer
-const open: Rung[] = []
+const open: MessageTransport[] = []
 beforeEach(async () => {
   provider = await startSmsServer()
 })
@@ -64,7 +64,7 @@ test('a line that breaks, or says nothing, may have brought it; one that never w
   provider.manner = () => 'drop'
   expect(await send()).toMatchObject({ unsure: true })
   provider.manner = () => 'hang'
-  expect(await send({ patience: 50 })).toEqual({ deferred: 'ETIMEDOUT', unsure: true })
+  expect(await send({ timeoutMs: 50 })).toEqual({ deferred: 'ETIMEDOUT', unsure: true })
   await provider.close()
   expect(await send()).toEqual({ deferred: 'ECONNREFUSED', unsure: false })
 })

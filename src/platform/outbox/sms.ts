@@ -1,12 +1,12 @@
 import { isHere } from '../sms-url.ts'
-import type { Letter, Outcome, Rung } from './rung.ts'
+import type { MessageTransport, Outcome, OutgoingMessage } from './rung.ts'
 
 export type SmsSettings = {
   smsUrl: string
   /** A number, or a name where the provider and the country take one. */
   from: string | undefined
   /** Milliseconds that an attempt may take. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** So many a second, from all processes together: providers take no fewer. */
@@ -18,11 +18,11 @@ const wholeAttempt = 20_000
  * SMS by HTTP (R1.4): a POST of `{to, text, from?}` to the operator's own address, or Twilio's form. Where the secret or the network is wrong, that is a fault
  * of ours, which may be mended: deferred.
  */
-export function openSms({ smsUrl, from, patience = wholeAttempt }: SmsSettings): Rung {
+export function openSms({ smsUrl, from, timeoutMs = wholeAttempt }: SmsSettings): MessageTransport {
   const provider = providerOf(smsUrl)
   const closing = new AbortController()
 
-  async function deliver({ id, address, text }: Letter): Promise<Outcome> {
+  async function deliver({ id, address, text }: OutgoingMessage): Promise<Outcome> {
     const { url, headers, body } = provider({ to: address, text, from })
     const response = await fetch(url, {
       method: 'POST',
@@ -31,7 +31,7 @@ export function openSms({ smsUrl, from, patience = wholeAttempt }: SmsSettings):
       body,
       // The secret goes to nobody else.
       redirect: 'manual',
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
     return outcomeOf(response)
   }
@@ -39,7 +39,7 @@ export function openSms({ smsUrl, from, patience = wholeAttempt }: SmsSettings):
   return {
     rate,
     lanes,
-    patience,
+    timeoutMs,
     send: (letter) => deliver(letter).catch(failureOf),
     close: () => closing.abort(),
   }

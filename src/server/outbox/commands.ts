@@ -10,8 +10,8 @@ import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { addressKeyOf, mailboxKeyOf, queueAgain } from '#platform/outbox/enqueue.ts'
-import { findMessage, type OutboxContext, type OutboxRow, showMessages, whyNotAgain } from './read.ts'
+import { addressKeyOf, mailboxKeyOf, requeueMessage } from '#platform/outbox/enqueue.ts'
+import { findMessage, type OutboxContext, type OutboxRow, resendRefusal, showMessages } from './read.ts'
 
 type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
 type Refused = Refusal<
@@ -26,7 +26,7 @@ type Answer = Promise<OutboxMessage | Refused | Refusal<'idempotency.mismatch'>>
 export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): Answer {
   return inMessage(ctx, caller, id, async (tx, row) => {
     if (!ctx.mails) return refuse('outbox.notConfigured')
-    const refused = whyNotAgain(row)
+    const refused = resendRefusal(row)
     if (refused) return refused
     const [former, email] = [parseEmail(row.address ?? ''), parseEmail(address ?? row.address ?? '')]
     if (!former || !email) return refuse('outbox.wrongState')
@@ -43,7 +43,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
         where shop_id = $6 and id = $1`,
       [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds), shopId],
     )
-    await queueAgain(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
+    await requeueMessage(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
     if (row.aboutKind === 'ticket' && former.key !== email.key)
       await correctAddress(tx, row.aboutId!, formerKey, { address: email.address, key, mailbox })
     await record(tx, ctx, caller, { row, kind: 'outbox.sendAgain', changed: former.key === email.key ? [] : ['address'] })

@@ -51,7 +51,7 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
 export const asItComes = (event: OutboxEvent) => ({ version: 0, enabled: !isOnWish(event) })
 
 /** Whether it is mailed, and in which of the shop's words. In the transaction that mails it. */
-export async function mailWording(
+export async function mailTemplateFor(
   tx: Tx,
   shopId: string,
   event: OutboxEvent,
@@ -79,13 +79,13 @@ type Announced = {
  * A message as the shop wants it: when its ladder says, in no quiet hours, or not at all: false. Also false for a visitor's mailbox that has had its
  * mails of the day. In the transaction that caused it.
  */
-export async function announce<E extends OutboxEvent>(
+export async function mailFromShop<E extends OutboxEvent>(
   tx: Tx,
   { pause, mailbox, dueAt: wanted, ...message }: ShopMessage<E> & Announced,
 ): Promise<boolean> {
   const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
   const { event, now, scope, locale, variables } = message
-  const { version, enabled } = await mailWording(tx, scope.shopId, event, locale)
+  const { version, enabled } = await mailTemplateFor(tx, scope.shopId, event, locale)
   if (!enabled) return false
   const dueAt = mailDue(policy, { event, now: wanted ?? now, timeZone, pause })
   if (!dueAt) return false

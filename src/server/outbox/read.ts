@@ -10,7 +10,7 @@ import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { isStillTrue, maskEmail } from '#domain/tickets/telling.ts'
+import { isStillCurrent, maskEmail } from '#domain/tickets/telling.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
@@ -193,15 +193,15 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    may: [...(!mails || whyNotAgain(row) ? [] : (['sendAgain'] as const)), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
+    may: [...(!mails || resendRefusal(row) ? [] : (['sendAgain'] as const)), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
   }
 }
 
 /** Why it can't be sent once more: it hasn't ended, it isn't known any more what it said and to whom, or it isn't true any more. */
-export function whyNotAgain(row: OutboxRow): Refusal<'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver'> | undefined {
+export function resendRefusal(row: OutboxRow): Refusal<'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver'> | undefined {
   const { state, address, variables, event, createdAt, status, movedAt, invites } = row
   if (invites === false) return refuse('outbox.invitationOver')
-  if (status && movedAt && !isStillTrue(event as OutboxEvent & `ticket.${string}`, createdAt, { status, movedAt }))
+  if (status && movedAt && !isStillCurrent(event as OutboxEvent & `ticket.${string}`, createdAt, { status, movedAt }))
     return refuse('outbox.obsolete')
   const isKnown = address !== null && !address.includes('…') && Object.keys(variables).length > 0
   const hasEnded = state !== 'queued' && state !== 'sending'

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { type OutboxEvent, type VariablesOf, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
+import { type CustomizableEvent, customizableEvents, type OutboxEvent, type VariablesOf } from '#domain/outbox/events.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
 import { templateFaults } from '#domain/outbox/template.ts'
 import type { Template } from '#domain/outbox/wording.ts'
@@ -22,10 +22,10 @@ import type { Hooks } from '../hooks/hooks.ts'
 import { lastChange } from '../members/last-change.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
-import { asItComes, mailWording, readSignature } from './policy.ts'
+import { asItComes, mailTemplateFor, readSignature } from './policy.ts'
 import type { OutboxContext } from './read.ts'
 
-type Of = { event: WordedEvent; locale: Locale }
+type Of = { event: CustomizableEvent; locale: Locale }
 type State = { version: number; enabled: boolean; words: Template | null }
 type Row = Of & { version: number; enabled: boolean; subject: string | null; body: string | null; at: Date }
 
@@ -91,7 +91,7 @@ const anyExample: Variables = {
   ...{ sender: '—', postal: '—', complaints: '—' },
 }
 
-type Examples = (event: WordedEvent, locale: Locale) => Record<string, string>
+type Examples = (event: CustomizableEvent, locale: Locale) => Record<string, string>
 
 async function readExamples({ origin, hooks }: TemplateContext, tx: Tx, shopId: string): Promise<Examples> {
   const [[shop], visit, signature] = await Promise.all([
@@ -125,7 +125,7 @@ export type TemplateContext = Pick<OutboxContext, 'origin'> & FeedContext & { ho
 export function listTemplates(ctx: TemplateContext, { organizationId, shopId }: Membership) {
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const [rows, examples] = await Promise.all([readLatest(tx, shopId), readExamples(ctx, tx, shopId)])
-    const all = wordedEvents.flatMap((event) => locales.map((locale) => ({ event, locale })))
+    const all = customizableEvents.flatMap((event) => locales.map((locale) => ({ event, locale })))
     return {
       templates: all.map((of) =>
         showTemplate(
@@ -216,7 +216,7 @@ export function tryTemplate(
     if (!ctx.mails) return rollback(refuse('outbox.notConfigured'))
     const email = parseEmail(account.email ?? '')
     if (!email) return rollback(refuse('template.noAddress'))
-    const { version } = await mailWording(tx, shopId, event, locale)
+    const { version } = await mailTemplateFor(tx, shopId, event, locale)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
     const [visit, signature] = await Promise.all([ctx.hooks.sampleVisit(tx, shopId), readSignature(tx, shopId)])
     const given: Variables = {
@@ -235,7 +235,7 @@ export function tryTemplate(
       address: email.address,
       addressKey: addressKeyOf(ctx.tokens, email, shopId),
       locale,
-      variables: variables as VariablesOf<WordedEvent>,
+      variables: variables as VariablesOf<CustomizableEvent>,
       now: ctx.clock(),
       scope,
       accountId: account.accountId,

@@ -21,7 +21,7 @@ import { isDevice, isIdempotencyKey } from '#platform/http/request-input.ts'
 import { isSecure } from '#platform/http/secure.ts'
 import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
-import { smsWay } from '#platform/sms-url.ts'
+import { smsMode } from '#platform/sms-url.ts'
 import { randomToken } from '#platform/tokens.ts'
 import { createPageCache, type Placeholders } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -50,7 +50,7 @@ const works: Record<SignInMethod, (config: PageParts['config']) => boolean> = {
   password: () => true,
   // A hosted provider's mails lead to pages of its own.
   emailLink: ({ smtpUrl, identity }) => smtpUrl !== undefined && identity === 'self',
-  phone: (config) => smsWay(config) !== undefined && config.identity === 'self',
+  phone: (config) => smsMode(config) !== undefined && config.identity === 'self',
 }
 
 export function createPages(parts: PageParts): Hono<ServerEnv> {
@@ -161,7 +161,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
       methods: parts.config.identityMethods.filter((method) => works[method](parts.config)),
       signUp: parts.config.identitySignup,
       hosted: hostedProvider(parts.config),
-      sms: smsWay(parts.config),
+      sms: smsMode(parts.config),
       // A hosted provider has those of its own.
       providers: parts.config.identity === 'google' ? [] : parts.config.oidcProviders.map(({ id, name }) => ({ id, name })),
     },

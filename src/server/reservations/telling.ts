@@ -12,7 +12,7 @@ import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enq
 import type { Tokens } from '#platform/tokens.ts'
 import { readWords } from '#platform/words.ts'
 import { hasFailed } from '../outbox/failed-address.ts'
-import { announce, mailWording, mayBeMailed, readReminders } from '../outbox/policy.ts'
+import { mailFromShop, mailTemplateFor, mayBeMailed, readReminders } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shopName } from '../shops/show.ts'
@@ -54,7 +54,7 @@ const requestedADay = 3
 export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row, now }: Told): Promise<boolean> {
   const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
-  const { enabled } = await mailWording(tx, shopId, 'reservation.held', row.locale)
+  const { enabled } = await mailTemplateFor(tx, shopId, 'reservation.held', row.locale)
   if (!enabled || (await hasFailed(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)))) return false
   return mayBeMailed(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now)
 }
@@ -116,7 +116,7 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
       ...(event === 'reservation.held' && { until: mailedTime(row.dueAt!, clockOf(shop)).time }),
       ...(row.reason && { reason: row.reason }),
     }
-    return announce(tx, {
+    return mailFromShop(tx, {
       event,
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),

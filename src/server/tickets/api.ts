@@ -37,7 +37,7 @@ import { cancelBurst, dismissBurst, undoRush } from './rush/rush-commands.ts'
 import { readChangedTicket, readTicketDetail } from './visit/detail.ts'
 import { leave } from './visitor/leave.ts'
 import { undoLeave } from './visitor/take-back.ts'
-import { beTold, noteSeen, readTelling } from './visitor/telling.ts'
+import { acknowledgeNotifications, readTicketNotifications, setTicketNotifications } from './visitor/telling.ts'
 import { findVisitorTicket } from './visitor/visitor.ts'
 import { editOwnTicket, reportDelayBy, reportOnTheWay, reportReturned } from './visitor/visitor-commands.ts'
 
@@ -57,9 +57,13 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
         (await ctx.db.readScope(found.scope, (tx) => findVisitorTicket(tx, found.scope.shopId, found.ticketId, ctx.clock(), ctx.hooks)))
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
-    handle(tellingContract.showTelling, ({ params }) => readTelling(ctx, params.token)),
-    handle(tellingContract.beTold, ({ params, body }, call) => beTold(ctx, params.token, body.address, idempotencyOf(call))),
-    handle(tellingContract.noteSeen, ({ params }, call) => noteSeen(ctx, params.token, call.device, idempotencyOf(call))),
+    handle(tellingContract.getTicketNotifications, ({ params }) => readTicketNotifications(ctx, params.token)),
+    handle(tellingContract.setTicketNotifications, ({ params, body }, call) =>
+      setTicketNotifications(ctx, params.token, body.address, idempotencyOf(call)),
+    ),
+    handle(tellingContract.acknowledgeNotifications, ({ params }, call) =>
+      acknowledgeNotifications(ctx, params.token, call.device, idempotencyOf(call)),
+    ),
     handle(visitorContract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.undoLeave, ({ params }, call) => undoLeave(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.reportOnTheWay, ({ params }, call) => reportOnTheWay(ctx, params.token, idempotencyOf(call))),

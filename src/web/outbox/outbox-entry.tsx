@@ -19,7 +19,7 @@ import { TextInput } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { undeliveredStates } from './told/undelivered.ts'
-import { whyOf } from './told/why.ts'
+import { outcomeText } from './told/why.ts'
 import { toldWords } from './told/words.ts'
 import { outboxWords } from './words.ts'
 
@@ -42,7 +42,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const details = [
     address === null ? told.erasedTo : texts.to(address),
     at,
-    state !== 'sent' && result && whyOf(told, result),
+    state !== 'sent' && result && outcomeText(told, result),
     attempts > 1 && texts.attempts(attempts),
     unsure && (state === 'sent' ? texts.twice : texts.unsure),
   ].filter(Boolean)

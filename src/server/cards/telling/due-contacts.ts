@@ -1,7 +1,7 @@
 import { openCategories } from '#domain/cards/card.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
-import { announce } from '../../outbox/policy.ts'
+import { mailFromShop } from '../../outbox/policy.ts'
 import { type DueContext, inTheMorning } from './mornings.ts'
 import { findReceivers, type Receiver } from './staff.ts'
 
@@ -36,7 +36,7 @@ async function tellOf({ db, tokens, clock }: DueContext, scope: Required<Scope>,
     const [first, ...others] = rows
     if (!first || !receiver) return
     const { accountId, name, shop, email, locale } = receiver
-    await announce(tx, {
+    await mailFromShop(tx, {
       event: 'card.contactDue',
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),

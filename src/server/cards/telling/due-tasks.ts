@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
-import { announce } from '../../outbox/policy.ts'
+import { mailFromShop } from '../../outbox/policy.ts'
 import { type DueContext, inTheMorning } from './mornings.ts'
 import { findReceivers, type Receiver } from './staff.ts'
 
@@ -42,7 +42,7 @@ async function tellOf(
     )
     if (rowCount !== 1 || !receiver) return
     const { accountId, name, shop, email, locale } = receiver
-    await announce(tx, {
+    await mailFromShop(tx, {
       event: 'task.due',
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),

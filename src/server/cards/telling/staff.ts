@@ -8,7 +8,7 @@ import type { Accounts } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
-import { announce } from '../../outbox/policy.ts'
+import { mailFromShop } from '../../outbox/policy.ts'
 
 export type StaffMails = { db: Database; tokens: Tokens; accounts: Pick<Accounts, 'describeAccounts'> }
 
@@ -58,7 +58,7 @@ export async function tellAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, rec
   if (!receiver || receiver.accountId === by) return
   const [cardId, ...others] = cardIds
   const { accountId, name, shop, email, locale } = receiver
-  await announce(tx, {
+  await mailFromShop(tx, {
     event: 'card.assigned',
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),

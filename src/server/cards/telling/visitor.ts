@@ -5,7 +5,7 @@ import { type Email, parseEmail } from '#domain/email.ts'
 import { answered } from '#domain/forms/answers.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
-import { announce } from '../../outbox/policy.ts'
+import { mailFromShop } from '../../outbox/policy.ts'
 import { shopName } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
@@ -72,7 +72,7 @@ async function tell(
   pause = 0,
 ): Promise<boolean> {
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
-  return announce(tx, {
+  return mailFromShop(tx, {
     event,
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),

@@ -14,7 +14,7 @@ import { findPresentLane } from '../moves/move-input.ts'
 import { readShopDay } from '../read/queue.ts'
 import { readOneSent } from '../said/shop-messages.ts'
 import { findAudience, findStatus, saveMessage } from '../said/store.ts'
-import { tellOfMessage } from '../telling/tell.ts'
+import { notifyShopMessage } from '../telling/tell.ts'
 
 type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.nobody'>
 type Sender = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
@@ -50,7 +50,7 @@ export function sendMessage(
         { id, ...scope, businessDay: shopDay!.day, ...to, ...words, parties, sentBy: accountId, at, seq },
         audience,
       )
-      await tellOfMessage(tx, { scope, ticketIds: audience, text: words.text, now })
+      await notifyShopMessage(tx, { scope, ticketIds: audience, text: words.text, now })
       await tx.insert(events).values({
         id: newId(now.epochMilliseconds),
         ...scope,

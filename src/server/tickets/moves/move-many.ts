@@ -12,7 +12,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { armAlarm } from '../../feed/alarm.ts'
 import type { TicketRow } from '../store.ts'
-import { tellOfMove } from '../telling/tell.ts'
+import { notifyMove } from '../telling/tell.ts'
 import { countManyInLanes } from './lane-count.ts'
 import { changedFields, moveSummary, stateOf } from './record.ts'
 import { asDate } from './record-rows.ts'
@@ -35,7 +35,7 @@ export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: 
     countManyInLanes(tx, moved),
     appendEvents(tx, 'ticket.remove', { scope, seq, actor, now, moved: events }),
   ])
-  await tellOfMove(tx, { scope, ticketIds: ids, event: eventOfMove.remove, open: false, now })
+  await notifyMove(tx, { scope, ticketIds: ids, event: eventOfMove.remove, open: false, now })
 }
 
 /** The undo of that: each comes back to its place. `earlier`: the step before, which undo would take back next. */
@@ -63,7 +63,7 @@ export async function restoreTogether(
     countManyInLanes(tx, moved),
     appendEvents(tx, 'ticket.undo', { scope, seq, actor, now, moved: events }),
   ])
-  await tellOfMove(tx, { scope, ticketIds: ids, event: undefined, open: true, now })
+  await notifyMove(tx, { scope, ticketIds: ids, event: undefined, open: true, now })
   // Their time for a yes begins anew for all of them now.
   const pending = moved.find(({ after }) => isPending(after.status))
   if (pending) await armAlarm(tx, scope, pending.after)

@@ -15,7 +15,7 @@ import { detachSecondTicket } from '../device.ts'
 import { recordTurn, undoTurn } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
-import { tellOfMove, tellOfOrder } from '../telling/tell.ts'
+import { notifyMove, notifyOrderChange } from '../telling/tell.ts'
 import { countInLanes } from './lane-count.ts'
 import { recordInterval, revertInterval } from './legs.ts'
 import { appendEvent, asDate, type NewEvent, saveState } from './record-rows.ts'
@@ -81,7 +81,7 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
       values,
     ),
   ])
-  await tellOfMove(tx, { scope, ticketIds: [before.id], event: eventOfMove[move], open: isOpen(after.status), now })
+  await notifyMove(tx, { scope, ticketIds: [before.id], event: eventOfMove[move], open: isOpen(after.status), now })
 }
 
 /**
@@ -105,7 +105,7 @@ export async function recordUndo(
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
   ])
-  await tellOfMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpen(after.status), now })
+  await notifyMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpen(after.status), now })
 }
 
 const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
@@ -133,7 +133,7 @@ export async function recordEdit(
       .where(rowOf(tickets, before)),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
   ])
-  if (changed.includes('class')) await tellOfOrder(tx, scope, now)
+  if (changed.includes('class')) await notifyOrderChange(tx, scope, now)
 }
 
 /** Somebody at the desk was given a number. */

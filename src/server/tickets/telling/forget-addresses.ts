@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 
 /** Where visitors of past business days were told: gone, and masked where the outbox shows what was sent. In the scope. */
-export async function forgetPastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
+export async function erasePastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
   const { rows } = await tx.$client.query<{ ticketId: string }>({
     name: 'forget-past-addresses',
     text: `delete from ticket_address a using ticket t where t.id = a.ticket_id and a.shop_id = $1 and t.business_day < $2
@@ -31,7 +31,7 @@ async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
 }
 
 /** Whoever these visitors were, and what they were told: nothing of it stays. In the scope. */
-export async function forgetTold(tx: Tx, ticketIds: readonly string[]): Promise<void> {
+export async function eraseTicketNotifications(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   await tx.$client.query('delete from ticket_address where ticket_id = any($1)', [ticketIds])
   await eraseMessages(tx, ticketIds)
 }

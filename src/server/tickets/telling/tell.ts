@@ -4,14 +4,14 @@ import type { Locale } from '#domain/locale.ts'
 import { type MessageText, wordsFor } from '#domain/messages/message.ts'
 import type { VariablesOf } from '#domain/outbox/events.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { nearAhead, screenFirst, type TicketEvent } from '#domain/tickets/telling.ts'
+import { mailDelaySeconds, nearThreshold, type TicketEvent } from '#domain/tickets/telling.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
-import { announce } from '../../outbox/policy.ts'
+import { mailFromShop } from '../../outbox/policy.ts'
 import { readShopQueuePositions } from '../read/read-outlooks.ts'
 
 /** Somebody who wants to be told. `mayBeNear`: they wait, and haven't been told that their turn is near. */
-export type Reader = {
+export type Subscriber = {
   ticketId: string
   address: string
   addressKey: Buffer
@@ -36,9 +36,9 @@ type Telling = {
 }
 
 /** All of the shop whom it concerns: those with these numbers, and those whose turn may have become near. Few, in most shops none. */
-async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Reader[]> {
+async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Subscriber[]> {
   const mayBeNear = `(a.near_told_at is null and t.status = 'waiting')`
-  const { rows } = await tx.$client.query<Reader>({
+  const { rows } = await tx.$client.query<Subscriber>({
     name: 'read-readers',
     text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter,
                   ${mayBeNear} as "mayBeNear"
@@ -60,7 +60,7 @@ type Move = {
 }
 
 /** What became of numbers, and who has come near by it. Called in the queue's lock, when the rows are as they will be. */
-export async function tellOfMove(tx: Tx, { scope, ticketIds, event, open, now }: Move): Promise<void> {
+export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }: Move): Promise<void> {
   const readers = await readReaders(tx, scope.shopId, ticketIds, true)
   const moved = new Set(ticketIds)
   const own = readers.filter(({ ticketId }) => moved.has(ticketId))
@@ -71,50 +71,50 @@ export async function tellOfMove(tx: Tx, { scope, ticketIds, event, open, now }:
   }
   if (event)
     for (const reader of own)
-      await tell(tx, reader, { scope, event, now, after: screenFirst, more: { counter: reader.counter ?? undefined } })
-  await tellNear(tx, scope, event ? readers.filter(({ ticketId }) => !moved.has(ticketId)) : readers, now)
+      await tell(tx, reader, { scope, event, now, after: mailDelaySeconds, more: { counter: reader.counter ?? undefined } })
+  await notifyNear(tx, scope, event ? readers.filter(({ ticketId }) => !moved.has(ticketId)) : readers, now)
 }
 
 /** Who has come near by something else than a move: the order of their lane is another one. In the queue's lock. */
-export async function tellOfOrder(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
-  await tellNear(tx, scope, await readReaders(tx, scope.shopId, [], true), now)
+export async function notifyOrderChange(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  await notifyNear(tx, scope, await readReaders(tx, scope.shopId, [], true), now)
 }
 
 /** By the lane's own order, which may let somebody pass. */
-async function tellNear(tx: Tx, scope: Required<Scope>, readers: readonly Reader[], now: Temporal.Instant): Promise<void> {
+async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subscriber[], now: Temporal.Instant): Promise<void> {
   const waiting = readers.filter(({ mayBeNear }) => mayBeNear)
   if (waiting.length === 0) return
   const queuePositions = await readShopQueuePositions(tx, scope.shopId, now)
   for (const reader of waiting) {
     const ahead = queuePositions?.standing.get(reader.ticketId)?.ahead ?? Number.POSITIVE_INFINITY
-    if (ahead > nearAhead) continue
+    if (ahead > nearThreshold) continue
     await tx.$client.query('update ticket_address set near_told_at = $2 where ticket_id = $1', [
       reader.ticketId,
       new Date(now.epochMilliseconds),
     ])
-    await tell(tx, reader, { scope, event: 'ticket.near', now, after: screenFirst, more: { ahead: String(ahead) } })
+    await tell(tx, reader, { scope, event: 'ticket.near', now, after: mailDelaySeconds, more: { ahead: String(ahead) } })
   }
 }
 
 /** Words of the shop, to those of them who left an address. */
-export async function tellOfMessage(
+export async function notifyShopMessage(
   tx: Tx,
   { scope, ticketIds, text, now }: { scope: Required<Scope>; ticketIds: readonly string[]; text: MessageText; now: Temporal.Instant },
 ): Promise<void> {
   for (const reader of await readReaders(tx, scope.shopId, ticketIds, false)) {
     const words = wordsFor(text, reader.locale)?.text
-    if (words) await tell(tx, reader, { scope, event: 'ticket.message', now, after: screenFirst, more: { words } })
+    if (words) await tell(tx, reader, { scope, event: 'ticket.message', now, after: mailDelaySeconds, more: { words } })
   }
 }
 
 export async function tell(
   tx: Tx,
-  { ticketId, address, addressKey, mailbox, locale, letter, ordinal, shop }: Omit<Reader, 'counter' | 'mayBeNear'>,
+  { ticketId, address, addressKey, mailbox, locale, letter, ordinal, shop }: Omit<Subscriber, 'counter' | 'mayBeNear'>,
   { scope, event, now, more, after = 0 }: Telling,
 ): Promise<void> {
   // Each event takes of it what its words name.
   const variables = { ...more, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
-  await announce(tx, {
+  await mailFromShop(tx, {
     event,
     address,
     addressKey,

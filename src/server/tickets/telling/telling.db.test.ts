@@ -1,6 +1,6 @@
 /** Who left an address is told by a real mail server of what an open page hasn't shown them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Telling } from '#contract/tickets/telling.ts'
+import type { TicketNotifications } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -27,12 +27,13 @@ beforeEach(async () => {
   desk = openDesk(app, shop, member)
 })
 
-type Said = Telling & { http: number; code?: string }
+type Said = TicketNotifications & { http: number; code?: string }
 async function beTold(token: string, address: string | null, key = newKey()): Promise<Said> {
   const response = await post(app, `/tickets/${token}/telling`, { key, body: { address } })
-  return { http: response.status, ...((await response.json()) as Telling) }
+  return { http: response.status, ...((await response.json()) as TicketNotifications) }
 }
-const readTelling = async (token: string) => (await (await app.request(`/api/v1/tickets/${token}/telling`)).json()) as Telling
+const readTicketNotifications = async (token: string) =>
+  (await (await app.request(`/api/v1/tickets/${token}/telling`)).json()) as TicketNotifications
 const act = (token: string, what: 'seen' | 'on-my-way', device?: string) =>
   post(app, `/tickets/${token}/${what}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
 /** So long as an open page has to show it first. */
@@ -55,17 +56,17 @@ test('an address that the mail server refuses is shown as failed', async () => {
   app.mail().manner = () => 'refuseAddress'
   const own = await told('nobody@example.jp')
   await expect.poll(subjects).toEqual(['ticket.joined failed'])
-  expect(await readTelling(own.token)).toEqual({ possible: true, address: 'n…@example.jp', failed: true })
+  expect(await readTicketNotifications(own.token)).toEqual({ possible: true, address: 'n…@example.jp', failed: true })
   app.mail().manner = () => 'accept'
   expect(await beTold(own.token, 'sato@example.jp')).toMatchObject({ address: 's…@example.jp' })
-  expect((await readTelling(own.token)).failed).toBeUndefined()
+  expect((await readTicketNotifications(own.token)).failed).toBeUndefined()
 })
 
 test('near, called, and what else becomes of the number: each is mailed when the page has not shown it', async () => {
   const others = [await join(app, shop), await join(app, shop), await join(app, shop)]
   const own = await told()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
-  expect(await readTelling(own.token)).toEqual({ possible: true, address: 's…@example.jp' })
+  expect(await readTicketNotifications(own.token)).toEqual({ possible: true, address: 's…@example.jp' })
 
   await desk.callNext()
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.near queued'])

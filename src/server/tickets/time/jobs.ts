@@ -18,7 +18,7 @@ import { recordMove, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { burstDismissals, contactDays, tickets } from '../table.ts'
-import { forgetPastAddresses } from '../telling/forget-addresses.ts'
+import { erasePastAddresses } from '../telling/forget-addresses.ts'
 
 /**
  * Does what is due in the shops whose alarm has rung. It finds that whenever it runs, so a PC that slept makes up for it; each shop is one
@@ -64,7 +64,7 @@ async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today
     .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
   await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, shopId), lt(burstDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
-  await forgetPastAddresses(tx, shopId, today)
+  await erasePastAddresses(tx, shopId, today)
   await forgetMailboxes(tx, shopId, today)
   for (const { forget } of hooks.onAlarm) await forget(tx, shopId, today)
 }

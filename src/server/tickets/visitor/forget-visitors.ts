@@ -8,7 +8,7 @@ import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { nextSeq } from '../../feed/in-queue.ts'
 import { messageRecipients, messages } from '../said/table.ts'
 import { contactDays, tickets } from '../table.ts'
-import { forgetTold } from '../telling/forget-addresses.ts'
+import { eraseTicketNotifications } from '../telling/forget-addresses.ts'
 
 /**
  * This includes numbers that still wait: they are called by their number as before. The queue is locked from here to the transaction's end, so this
@@ -23,7 +23,7 @@ export async function eraseVisitors(tx: Tx, scope: Required<Scope>, ticketIds: r
   const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
   await forgetMessages(tx, shopId, ids)
-  await forgetTold(tx, ids)
+  await eraseTicketNotifications(tx, ids)
 }
 
 /** What they can be reached by, and no more. As above, the last in its transaction. */
@@ -31,7 +31,7 @@ export async function eraseContacts(tx: Tx, scope: Required<Scope>, ticketIds: r
   if (ticketIds.length === 0) return
   await noteErasure(tx, scope, { kind: 'contact', ids: ticketIds })
   await strip(tx, scope.shopId, [...ticketIds], noContact)
-  await forgetTold(tx, ticketIds)
+  await eraseTicketNotifications(tx, ticketIds)
 }
 
 const noContact = { contact: null, sameLetter: null, sameOrdinal: null }

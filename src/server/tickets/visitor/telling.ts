@@ -1,11 +1,11 @@
 /** Where a visitor is told by mail. The address never enters a card, and goes at the day's end. */
 
 import type { Temporal } from 'temporal-polyfill'
-import type { Telling } from '#contract/tickets/telling.ts'
+import type { TicketNotifications } from '#contract/tickets/telling.ts'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isCalled } from '#domain/tickets/status.ts'
-import { addressesOfTicket, maskEmail, nearAhead, openTicketsOfAddress } from '#domain/tickets/telling.ts'
+import { addressesOfTicket, maskEmail, nearThreshold, openTicketsOfAddress } from '#domain/tickets/telling.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -22,18 +22,20 @@ import { findVisitorTicket } from './visitor.ts'
 type NotFound = Refusal<'ticket.notFound'>
 type Refused = Refusal<'ticket.wrongStatus' | 'telling.notConfigured' | 'telling.tooMany'>
 
-export async function readTelling(ctx: QueueContext, token: string): Promise<Telling | NotFound> {
+export async function readTicketNotifications(ctx: QueueContext, token: string): Promise<TicketNotifications | NotFound> {
   const found = await findTicketScope(ctx.db, token)
-  return found ? ctx.db.readScope(found.scope, (tx) => showTelling(ctx, tx, found.scope.shopId, found.ticketId)) : refuse('ticket.notFound')
+  return found
+    ? ctx.db.readScope(found.scope, (tx) => getTicketNotifications(ctx, tx, found.scope.shopId, found.ticketId))
+    : refuse('ticket.notFound')
 }
 
 /** `address`: null to be told no longer. The same one again changes nothing. */
-export function beTold(
+export function setTicketNotifications(
   ctx: QueueContext,
   token: string,
   address: string | null,
   call: IdempotentCall,
-): Promise<Telling | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
   return withVisitorTicket<Refused>(ctx, token, call, async (tx, { scope, row, now }) => {
     const email = address === null ? undefined : parseEmail(address)
     if (!email) {
@@ -48,7 +50,7 @@ export function beTold(
 }
 
 /** What was due is on the screen: the next rung has nothing to do. The mail that leads to the page is wanted all the same. */
-export async function acknowledge(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
+export async function cancelSeenMails(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
   await cancelObsolete(tx, { ids: [ticketId], because: 'seen', now, but: ['ticket.joined'] })
 }
 
@@ -56,14 +58,14 @@ export async function acknowledge(tx: Tx, ticketId: string, now: Temporal.Instan
  * Counts only in the browser that took the number. Link previews, mail scanners and people whom the link was shown to open the page too;
  * they must not cancel the visitor's mail.
  */
-export function noteSeen(
+export function acknowledgeNotifications(
   ctx: QueueContext,
   token: string,
   device: string | undefined,
   call: IdempotentCall,
-): Promise<Telling | NotFound | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketNotifications | NotFound | Refusal<'idempotency.mismatch'>> {
   return withVisitorTicket<never>(ctx, token, call, async (tx, { row, now }) => {
-    if (isTakenBy(ctx.tokens, row, device)) await acknowledge(tx, row.id, now)
+    if (isTakenBy(ctx.tokens, row, device)) await cancelSeenMails(tx, row.id, now)
     return undefined
   })
 }
@@ -76,11 +78,11 @@ async function withVisitorTicket<Refused extends Refusal>(
   token: string,
   call: IdempotentCall,
   work: (tx: Tx, own: Own) => Promise<Refused | undefined>,
-): Promise<Telling | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
   const found = await findTicketScope(ctx.db, token)
   if (!found) return refuse('ticket.notFound')
   const { scope, ticketId } = found
-  return ctx.db.inScope(scope, async (tx): Promise<Telling | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
+  return ctx.db.inScope(scope, async (tx): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (!earlier) {
@@ -90,7 +92,7 @@ async function withVisitorTicket<Refused extends Refusal>(
       if (refused) return rollback(refused)
       await saveIdempotentResult(tx, scope, call, { ticketId })
     }
-    return showTelling(ctx, tx, scope.shopId, ticketId)
+    return getTicketNotifications(ctx, tx, scope.shopId, ticketId)
   })
 }
 
@@ -114,7 +116,7 @@ export async function keepAddress(
   const seen = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
   const ahead = seen!.view.ahead
-  const isNear = isCalled(row.status) || (ahead !== null && ahead <= nearAhead)
+  const isNear = isCalled(row.status) || (ahead !== null && ahead <= nearThreshold)
   await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
   await tx.$client.query(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_told_at, created_at, mailbox)
@@ -130,7 +132,7 @@ export async function keepAddress(
   return undefined
 }
 
-async function showTelling(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<Telling> {
+async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketNotifications> {
   const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null }>(
     `select t.closed_at is null as open, a.address, a.address_key as key from ticket t left join ticket_address a on a.ticket_id = t.id
       where t.shop_id = $1 and t.id = $2`,

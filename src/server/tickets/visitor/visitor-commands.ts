@@ -16,7 +16,7 @@ import { findLane } from '../moves/move-input.ts'
 import { recordEdit, recordVisitorReport, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
-import { acknowledge } from './telling.ts'
+import { cancelSeenMails } from './telling.ts'
 import { findVisitorTicket } from './visitor.ts'
 
 type Own = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }
@@ -111,7 +111,7 @@ export async function withVisitorTicket<Refused extends Refusal>(
       const now = notBefore(stateOf(row).movedAt, ctx.clock())
       const done = await work(tx, { scope, seq, row, now })
       // Whoever presses a button has the page before them.
-      if (!isRefusal(done)) await acknowledge(tx, row.id, now)
+      if (!isRefusal(done)) await cancelSeenMails(tx, row.id, now)
       return done
     },
     async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,

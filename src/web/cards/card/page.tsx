@@ -17,7 +17,7 @@ import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ToldList } from '../../outbox/told/told-list.tsx'
+import { NotificationList } from '../../outbox/told/told-list.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
@@ -150,7 +150,7 @@ export default function CardPage({
           <Fold title={texts.tasks.title} summary={texts.openTasks(open.length, due && date(due))}>
             <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
           </Fold>
-          <ToldList messages={told} timeZone={card.shop.timeZone} query={`cardId=${card.id}`} />
+          <NotificationList messages={told} timeZone={card.shop.timeZone} query={`cardId=${card.id}`} />
           <Fold title={texts.notesAndHistory} summary={texts.items(card.events.length)}>
             <CardHistory card={card} properties={properties} />
             <CardNote key={`note ${card.id}`} card={card} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
-import { isFirst, keptDays, type LadderEvent, ladderEvents, maxSignatureLength } from '#domain/outbox/policy.ts'
+import { type DelayableEvent, delayableEvents, isFirst, keptDays, maxSignatureLength } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { orErrorPage, page } from '../../api/page.ts'
@@ -86,7 +86,7 @@ const mainLocale = 'ja'
 const senderFields = ['name', 'postal', 'complaints'] as const
 
 /** When each message is mailed, the other signatures, the sender of advertising, and how long messages are kept. */
-const foldedFields = ladderEvents.length + (textLocales.length - 1) + senderFields.length + 1
+const foldedFields = delayableEvents.length + (textLocales.length - 1) + senderFields.length + 1
 
 function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   const texts = useWords(mailSettingWords)
@@ -110,7 +110,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   }
   async function save(typed: FormData): Promise<void> {
     const said = (name: string) => String(typed.get(name) ?? '')
-    const ladder = (event: LadderEvent) => ({ mail: said(event) === '' ? null : Number(said(event)) })
+    const ladder = (event: DelayableEvent) => ({ mail: said(event) === '' ? null : Number(said(event)) })
     const sender = { name: said('name').trim(), postal: said('postal').trim(), complaints: said('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
     if (named === 1 || named === 2) return refuse(texts.sender.all)
@@ -119,7 +119,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
       params: { shopId },
       body: {
         rev: policy.rev,
-        ladders: Object.fromEntries(ladderEvents.map((event) => [event, ladder(event)])) as ShopMailPolicy['ladders'],
+        ladders: Object.fromEntries(delayableEvents.map((event) => [event, ladder(event)])) as ShopMailPolicy['ladders'],
         quiet: quiet ? { from: said('from'), until: said('until') } : null,
         keptDays: Number(said('keptDays')) as ShopMailPolicy['keptDays'],
         replyTo: said('replyTo').trim() || null,
@@ -188,7 +188,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           <h2>{texts.when.title}</h2>
           <p className={staff.muted}>{texts.when.intro}</p>
           <div className={style.rows}>
-            {ladderEvents.map((event) => (
+            {delayableEvents.map((event) => (
               <LadderRow key={event} event={event} minutes={policy.ladders[event].mail} />
             ))}
           </div>
@@ -248,14 +248,14 @@ function Signature({ of, text }: SignatureProps) {
   )
 }
 
-function whenMailed(event: LadderEvent, minutes: number | null, texts: MailSettingWords['when']): string {
+function whenMailed(event: DelayableEvent, minutes: number | null, texts: MailSettingWords['when']): string {
   if (minutes === null) return texts.never
   if (minutes > 0) return texts.minutes(minutes)
   return isFirst(event) ? texts.atOnce : texts.soon
 }
 
 /** One kind of message, and when it is mailed. */
-function LadderRow({ event, minutes }: { event: LadderEvent; minutes: number | null }) {
+function LadderRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
   const { when: texts } = useWords(mailSettingWords)
   const { events } = useWords(toldWords)
   const choices = isFirst(event) ? [0] : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)

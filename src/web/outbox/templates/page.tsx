@@ -5,7 +5,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { listMailTemplates, type MailTemplate, tryMailTemplate } from '#contract/mail-templates.ts'
 import { getShop } from '#contract/shops.ts'
 import { locales } from '#domain/locale.ts'
-import { wordedEvents } from '#domain/outbox/events.ts'
+import { customizableEvents } from '#domain/outbox/events.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
@@ -58,7 +58,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: (() => void) | undefined }>()
   const { shopId, templates, mails } = loaderData
-  const wanted = wordedEvents.find((one) => one === asked.get('event'))
+  const wanted = customizableEvents.find((one) => one === asked.get('event'))
   const event = wanted ?? firstEvent
   const locale = locales.find((one) => one === asked.get('locale')) ?? pageLocale
   const template = templates?.find((one) => one.event === event && one.locale === locale)

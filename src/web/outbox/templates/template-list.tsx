@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MailTemplate } from '#contract/mail-templates.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { eventGroups, type WordedEvent } from '#domain/outbox/events.ts'
+import { type CustomizableEvent, eventGroups } from '#domain/outbox/events.ts'
 import { useHasDraft } from '../../device/drafts.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,7 +14,7 @@ import { templateWords } from './words.ts'
 const groups = Object.keys(eventGroups) as (keyof typeof eventGroups)[]
 export const firstEvent = eventGroups[groups[0]!][0]!
 
-type Props = { shopId: string; templates: readonly MailTemplate[]; chosen: WordedEvent; locale: Locale }
+type Props = { shopId: string; templates: readonly MailTemplate[]; chosen: CustomizableEvent; locale: Locale }
 
 /** Every mail that the shop may word. */
 export function TemplateList({ shopId, templates, chosen, locale }: Props) {
@@ -42,7 +42,7 @@ export function TemplateList({ shopId, templates, chosen, locale }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'shopId' | 'templates' | 'locale'> & { event: WordedEvent; isChosen: boolean }
+type RowProps = Pick<Props, 'shopId' | 'templates' | 'locale'> & { event: CustomizableEvent; isChosen: boolean }
 
 function Row({ shopId, event, templates, locale, isChosen }: RowProps) {
   const texts = useWords(templateWords)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type MailTemplate, setMailTemplate } from '#contract/mail-templates.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { WordedEvent } from '#domain/outbox/events.ts'
+import type { CustomizableEvent } from '#domain/outbox/events.ts'
 import { type TemplateFault, templateFaults } from '#domain/outbox/template.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { useCommand } from '../../api/use-command.ts'
@@ -14,7 +14,7 @@ import { templateWords } from './words.ts'
 /** Words under the names that staff read. `base`: the version that they are to come after. */
 type Draft = Template & { enabled: boolean; base: number }
 
-export const templateDraft = (shopId: string, event: WordedEvent, locale: Locale) => draftName(shopId, 'mail', `${event} ${locale}`)
+export const templateDraft = (shopId: string, event: CustomizableEvent, locale: Locale) => draftName(shopId, 'mail', `${event} ${locale}`)
 
 const isSame = (one: Template, other: Template) => one.subject === other.subject && one.body === other.body
 

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './told-list.module.css'
 import { undeliveredStates } from './undelivered.ts'
-import { whyOf } from './why.ts'
+import { outcomeText } from './why.ts'
 import { toldWords } from './words.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Product.md, 6: what a visitor was told by mail, when, and what came of it. Nothing where they were told nothing. */
-export function ToldList({ messages, timeZone, query, className }: Props) {
+export function NotificationList({ messages, timeZone, query, className }: Props) {
   const texts = useWords(toldWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -44,7 +44,7 @@ export function ToldList({ messages, timeZone, query, className }: Props) {
               <span>{texts.events[event]}</span>
               <span className={undeliveredStates.includes(state) ? style.bad : style.state}>
                 {texts.states[state]}
-                {state !== 'sent' && result && <small>{whyOf(texts, result)}</small>}
+                {state !== 'sent' && result && <small>{outcomeText(texts, result)}</small>}
               </span>
               <span className={style.address}>{address ?? texts.erasedTo}</span>
             </li>
@@ -57,7 +57,7 @@ export function ToldList({ messages, timeZone, query, className }: Props) {
 }
 
 /** The same of a number, read when it is shown. The form around it does without, where it can't be read. */
-export function ToldOfNumber({ shopId, ticketId, timeZone }: { shopId: string; ticketId: string; timeZone: string }) {
+export function TicketNotificationList({ shopId, ticketId, timeZone }: { shopId: string; ticketId: string; timeZone: string }) {
   const [messages, setMessages] = useState<readonly OutboxMessage[]>([])
   useEffect(() => {
     let gone = false
@@ -68,5 +68,5 @@ export function ToldOfNumber({ shopId, ticketId, timeZone }: { shopId: string; t
       gone = true
     }
   }, [shopId, ticketId])
-  return <ToldList messages={messages} timeZone={timeZone} query={`ticketId=${ticketId}`} />
+  return <NotificationList messages={messages} timeZone={timeZone} query={`ticketId=${ticketId}`} />
 }

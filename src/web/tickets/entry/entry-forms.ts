@@ -4,7 +4,7 @@ import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
-import { beTold, noteSeen } from '#contract/tickets/telling.ts'
+import { acknowledgeNotifications, setTicketNotifications } from '#contract/tickets/telling.ts'
 import { joinTrial } from '#contract/tickets/trial.ts'
 import {
   changeTicket,
@@ -103,7 +103,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   }
   // Where that can't be, the ticket's page says so: the number is taken all the same.
   if (result.ok && values.told)
-    await page.call(beTold, { params: { token: result.value.token }, body: { address: values.told }, idempotencyKey: key })
+    await page.call(setTicketNotifications, { params: { token: result.value.token }, body: { address: values.told }, idempotencyKey: key })
   // A card that has gone meanwhile is no reason against a number.
   if (result.ok && card) await page.call(linkTicket, { params: { token: card }, body: { ticket: result.value.token }, idempotencyKey: key })
   if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
@@ -169,12 +169,12 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
       return page.call(changeTicket, { ...input, body })
     }
     case 'beTold':
-      return page.call(beTold, {
+      return page.call(setTicketNotifications, {
         ...input,
         body: { address: text(form, 'stop') ? null : typedEmail(text(form, 'told')) },
       })
     case 'seen':
-      return page.call(noteSeen, input)
+      return page.call(acknowledgeNotifications, input)
     case 'leave':
       return page.call(leaveQueue, input)
     case 'back':

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { showTelling, type Telling } from '#contract/tickets/telling.ts'
+import { getTicketNotifications, type TicketNotifications } from '#contract/tickets/telling.ts'
 import { openTrial } from '#contract/tickets/trial.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -46,7 +46,7 @@ export type EntryData =
       /** Where no number is to be had. */
       firstFree: SlotTime | undefined
     }
-  | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: Telling; today: string | undefined; asked: boolean }
+  | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: TicketNotifications; today: string | undefined; asked: boolean }
   | { kind: 'unknownTicket' }
   | NoShop
 
@@ -73,7 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (isPublicToken(params.id)) {
     const [result, told] = await Promise.all([
       call(showTicket, { params: { token: params.id } }),
-      call(showTelling, { params: { token: params.id } }),
+      call(getTicketNotifications, { params: { token: params.id } }),
     ])
     if (result.ok) {
       const asked = askedOf(searchParams, result.value)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router'
-import type { Telling } from '#contract/tickets/telling.ts'
+import type { TicketNotifications } from '#contract/tickets/telling.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -14,7 +14,7 @@ import details from './own-details.module.css'
 import { ticketWords } from './words.ts'
 
 /** An address for those who close the page. Not there where no mail can be sent: nothing is promised. */
-export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnswer | undefined }) {
+export function EmailNotifications({ telling, answer }: { telling: TicketNotifications; answer: FormAnswer | undefined }) {
   const { tell, back } = useWords(ticketWords).ticket
   const asked = useAsked('told')
   const sending = useNavigation().state === 'submitting'
@@ -68,7 +68,7 @@ export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnsw
 const firstOutcomeMs = 20_000
 
 /** Reads the page again once after an address was given. The mail server refuses it only after the page has said where it mails to. */
-function useDelivery({ address, failed }: Telling): void {
+function useDelivery({ address, failed }: TicketNotifications): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!address || failed) return
@@ -78,7 +78,7 @@ function useDelivery({ address, failed }: Telling): void {
 }
 
 /** Tells the server that the page has shown the latest, so that no mail is sent about it. The server ignores browsers that did not take the number. */
-export function useSeen({ ticket, state }: LiveTicket, { address }: Telling): void {
+export function useSeen({ ticket, state }: LiveTicket, { address }: TicketNotifications): void {
   const submit = useSubmit()
   const { seq } = ticket
   const said = useRef<number>(undefined)

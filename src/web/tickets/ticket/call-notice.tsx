@@ -1,5 +1,5 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
-import type { Telling } from '#contract/tickets/telling.ts'
+import type { TicketNotifications } from '#contract/tickets/telling.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -9,7 +9,7 @@ import type { Alerts } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
 /** How the call will reach whoever waits, and that it won't once the page is closed. */
-export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; telling: Telling }) {
+export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; telling: TicketNotifications }) {
   const { tell } = useWords(ticketWords).ticket
   return (
     <>

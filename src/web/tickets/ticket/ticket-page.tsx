@@ -2,7 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { Telling } from '#contract/tickets/telling.ts'
+import type { TicketNotifications } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
@@ -23,7 +23,7 @@ import { useAsked } from '../entry/asked.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { AfterVisit, takeBackUntil } from './after-visit.tsx'
 import { AskLink } from './ask-link.tsx'
-import { BeTold, useSeen } from './be-told.tsx'
+import { EmailNotifications, useSeen } from './be-told.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
@@ -37,7 +37,13 @@ import style from './ticket-page.module.css'
 import { type Alerts, useAlerts } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
-type Props = { token: string; loaded: VisitorTicket; telling: Telling; today: string | undefined; answer: FormAnswer | undefined }
+type Props = {
+  token: string
+  loaded: VisitorTicket
+  telling: TicketNotifications
+  today: string | undefined
+  answer: FormAnswer | undefined
+}
 
 /** The number slip, live. When it is called the whole page turns orange. */
 export function TicketPage({ token, loaded, telling, today, answer }: Props) {
@@ -67,7 +73,7 @@ export function TicketPage({ token, loaded, telling, today, answer }: Props) {
 }
 
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnswer | undefined }
-type SlipProps = StepProps & { telling: Telling; alerts: Alerts | undefined; token: string }
+type SlipProps = StepProps & { telling: TicketNotifications; alerts: Alerts | undefined; token: string }
 
 function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(ticketWords)
@@ -161,7 +167,7 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
               <>
                 {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
                 <CallNotice alerts={alerts} telling={telling} />
-                <BeTold telling={telling} answer={answer} />
+                <EmailNotifications telling={telling} answer={answer} />
               </>
             )}
             <OwnDetails ticket={ticket} />

@@ -23,7 +23,7 @@ import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
-import { ToldList } from '../../outbox/told/told-list.tsx'
+import { NotificationList } from '../../outbox/told/told-list.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../theme/staff.module.css'
 import { useTicketWords } from '../desk/queue/ticket-name.ts'
@@ -135,7 +135,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           )}
           <VisitLegs detail={detail} at={at} />
           <VisitCalls detail={detail} />
-          <ToldList messages={mails} timeZone={shop.timeZone} query={`ticketId=${ticket.id}`} className={style.heading!} />
+          <NotificationList messages={mails} timeZone={shop.timeZone} query={`ticketId=${ticket.id}`} className={style.heading!} />
         </div>
         <aside className={style.side}>
           <VisitEvents detail={detail} />

@@ -1,7 +1,7 @@
 import { words as mailNames } from '#contract/mail-names/en.ts'
-import type { ToldWords } from './ja.ts'
+import type { NotificationWords } from './ja.ts'
 
-export const words: ToldWords = {
+export const words: NotificationWords = {
   title: 'Mails',
   more: 'Show in the list of mails',
   erasedTo: 'Address deleted',

@@ -42,4 +42,4 @@ export const words = {
   } satisfies Record<FailureKind, (code: string) => string>,
 }
 
-export type ToldWords = typeof words
+export type NotificationWords = typeof words

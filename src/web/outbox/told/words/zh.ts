@@ -1,7 +1,7 @@
 import { words as mailNames } from '#contract/mail-names/zh.ts'
-import type { ToldWords } from './ja.ts'
+import type { NotificationWords } from './ja.ts'
 
-export const words: ToldWords = {
+export const words: NotificationWords = {
   title: '通知邮件',
   more: '在通知邮件列表中查看',
   erasedTo: '收件地址已删除',

@@ -8,7 +8,7 @@ import { draftName, useDraft } from '../../../device/drafts.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { ToldOfNumber } from '../../../outbox/told/told-list.tsx'
+import { TicketNotificationList } from '../../../outbox/told/told-list.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
 import { Select, TextArea } from '../../../parts/controls/field.tsx'
@@ -99,7 +99,9 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
           {audience.length === 0 ? texts.nobody : to.ticketId ? texts.sendOne : texts.send(audience.length)}
         </Button>
       </div>
-      {to.ticketId && <ToldOfNumber key={to.ticketId} shopId={state.shop.id} ticketId={to.ticketId} timeZone={state.shop.timeZone} />}
+      {to.ticketId && (
+        <TicketNotificationList key={to.ticketId} shopId={state.shop.id} ticketId={to.ticketId} timeZone={state.shop.timeZone} />
+      )}
       <RecentMessages state={state} />
     </form>
   )
