@@ -98,7 +98,7 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   const { cardOrigins, cardStatuses, stageCategories, temperatures } = await import('#domain/cards/card.ts')
   const { itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
-  const { reservationOrigins, reservationStatuses, wishSides } = await import('#domain/reservations/reservation.ts')
+  const { reservationOrigins, reservationStatuses, timeProposers: wishSides } = await import('#domain/reservations/reservation.ts')
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
   const { authTypes } = await import('#domain/sign-in-providers.ts')

@@ -14,7 +14,7 @@ import { reservationsOnCopy } from './reservations/copy.ts'
 import { reservationsInDemo } from './reservations/demo.ts'
 import { reservationAlarm } from './reservations/due.ts'
 import { eraseReservationAgain } from './reservations/erase-again.ts'
-import { followTicket } from './reservations/follow-ticket.ts'
+import { scheduleEndWithTicket } from './reservations/follow-ticket.ts'
 import { reservationsHint } from './reservations/hint.ts'
 import { reservationGuard } from './reservations/in-use.ts'
 import { reservationPages } from './reservations/mail-pages.ts'
@@ -32,7 +32,7 @@ type Parts = Pick<QueueContext, 'tokens' | 'mails'>
 
 export function createHooks(mails: Parts): Hooks {
   return {
-    onTicket: [followTicket],
+    onTicket: [scheduleEndWithTicket],
     onAlarm: [reservationAlarm(mails)],
     besideTicket: { read: readCardProgress, hint: cardsHint },
     entryOffers: [reservationsAtEntry],

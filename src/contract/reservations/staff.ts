@@ -6,7 +6,7 @@ import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { Burst } from './bursts.ts'
 import { VisitDay, VisitTime } from './slots.ts'
-import { isReachable, StartTimes, unreachable, whoComes } from './visitor.ts'
+import { isReachable, StartTimes, unreachable, visitorDetails } from './visitor.ts'
 
 const Reservation = z
   .object({
@@ -131,7 +131,7 @@ export const createReservation = operation({
   path,
   summary: 'Write a reservation down for somebody who called: it is agreed at once, also within the lead time',
   params: inShop,
-  body: z.strictObject({ ...whoComes, startsAt: VisitTime, resourceId: Id.optional() }).refine(isReachable, unreachable),
+  body: z.strictObject({ ...visitorDetails, startsAt: VisitTime, resourceId: Id.optional() }).refine(isReachable, unreachable),
   answer: Reservation,
   status: 201,
   errors: ['service.notFound', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'],
@@ -177,7 +177,7 @@ export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes 
   'reservation.noSlot',
 ])
 export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline it')
-export const moveReservation = staffAct(
+export const rescheduleReservation = staffAct(
   'move',
   Seen.extend({ startsAt: VisitTime, resourceId }),
   'Move a confirmed one: a new one takes its place, and is the answer',
@@ -206,4 +206,4 @@ export const noShowReservation = {
   ...atTheDoor,
 }
 export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Call it off from the shop’s side')
-export const noteTold = staffAct('noteTold', Seen, 'Note that its visitor was told, on the phone for instance')
+export const markInformed = staffAct('noteTold', Seen, 'Note that its visitor was told, on the phone for instance')

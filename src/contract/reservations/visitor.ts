@@ -73,7 +73,7 @@ const Contact = {
 }
 
 /** Of whoever comes: a phone number or an address, as they are written. */
-export const whoComes = {
+export const visitorDetails = {
   ...Contact,
   serviceId: Id,
   partySize: z.int().min(1).max(partySizeLimit).default(1),
@@ -97,7 +97,7 @@ export const requestReservation = operation({
   params: z.object({ code: z.string().max(40) }),
   body: z
     .strictObject({
-      ...whoComes,
+      ...visitorDetails,
       wishes: StartTimes,
       consent: z.int().min(1).max(1_000_000).describe('The version of the privacy notice that is agreed to'),
       card: z.string().max(64).optional().describe('The token of the reception card that was sent with it'),

@@ -21,8 +21,8 @@ export const reservationOrigins = ['visitor', 'staff'] as const
 export type ReservationOrigin = (typeof reservationOrigins)[number]
 
 /** Whose times they are: a visitor’s wishes, or the shop’s offers. Ranked, at most {@link maxRequestedTimes} of each. */
-export const wishSides = ['visitor', 'shop'] as const
-export type WishSide = (typeof wishSides)[number]
+export const timeProposers = ['visitor', 'shop'] as const
+export type TimeProposer = (typeof timeProposers)[number]
 export const maxRequestedTimes = 3
 
 /** What settings of reservations may hold, and letters of what is written. */
@@ -93,7 +93,7 @@ export function canMoveReservation(status: ReservationStatus, move: ReservationM
 }
 
 /** What staff do of which the visitor is to be told. One that is written down for a caller is agreed while they are on the line. */
-export function isToBeTold(
+export function needsVisitorContact(
   move: ReservationMove,
   { origin, previousId }: { origin: ReservationOrigin; previousId: string | null },
 ): boolean {

@@ -16,7 +16,7 @@ import {
   type ReservationMove,
   type ReservationOrigin,
   requestEnds,
-  type WishSide,
+  type TimeProposer,
 } from '#domain/reservations/reservation.ts'
 import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
@@ -25,15 +25,22 @@ import { makeResolvable } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { problemSentences } from '../cards/form/answer-problems.ts'
-import { armFor, findReservation, lastChance, moveReservation, type ReservationContext, recordReservation } from './in-book.ts'
+import {
+  armReservationAlarm,
+  arrivalDeadline,
+  findReservation,
+  type ReservationContext,
+  recordReservation,
+  transitionReservation,
+} from './in-book.ts'
 import { releaseSlot, reserveSlot } from './place.ts'
 import { readServiceRules, readTaken, type ServiceRules } from './rules.ts'
-import { type ReservationRow, reservations, reservationWishes, type WishRow } from './table.ts'
+import { type RequestedTimeRow, type ReservationRow, requestedTimes, reservations } from './table.ts'
 import type { ReservationMails } from './telling.ts'
 
 type ShopScope = Required<Scope>
 
-export type WhoComes = {
+export type VisitorDetails = {
   serviceId: string
   partySize: number
   name: string
@@ -48,7 +55,7 @@ export function readContacts({
   phone,
   email,
   locale,
-}: Pick<WhoComes, 'phone' | 'email' | 'locale'>): { phone: string | null; email: string | null } | Refusal<'reservation.invalid'> {
+}: Pick<VisitorDetails, 'phone' | 'email' | 'locale'>): { phone: string | null; email: string | null } | Refusal<'reservation.invalid'> {
   const sentences = problemSentences[locale]
   const number = phone === '' ? null : parsePhone(phone)
   const address = email === '' ? null : (parseEmail(email)?.address ?? undefined)
@@ -62,7 +69,7 @@ export function readContacts({
 
 type New = {
   scope: ShopScope
-  who: Omit<WhoComes, 'phone' | 'email'> & { phone: string | null; email: string | null }
+  who: Omit<VisitorDetails, 'phone' | 'email'> & { phone: string | null; email: string | null }
   wishes: readonly Slot[]
   origin: ReservationOrigin
   actor: Actor
@@ -90,11 +97,11 @@ export async function writeRequest(
     .insert(reservations)
     .values({ id, ...scope, ...after, status: 'requested', origin, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
     .returning()
-  await writeWishes(tx, scope, { id, side: 'visitor', wishes })
+  await saveRequestedTimes(tx, scope, { id, side: 'visitor', wishes })
   await makeResolvable(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
   const kind = origin === 'staff' ? 'reservation.create' : 'reservation.request'
   await recordReservation(tx, { scope, id, kind, actor, now, data: { wishes: wishes.length } })
-  await armFor(tx, scope, row!)
+  await armReservationAlarm(tx, scope, row!)
   return row!
 }
 
@@ -121,14 +128,14 @@ function mailboxIn(email: string | null): string | undefined {
 }
 
 /** In the place of those that were there. */
-export async function writeWishes(
+export async function saveRequestedTimes(
   tx: Tx,
   scope: ShopScope,
-  { id, side, wishes }: { id: string; side: WishSide; wishes: readonly Slot[] },
+  { id, side, wishes }: { id: string; side: TimeProposer; wishes: readonly Slot[] },
 ): Promise<void> {
   await tx
-    .delete(reservationWishes)
-    .where(and(eq(reservationWishes.shopId, scope.shopId), eq(reservationWishes.reservationId, id), eq(reservationWishes.side, side)))
+    .delete(requestedTimes)
+    .where(and(eq(requestedTimes.shopId, scope.shopId), eq(requestedTimes.reservationId, id), eq(requestedTimes.side, side)))
   const rows = wishes.map(({ startsAt, endsAt }, index) => ({
     reservationId: id,
     side,
@@ -137,25 +144,30 @@ export async function writeWishes(
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   }))
-  if (rows.length > 0) await tx.insert(reservationWishes).values(rows)
+  if (rows.length > 0) await tx.insert(requestedTimes).values(rows)
 }
 
 /** Of both sides, by rank. */
-export function readWishes(tx: Tx, shopId: string, ids: readonly string[]): Promise<WishRow[]> {
+export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[]): Promise<RequestedTimeRow[]> {
   return tx
     .select()
-    .from(reservationWishes)
-    .where(and(eq(reservationWishes.shopId, shopId), inArray(reservationWishes.reservationId, [...ids])))
-    .orderBy(asc(reservationWishes.reservationId), asc(reservationWishes.side), asc(reservationWishes.rank))
+    .from(requestedTimes)
+    .where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, [...ids])))
+    .orderBy(asc(requestedTimes.reservationId), asc(requestedTimes.side), asc(requestedTimes.rank))
 }
 
 /** A wish or an offer that begins then. */
-export async function findWish(tx: Tx, { shopId, id }: ReservationRow, side: WishSide, startsAt: number): Promise<Slot | undefined> {
-  const found = (await readWishes(tx, shopId, [id])).find((wish) => wish.side === side && wish.startsAt.getTime() === startsAt)
+export async function findRequestedTime(
+  tx: Tx,
+  { shopId, id }: ReservationRow,
+  side: TimeProposer,
+  startsAt: number,
+): Promise<Slot | undefined> {
+  const found = (await readRequestedTimes(tx, shopId, [id])).find((wish) => wish.side === side && wish.startsAt.getTime() === startsAt)
   return found && { startsAt: found.startsAt.getTime(), endsAt: found.endsAt.getTime() }
 }
 
-type Agreeing = {
+type BookSlotInput = {
   scope: ShopScope
   row: ReservationRow
   /** The one liked best first. The first that is free is agreed. */
@@ -167,42 +179,42 @@ type Agreeing = {
   resourceId?: string | undefined
   change?: Partial<typeof reservations.$inferInsert>
 }
-export type NotAgreed = Refusal<'reservation.full' | 'reservation.noSlot'>
+export type BookingRefusal = Refusal<'reservation.full' | 'reservation.noSlot'>
 
 /**
  * Gives it the place and makes the move; what it is to take the place of gives its own up first, so that a visit can be moved by half an hour. A refusal
  * has to roll back.
  */
-export async function agree(
+export async function bookSlot(
   tx: Tx,
   mails: ReservationMails,
-  { scope, row: before, slots, move, actor, now, resourceId, change }: Agreeing,
+  { scope, row: before, slots, move, actor, now, resourceId, change }: BookSlotInput,
   known?: NonNullable<ServiceRules>,
-): Promise<ReservationRow | NotAgreed> {
+): Promise<ReservationRow | BookingRefusal> {
   const ahead = slots.filter(({ startsAt }) => startsAt > now.epochMilliseconds)
   if (ahead.length === 0) return refuse('reservation.noSlot')
   const rules = known ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
   if (!rules) return refuse('reservation.noSlot')
   const free = isHeld(before.status) ? await giveHeldBack(tx, before) : before
-  const row = move === 'hold' ? free : await endPrevious(tx, mails, { scope, row: free, actor, now })
+  const row = move === 'hold' ? free : await completeReplacement(tx, mails, { scope, row: free, actor, now })
   const slot = await takeFirstFree(tx, { scope, row, slots: ahead, resourceId }, rules)
   if (!slot) return refuse('reservation.full')
   const data = { startsAt: new Date(slot.startsAt).toISOString() }
-  return moveReservation(tx, mails, {
+  return transitionReservation(tx, mails, {
     scope,
     row,
     move,
     actor,
     now,
     data,
-    change: { dueAt: lastChance(slot.startsAt, rules.clock), ...change },
+    change: { dueAt: arrivalDeadline(slot.startsAt, rules.clock), ...change },
   })
 }
 
 /** Returns the slot whose place was taken; undefined if all are full. */
 async function takeFirstFree(
   tx: Tx,
-  { scope, row, slots, resourceId }: Pick<Agreeing, 'scope' | 'row' | 'slots' | 'resourceId'>,
+  { scope, row, slots, resourceId }: Pick<BookSlotInput, 'scope' | 'row' | 'slots' | 'resourceId'>,
   { slots: rules, clock }: NonNullable<ServiceRules>,
 ): Promise<Slot | undefined> {
   for (const slot of slots) {
@@ -231,7 +243,7 @@ async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow
  * What is agreed now takes the place of an earlier one, as long as that still stands. What else was to take that place is to take this one’s: of one visit
  * one time is agreed. Answers the row as it goes on: in the calendar it comes after what it replaces.
  */
-export async function endPrevious(
+export async function completeReplacement(
   tx: Tx,
   mails: ReservationMails,
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
@@ -239,7 +251,7 @@ export async function endPrevious(
   const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
   if (!previous || !isConfirmed(previous.status)) return row
   const move = actor.by === 'member' && row.origin === 'staff' ? 'move' : 'rebook'
-  const ended = await moveReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
+  const ended = await transitionReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
   const others = and(eq(reservations.previousId, previous.id), ne(reservations.id, row.id))
   await tx
     .update(reservations)
@@ -265,7 +277,7 @@ export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shop
 }
 
 /** The one that has taken its place or is to take it, if it isn't over without having done so. */
-export async function findSuccessor(tx: Tx, { shopId, id }: ReservationRow): Promise<ReservationRow | undefined> {
+export async function findReplacement(tx: Tx, { shopId, id }: ReservationRow): Promise<ReservationRow | undefined> {
   const rows = await tx
     .select()
     .from(reservations)
@@ -276,12 +288,12 @@ export async function findSuccessor(tx: Tx, { shopId, id }: ReservationRow): Pro
 }
 
 /** Of a visit that was given up or has begun nobody wants another time any more, and nobody is mailed of that. */
-export async function endWish(
+export async function cancelPendingChange(
   tx: Tx,
   mails: ReservationMails,
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
 ): Promise<void> {
-  const wished = await findSuccessor(tx, row)
+  const wished = await findReplacement(tx, row)
   if (wished && canMoveReservation(wished.status, 'cancel'))
-    await moveReservation(tx, { ...mails, mails: false }, { scope, row: wished, move: 'cancel', actor, now })
+    await transitionReservation(tx, { ...mails, mails: false }, { scope, row: wished, move: 'cancel', actor, now })
 }

@@ -13,7 +13,7 @@ import type { QueueContext } from '../tickets/context.ts'
 import { dismissBurst, removeBurst, undoBurst } from './bursts.ts'
 import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed, showCalendarFeed } from './calendar-feed.ts'
 import { showCalendarFile } from './calendar-file.ts'
-import { arriveByVisitor, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
+import { checkInByStaff, checkInByVisitor, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createFreeMonths } from './free-months.ts'
 import { showMonth, showNextFreeDays, showReservationShop } from './free-slots.ts'
@@ -27,7 +27,7 @@ import {
   declineReservation,
   listReservations,
   listSlotCapacity,
-  noteTold,
+  markInformed,
   proposeTimes,
   rescheduleReservation,
 } from './staff.ts'
@@ -68,7 +68,7 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Handled[
     handle(visitor.turnDownReservation, ({ params, body }, call) => turnDownReservation(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.changeReservation, ({ params, body }, call) => changeReservation(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, ofVisitor(call))),
-    handle(visitor.arriveReservation, ({ params, body }, call) => arriveByVisitor(ctx, params.token, body, idempotencyOf(call))),
+    handle(visitor.arriveReservation, ({ params, body }, call) => checkInByVisitor(ctx, params.token, body, idempotencyOf(call))),
     handle(ownData.exportOwnReservations, ({ params }, call) => exportOwnReservations(ctx, params.token, call.locale)),
     handle(ownData.eraseOwnReservations, ({ params }, call) => eraseOwnReservations(ctx, params.token, idempotencyOf(call))),
     handle(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
@@ -79,12 +79,14 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Handled[
     handle(staff.acceptReservation, ({ params, body }, call) => acceptReservation(ctx, params.reservationId, body, staffCallOf(call))),
     handle(staff.proposeTimes, ({ params, body }, call) => proposeTimes(ctx, params.reservationId, body, staffCallOf(call))),
     handle(staff.declineReservation, ({ params, body }, call) => declineReservation(ctx, params.reservationId, body, staffCallOf(call))),
-    handle(staff.moveReservation, ({ params, body }, call) => rescheduleReservation(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.rescheduleReservation, ({ params, body }, call) =>
+      rescheduleReservation(ctx, params.reservationId, body, staffCallOf(call)),
+    ),
     handle(staff.callOffReservation, ({ params, body }, call) => callOffReservation(ctx, params.reservationId, body, staffCallOf(call))),
     handle(staff.checkInReservation, ({ params }, call) => checkInByStaff(ctx, params.reservationId, staffCallOf(call))),
     handle(staff.undoCheckIn, ({ params }, call) => undoCheckIn(ctx, params.reservationId, staffCallOf(call))),
     handle(staff.noShowReservation, ({ params, body }, call) => markNoShow(ctx, params.reservationId, body, staffCallOf(call))),
-    handle(staff.noteTold, ({ params, body }, call) => noteTold(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.markInformed, ({ params, body }, call) => markInformed(ctx, params.reservationId, body, staffCallOf(call))),
     handle(bursts.removeBurst, ({ params }, call) => removeBurst(ctx, params.burstId, staffCallOf(call))),
     handle(bursts.undoBurst, ({ params }, call) => undoBurst(ctx, params.burstId, staffCallOf(call))),
     handle(bursts.dismissBurst, ({ params, body }, call) => dismissBurst(ctx, params.burstId, body.dismissed, staffCallOf(call))),

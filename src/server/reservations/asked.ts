@@ -10,7 +10,7 @@ import { handle, membershipOf } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import type { PrivacyRequestPart } from '../hooks/hooks.ts'
 import { saysOf } from '../shops/says-of.ts'
-import { forgetReservations } from './forget.ts'
+import { eraseReservations } from './forget.ts'
 import { readLinked, readOwnReservations } from './own-data.ts'
 import { readClock } from './rules.ts'
 import { privacyRequestReservations, reservations } from './table.ts'
@@ -72,7 +72,7 @@ export const askedReservations: PrivacyRequestPart = {
     return { reservations: await readOwnReservations(tx, { shopId: shop, ids: await linkedTo(tx, shop, chosen.reservations), ...asked }) }
   },
   async erase(tx, chosen, asked) {
-    await forgetReservations(tx, await linkedTo(tx, asked.scope.shopId, chosen.reservations), asked)
+    await eraseReservations(tx, await linkedTo(tx, asked.scope.shopId, chosen.reservations), asked)
   },
   async forget(tx, requestIds) {
     await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, [...requestIds]))

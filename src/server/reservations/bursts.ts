@@ -19,7 +19,7 @@ import { lockQueue } from '../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { burstDismissals } from '../tickets/table.ts'
 import { reservationsHint } from './hint.ts'
-import { armFor, type ReservationContext } from './in-book.ts'
+import { armReservationAlarm, type ReservationContext } from './in-book.ts'
 import { readClock } from './rules.ts'
 import { reservations } from './table.ts'
 
@@ -139,7 +139,7 @@ export function undoBurst(
       .returning({ dueAt: reservations.dueAt })
     await recordMany(tx, call, { ids, kind: 'reservation.restore', data: {}, now })
     const due = restored.flatMap(({ dueAt }) => dueAt ?? [])
-    if (due.length > 0) await armFor(tx, scopeOf(call), { dueAt: new Date(Math.min(...due.map(Number))) })
+    if (due.length > 0) await armReservationAlarm(tx, scopeOf(call), { dueAt: new Date(Math.min(...due.map(Number))) })
     return ids.length
   })
 }

@@ -31,8 +31,8 @@ import { notBeforeLastMove } from '../tickets/moves/commands.ts'
 import { recordMove, stateOf } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
-import { endWish, findSuccessor } from './agree.ts'
-import { findReservation, lastChance, moveReservation } from './in-book.ts'
+import { cancelPendingChange, findReplacement } from './agree.ts'
+import { arrivalDeadline, findReservation, transitionReservation } from './in-book.ts'
 import { readRules } from './rules.ts'
 import { readVisitorReservation, showReservations } from './show.ts'
 import { inReservation } from './staff.ts'
@@ -73,7 +73,7 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
         readShopDay(tx, scope.shopId, now),
         findLaneOf(tx, scope.shopId, row.serviceId),
       ])
-      const isPast = row.startsAt !== null && lastChance(row.startsAt.getTime(), shopDay!.clock).getTime() <= now.epochMilliseconds
+      const isPast = row.startsAt !== null && arrivalDeadline(row.startsAt.getTime(), shopDay!.clock).getTime() <= now.epochMilliseconds
       if (!canMoveReservation(row.status, move) || isPast) return refused(tx, refuse('reservation.wrongStatus'))
       const startsAt = row.startsAt!.getTime()
       const comes = punctualityOf(startsAt, rules, now.epochMilliseconds)
@@ -93,9 +93,9 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
           class: late ? 'normal' : 'booked',
         },
       )
-      await endWish(tx, ctx, { scope, row, actor, now })
-      await attachOwn(tx, { scope, row, ticketId, actor, now })
-      await moveReservation(tx, ctx, { scope, row, move, actor, now, change: { ticketId, late }, data: { ticketId, late } })
+      await cancelPendingChange(tx, ctx, { scope, row, actor, now })
+      await attachReservationCard(tx, { scope, row, ticketId, actor, now })
+      await transitionReservation(tx, ctx, { scope, row, move, actor, now, change: { ticketId, late }, data: { ticketId, late } })
       return ticketId
     },
     answer,
@@ -124,7 +124,7 @@ async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
 type Attached = { scope: ShopScope; row: ReservationRow; ticketId: string; actor: Actor; now: Temporal.Instant }
 
 /** The card that was sent with it becomes the number's. One in the bin stays there. */
-async function attachOwn(tx: Tx, { scope, row: { cardId }, ticketId, actor, now }: Attached): Promise<void> {
+async function attachReservationCard(tx: Tx, { scope, row: { cardId }, ticketId, actor, now }: Attached): Promise<void> {
   const [card] = cardId
     ? await tx
         .select({ id: cards.id, status: cards.status })
@@ -162,15 +162,15 @@ export async function findByLink({ db, tokens }: Pick<QueueContext, 'db' | 'toke
   if (found?.scope.shopId !== shopId) return refuse('reservation.notFound')
   return db.readScope(membership, async (tx) => {
     let row = await findReservation(tx, shopId, found.id)
-    while (row && isRescheduled(row.status)) row = await findSuccessor(tx, row)
+    while (row && isRescheduled(row.status)) row = await findReplacement(tx, row)
     return row ? (await showReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
   })
 }
 
-type NotIn = Refusal<'entry.shopClosed' | 'lane.closed' | 'todayCode.missing' | 'todayCode.wrong'>
+type SelfCheckInRefusal = Refusal<'entry.shopClosed' | 'lane.closed' | 'todayCode.missing' | 'todayCode.wrong'>
 
 /** The agreed time is theirs: neither caps nor hours keep them out. Where the lane asks where visitors are, they show that they are here. */
-export async function arriveByVisitor(
+export async function checkInByVisitor(
   ctx: QueueContext,
   token: string,
   { todayCode }: { todayCode?: string | undefined },
@@ -179,7 +179,7 @@ export async function arriveByVisitor(
   const found = await findOwnReservation(ctx.db, token)
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
-  return checkIn<VisitorReservation, NotIn>(
+  return checkIn<VisitorReservation, SelfCheckInRefusal>(
     ctx,
     {
       ...{ scope, id, move: 'arrive', actor: { by: 'visitor' } },
@@ -197,7 +197,7 @@ export async function arriveByVisitor(
   )
 }
 
-type NotBack = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'ticket.tooLateToUndo'>
+type UndoCheckInRefusal = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'ticket.tooLateToUndo'>
 
 /** Somebody else was meant: the number goes, and the reservation is as it was. Only while nothing has been done with the number. */
 export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall) {
@@ -206,7 +206,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
   const actor = actorOf(call)
   const reader = { tokens: ctx.tokens, shopId, role }
   const answer = async (tx: Tx) => (await showReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
-  return inQueue<Reservation, NotBack>(
+  return inQueue<Reservation, UndoCheckInRefusal>(
     ctx,
     scope,
     call.idempotency,
@@ -224,8 +224,8 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
       const now = ctx.clock()
       if (now.epochMilliseconds > undoEnd(row.movedAt.getTime(), role)) return refuse('ticket.tooLateToUndo', { current: await answer(tx) })
       const { clock } = (await readShopDay(tx, shopId, now))!
-      const change = { ticketId: null, late: false, dueAt: lastChance(row.startsAt!.getTime(), clock) }
-      await moveReservation(tx, ctx, { scope, row, move: 'undoCheckIn', actor, now, change, data: { ticketId: ticket.id } })
+      const change = { ticketId: null, late: false, dueAt: arrivalDeadline(row.startsAt!.getTime(), clock) }
+      await transitionReservation(tx, ctx, { scope, row, move: 'undoCheckIn', actor, now, change, data: { ticketId: ticket.id } })
       const [freed] = await tx
         .delete(cardTickets)
         .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.ticketId, ticket.id)))
@@ -256,7 +256,7 @@ export function markNoShow(ctx: QueueContext, id: string, seen: { rev: number },
       const [rules, shopDay] = await Promise.all([readRules(tx, scope.shopId), readShopDay(tx, scope.shopId, now)])
       const { until } = checkInWindow(row.startsAt!.getTime(), rules)
       if (now.epochMilliseconds <= until) return refuse('reservation.stillExpected', { params: said(until, shopDay!.clock) })
-      return moveReservation(tx, ctx, { scope, row, move: 'noShow', actor, now })
+      return transitionReservation(tx, ctx, { scope, row, move: 'noShow', actor, now })
     },
   )
 }

@@ -6,7 +6,7 @@ import { type DueReservationMove, dueReservationMove } from '#domain/reservation
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { DueThing, OnAlarm } from '../hooks/hooks.ts'
 import { tickets } from '../tickets/table.ts'
-import { moveReservation } from './in-book.ts'
+import { transitionReservation } from './in-book.ts'
 import { type ReservationRow, reservations } from './table.ts'
 import type { ReservationMails } from './telling.ts'
 
@@ -58,5 +58,5 @@ async function makeDueMove(tx: Tx, mails: ReservationMails, scope: Required<Scop
   const at = row.dueAt!
   const change = move === 'lapse' ? { dueAt: row.proposedUntil ?? at, lapsedAt: at } : move === 'dropHeld' ? { lapsedAt: at } : {}
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-  await moveReservation(tx, mails, { scope, row, move, actor: { by: 'system' }, now, change })
+  await transitionReservation(tx, mails, { scope, row, move, actor: { by: 'system' }, now, change })
 }

@@ -1,8 +1,8 @@
 import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { EraseAgain } from '../hooks/hooks.ts'
-import { forgetReservations } from './forget.ts'
+import { eraseReservations } from './forget.ts'
 
 export const eraseReservationAgain: EraseAgain = async ({ db, clock }, scope, id, { classes }) => {
   const how = { scope, actor: { by: 'system' }, now: clock(), classes: classes as ReservationClass[] } as const
-  await db.inScope(scope, (tx) => forgetReservations(tx, [id], how))
+  await db.inScope(scope, (tx) => eraseReservations(tx, [id], how))
 }

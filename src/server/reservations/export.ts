@@ -22,7 +22,7 @@ import { readWords } from '#platform/words.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { staff } from '../members/table.ts'
 import { services } from '../shops/table.ts'
-import { readWishes } from './agree.ts'
+import { readRequestedTimes } from './agree.ts'
 import type { ReservationContext } from './in-book.ts'
 import { readClock } from './rules.ts'
 import { reservations, resources } from './table.ts'
@@ -123,7 +123,7 @@ async function readRows(
       .leftJoin(resources, eq(resources.id, reservations.resourceId))
       .leftJoin(staff, eq(staff.id, resources.staffId))
       .where(rowsOf(reservations, shopId, ids)),
-    readWishes(tx, shopId, ids),
+    readRequestedTimes(tx, shopId, ids),
   ])
   const { statuses, origins } = texts[locale]
   const time = (at: Date | null | undefined) => (at ? localTime(at.getTime(), timeZone, 'minute') : null)

@@ -9,7 +9,7 @@ import { reservations } from './table.ts'
  * A reservation ends as its number does, once that can't be taken back at the desk any more (docs/decisions/119-check-in.md): closing sets when, opening
  * it again takes that back. In the queue's lock.
  */
-export const followTicket: OnTicket = async (tx, scope, { id, bookedFor }, { closedAt }) => {
+export const scheduleEndWithTicket: OnTicket = async (tx, scope, { id, bookedFor }, { closedAt }) => {
   if (!bookedFor) return
   const at = closedAt ? followsAt(closedAt.epochMilliseconds) : null
   const followed = await tx

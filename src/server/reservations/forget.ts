@@ -11,7 +11,7 @@ import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { recordReservation } from './in-book.ts'
-import { reservations, reservationWishes } from './table.ts'
+import { requestedTimes, reservations } from './table.ts'
 
 type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationClass[] }
 
@@ -20,7 +20,7 @@ type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant;
  * said; then nothing leads to the card any more, and the number that its visitor had when they came is without them as well. Returns whether anything was
  * there.
  */
-export async function forgetReservations(
+export async function eraseReservations(
   tx: Tx,
   ids: readonly string[],
   { scope, actor, now, classes = reservationClasses }: Forgetting,
@@ -67,7 +67,7 @@ async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Pro
     .select({ id: reservations.id })
     .from(reservations)
     .where(and(rowsOf(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
-  await tx.delete(reservationWishes).where(and(eq(reservationWishes.shopId, shopId), inArray(reservationWishes.reservationId, over)))
+  await tx.delete(requestedTimes).where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, over)))
 }
 
 /** Of whoever gave this card. Locks the queue before it looks, or a reservation that is being made would be missed. */
@@ -78,7 +78,7 @@ export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: F
     .select({ id: reservations.id })
     .from(reservations)
     .where(and(eq(reservations.shopId, shopId), eq(reservations.cardId, cardId)))
-  await forgetReservations(
+  await eraseReservations(
     tx,
     rows.map(({ id }) => id),
     forgetting,

@@ -51,7 +51,7 @@ type Handing = When & { scope: Required<Scope>; from: string; to: string | null;
  * Each visit goes to whoever takes over, where they are free then and serve it, else to whoever else or which room is free; else it stays agreed with
  * nobody, and stands in the calendar so. Whoever leaves takes nothing new any more by then. Answers how many there were.
  */
-export async function handOnVisits(tx: Tx, { scope, from, to, actor, ...when }: Handing): Promise<number> {
+export async function reassignReservations(tx: Tx, { scope, from, to, actor, ...when }: Handing): Promise<number> {
   const visits = await readVisitsOf(tx, scope.shopId, from, when)
   if (visits.length === 0) return 0
   const [heir] = to

@@ -9,7 +9,7 @@ import {
   holdsSlot,
   isConfirmed,
   isHeld,
-  isToBeTold,
+  needsVisitorContact,
   type ReservationMove,
   type ReservationStatus,
   reservationMoves,
@@ -36,7 +36,7 @@ export type ReservationContext = Pick<
 type ShopScope = Required<Scope>
 
 /** `work` answers with the id of the reservation that the answer is about. A refusal rolls back. */
-export async function inBook<Answer, Refused extends Refusal>(
+export async function inReservationScope<Answer, Refused extends Refusal>(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { organizationId, shopId }: ShopScope,
   call: IdempotentCall,
@@ -87,7 +87,7 @@ type Moving = {
 }
 
 /** Whoever calls has asked the table whether it may be, and has taken the place where the move gives one. A place that it gives up is given back. */
-export async function moveReservation(
+export async function transitionReservation(
   tx: Tx,
   mails: ReservationMails,
   { scope, row, move, actor, now, change = {}, data = {} }: Moving,
@@ -100,7 +100,7 @@ export async function moveReservation(
   const at = new Date(now.epochMilliseconds)
   // Whoever acts themselves has seen how it stands.
   const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || visitStatuses.includes(to)
-  const told = knows ? { untoldSince: null } : actor.by === 'member' && isToBeTold(move, row) ? { untoldSince: at } : {}
+  const told = knows ? { untoldSince: null } : actor.by === 'member' && needsVisitorContact(move, row) ? { untoldSince: at } : {}
   const isAgreed = isConfirmed(row.status) || to === 'confirmed'
   const [saved] = await tx
     .update(reservations)
@@ -118,27 +118,27 @@ export async function moveReservation(
     .returning()
   await recordReservation(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
   const mailed = await tellMove(tx, mails, move, { scope, row: saved!, now })
-  await armFor(tx, scope, saved!)
-  return mailed && saved!.untoldSince ? clearUntold(tx, saved!) : saved!
+  await armReservationAlarm(tx, scope, saved!)
+  return mailed && saved!.untoldSince ? clearNeedsContact(tx, saved!) : saved!
 }
 
 /** From the agreed time on nobody is phoned about it. */
 const visitStatuses: readonly ReservationStatus[] = ['checked_in', 'completed', 'no_show']
 
 /** Until when somebody may still come: what is agreed ends with its business day. */
-export function lastChance(startsAt: number, clock: ShopClock): Date {
+export function arrivalDeadline(startsAt: number, clock: ShopClock): Date {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   return new Date(businessDayStart(addDays(day, 1), clock).epochMilliseconds)
 }
 
 /** Its visitor knows, so nobody need phone them. */
-export async function clearUntold(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+export async function clearNeedsContact(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
   const [told] = await tx.update(reservations).set({ untoldSince: null }).where(rowOf(reservations, row)).returning()
   return told!
 }
 
 /** Whatever time does to it rings the shop's alarm. */
-export async function armFor(tx: Tx, scope: ShopScope, { dueAt }: Pick<ReservationRow, 'dueAt'>): Promise<void> {
+export async function armReservationAlarm(tx: Tx, scope: ShopScope, { dueAt }: Pick<ReservationRow, 'dueAt'>): Promise<void> {
   if (dueAt) await setAlarm(tx, scope, Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()))
 }
 

@@ -1,8 +1,8 @@
 import type { OnLeave } from '../hooks/hooks.ts'
-import { handOnVisits, readOpenVisits } from './hand-on.ts'
+import { readOpenVisits, reassignReservations } from './hand-on.ts'
 
 export const reservationsOnLeave: OnLeave = {
   nothing: { work: { reservations: [], reservationCount: 0 }, handed: { reservations: 0 } },
   read: readOpenVisits,
-  handOn: async (tx, leaving) => ({ reservations: await handOnVisits(tx, leaving) }),
+  handOn: async (tx, leaving) => ({ reservations: await reassignReservations(tx, leaving) }),
 }

@@ -13,10 +13,10 @@ import type { BesideCard } from '../hooks/hooks.ts'
 import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
-import { readWishes } from './agree.ts'
+import { readRequestedTimes } from './agree.ts'
 import { readCardVisits } from './card-visits.ts'
-import { forgetReservations, forgetReservationsOf } from './forget.ts'
-import { inBook, type ReservationContext } from './in-book.ts'
+import { eraseReservations, forgetReservationsOf } from './forget.ts'
+import { inReservationScope, type ReservationContext } from './in-book.ts'
 import { countReservations } from './retention.ts'
 import { reservations } from './table.ts'
 import { findOwnReservation } from './visitor.ts'
@@ -38,7 +38,7 @@ export async function readOwnReservations(
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
     .where(and(rowsOf(reservations, shopId, ids), isKept))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
-  const wishes = await readWishes(tx, shopId, ids)
+  const wishes = await readRequestedTimes(tx, shopId, ids)
   const told = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),
@@ -114,13 +114,13 @@ export async function eraseOwnReservations(
   const found = await findOwnReservation(ctx.db, token)
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
-  return inBook<{ erased: true }, Refusal<'reservation.notFound'>>(
+  return inReservationScope<{ erased: true }, Refusal<'reservation.notFound'>>(
     ctx,
     scope,
     call,
     async (tx, now) => {
       const ids = await readLinked(tx, scope.shopId, [id])
-      const any = await forgetReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
+      const any = await eraseReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
       return any ? id : refuse('reservation.notFound')
     },
     async () => ({ erased: true }),

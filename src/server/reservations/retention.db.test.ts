@@ -10,7 +10,7 @@ import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/re
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { reservationHint } from './hint.ts'
-import { forgetDueReservations } from './retention.ts'
+import { eraseExpiredReservations } from './retention.ts'
 
 let app: TestApp
 let shop: FoundedShop
@@ -35,7 +35,7 @@ async function say<Answer>(of: string, body?: object): Promise<Answer & { code?:
   const answer = body ? post(app, `${path()}${of}`, { headers, body }) : app.request(`/api/v1${path()}${of}`, { headers })
   return (await (await answer).json()) as Answer & { code?: string }
 }
-const run = () => forgetDueReservations({ db: app.db, clock: () => now })
+const run = () => eraseExpiredReservations({ db: app.db, clock: () => now })
 const after = (days: number) => {
   now = noon.add({ hours: 24 * days })
 }

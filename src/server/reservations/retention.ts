@@ -11,7 +11,7 @@ import { readPolicy } from '../retention/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { forgetReservations } from './forget.ts'
+import { eraseReservations } from './forget.ts'
 
 type Bounds = { person: Date | null; contact: Date | null }
 
@@ -49,7 +49,7 @@ const atOnce = 100
 const maxPerRun = 5_000
 
 /** Each shop by itself: one that fails keeps no other from it, and is tried again. */
-export async function forgetDueReservations(ctx: ForgetContext): Promise<void> {
+export async function eraseExpiredReservations(ctx: ForgetContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
@@ -78,7 +78,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   )
   const idsOf = (wanted: boolean) => rows.flatMap(({ id, whole }) => (whole === wanted ? [id] : []))
   const forget = (ids: string[], classes: readonly ReservationClass[]) =>
-    forgetReservations(tx, ids, { scope, actor: { by: 'system' }, now, classes })
+    eraseReservations(tx, ids, { scope, actor: { by: 'system' }, now, classes })
   // Without a name nothing would lead to the contact any more, so it goes along, as that of a card's number does.
   await forget(idsOf(true), ['person', 'contact'])
   await forget(idsOf(false), ['contact'])
@@ -88,5 +88,5 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
 export const forgetReservationsChore = (ctx: ForgetContext): Chore => ({
   name: 'forget-reservations',
   cron: '17 * * * *',
-  act: () => forgetDueReservations(ctx),
+  act: () => eraseExpiredReservations(ctx),
 })

@@ -30,16 +30,16 @@ import { readShop } from '../shops/read-shop.ts'
 import { showShop } from '../shops/show.ts'
 import { lanes, services } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
-import { findFirstId, findSuccessor, readWishes } from './agree.ts'
+import { findFirstId, findReplacement, readRequestedTimes } from './agree.ts'
 import { findReservation, type ReservationContext } from './in-book.ts'
 import { type Rules, readClock, readRules, showSlot } from './rules.ts'
-import type { ReservationRow, WishRow } from './table.ts'
+import type { RequestedTimeRow, ReservationRow } from './table.ts'
 
 const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'>, clock: ShopClock): SlotTime | null =>
   startsAt && endsAt && showSlot({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, clock)
 
-function timesOf(wishes: readonly WishRow[], row: ReservationRow, clock: ShopClock) {
-  const of = (side: WishRow['side']) =>
+function timesOf(wishes: readonly RequestedTimeRow[], row: ReservationRow, clock: ShopClock) {
+  const of = (side: RequestedTimeRow['side']) =>
     wishes.filter((wish) => wish.reservationId === row.id && wish.side === side).map((wish) => slotOf(wish, clock)!)
   const isOffered = canMoveReservation(row.status, 'hold') && !awaitsMail(row)
   return {
@@ -62,13 +62,13 @@ export async function readVisitorReservation(
   const [shop, rules, wishes, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
     readShop(tx, shopId),
     readRules(tx, shopId),
-    readWishes(tx, shopId, [id]),
+    readRequestedTimes(tx, shopId, [id]),
     tx
       .select()
       .from(services)
       .where(rowOf(services, { shopId, id: row.serviceId })),
     findFirstId(tx, row),
-    findSuccessor(tx, row),
+    findReplacement(tx, row),
     row.cardId
       ? tx
           .select({ id: cards.id, version: cards.tokenVersion })
@@ -153,7 +153,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
           .from(tickets)
           .where(rowsOf(tickets, shopId, ticketIds))
       : [],
-    readWishes(
+    readRequestedTimes(
       tx,
       shopId,
       rows.map(({ id }) => id),

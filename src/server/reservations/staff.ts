@@ -12,9 +12,25 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
-import { agree, findWish, type NotAgreed, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
+import {
+  type BookingRefusal,
+  bookSlot,
+  findRequestedTime,
+  readContacts,
+  saveRequestedTimes,
+  type VisitorDetails,
+  writeRequest,
+} from './agree.ts'
 import { findBursts, showBurst } from './bursts.ts'
-import { clearUntold, findReservation, inBook, moveReservation, type ReservationContext, recordReservation, refuseMove } from './in-book.ts'
+import {
+  clearNeedsContact,
+  findReservation,
+  inReservationScope,
+  type ReservationContext,
+  recordReservation,
+  refuseMove,
+  transitionReservation,
+} from './in-book.ts'
 import { findSlot, forStaff, readClock, readDays, readRules, readServiceRules, readTaken, showSlot } from './rules.ts'
 import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
@@ -43,7 +59,7 @@ export function listReservations(
     const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
     const bursts = await findBursts(tx, shopId, ctx.clock())
     const isWaiting = and(waitsForAnswer(shopId), burst ? isOfBurst(bursts, burst) : undefined)
-    const [found, waitingCount, untold, placed] = await Promise.all([
+    const [found, waitingCount, needsContact, placed] = await Promise.all([
       tx
         .select()
         .from(reservations)
@@ -73,7 +89,7 @@ export function listReservations(
     const reader = { tokens: ctx.tokens, shopId, role }
     const [shownWaiting, shownUntold, shown] = [
       await showReservations(tx, reader, waiting),
-      await showReservations(tx, reader, untold),
+      await showReservations(tx, reader, needsContact),
       await showReservations(tx, reader, placed),
     ]
     const isFree = await readFreeness(tx, shopId, shownWaiting, ctx.clock())
@@ -138,18 +154,18 @@ const answerTo = ({ tokens }: Pick<ReservationContext, 'tokens'>, { membership: 
     return shown!
   }
 
-type Created = WhoComes & { startsAt: string; resourceId?: string | undefined }
+type Created = VisitorDetails & { startsAt: string; resourceId?: string | undefined }
 
 /** For somebody who called: agreed at once, for staff may go below the lead time. */
 export async function createReservation(
   ctx: ReservationContext,
   { startsAt, resourceId, ...who }: Created,
   call: StaffCall,
-): Promise<Reservation | NotAgreed | Refusal<'service.notFound' | 'reservation.invalid' | 'idempotency.mismatch'>> {
+): Promise<Reservation | BookingRefusal | Refusal<'service.notFound' | 'reservation.invalid' | 'idempotency.mismatch'>> {
   const contacts = readContacts(who)
   if (isRefusal(contacts)) return contacts
   const scope = scopeOf(call)
-  return inBook<Reservation, NotAgreed | Refusal<'service.notFound'>>(
+  return inReservationScope<Reservation, BookingRefusal | Refusal<'service.notFound'>>(
     ctx,
     scope,
     call.idempotency,
@@ -160,7 +176,7 @@ export async function createReservation(
       if (!slot) return refuse('reservation.noSlot')
       const actor = actorOf(call)
       const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, wishes: [slot], origin: 'staff', actor, now })
-      const agreed = await agree(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
+      const agreed = await bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
       return isRefusal(agreed) ? agreed : agreed.id
     },
     answerTo(ctx, call),
@@ -183,7 +199,7 @@ export function inReservation<Refused extends Refusal>(
 ): Promise<Reservation | Refused | NotKnown> {
   const scope = scopeOf(call)
   const answer = answerTo(ctx, call)
-  return inBook<Reservation, Refused | NotKnown>(
+  return inReservationScope<Reservation, Refused | NotKnown>(
     ctx,
     scope,
     call.idempotency,
@@ -207,10 +223,10 @@ export function acceptReservation(
   { startsAt, resourceId, ...seen }: Seen & { startsAt: string; resourceId?: string | undefined },
   call: StaffCall,
 ) {
-  return inReservation<NotAgreed>(ctx, { id, move: 'accept', seen }, call, async (tx, { scope, row, actor, now }) => {
-    const slot = await findWish(tx, row, 'visitor', Date.parse(startsAt))
+  return inReservation<BookingRefusal>(ctx, { id, move: 'accept', seen }, call, async (tx, { scope, row, actor, now }) => {
+    const slot = await findRequestedTime(tx, row, 'visitor', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
-    return agree(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId })
+    return bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId })
   })
 }
 
@@ -225,19 +241,19 @@ export function proposeTimes(ctx: ReservationContext, id: string, { times, ...se
       if (!slot) return refuse('reservation.noSlot')
       slots.push(slot)
     }
-    await writeWishes(tx, scope, { id, side: 'shop', wishes: slots })
+    await saveRequestedTimes(tx, scope, { id, side: 'shop', wishes: slots })
     const { proposalHours } = await readRules(tx, scope.shopId)
     const starts = slots.map(({ startsAt }) => startsAt)
     const dueAt = new Date(proposalEnds(starts, now.epochMilliseconds, proposalHours))
     const change = { dueAt, proposedUntil: dueAt, lapsedAt: null, turnedDownAt: null }
-    return moveReservation(tx, ctx, { scope, row, move: 'propose', actor, now, change, data: { times: slots.length } })
+    return transitionReservation(tx, ctx, { scope, row, move: 'propose', actor, now, change, data: { times: slots.length } })
   })
 }
 
 const ended = (move: 'decline' | 'callOff') =>
   function end(ctx: ReservationContext, id: string, { reason, ...seen }: Seen & { reason: string }, call: StaffCall) {
     return inReservation<never>(ctx, { id, move, seen }, call, (tx, known) =>
-      moveReservation(tx, ctx, { ...known, move, change: { reason: reason || null } }),
+      transitionReservation(tx, ctx, { ...known, move, change: { reason: reason || null } }),
     )
   }
 export const declineReservation = ended('decline')
@@ -250,7 +266,7 @@ export function rescheduleReservation(
   { startsAt, resourceId, ...seen }: Seen & { startsAt: string; resourceId?: string | undefined },
   call: StaffCall,
 ) {
-  return inReservation<NotAgreed>(ctx, { id, move: 'move', seen }, call, async (tx, { scope, row, actor, now }) => {
+  return inReservation<BookingRefusal>(ctx, { id, move: 'move', seen }, call, async (tx, { scope, row, actor, now }) => {
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.noSlot')
     const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
@@ -259,15 +275,15 @@ export function rescheduleReservation(
     const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
     const more = { cardId, noticeVersion, previous: row }
     const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], origin: 'staff', actor, now, ...more })
-    return agree(tx, ctx, { scope, row: after, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
+    return bookSlot(tx, ctx, { scope, row: after, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
   })
 }
 
 /** Nothing about it is otherwise for its visitor, whose page stays as it is. */
-export function noteTold(ctx: ReservationContext, id: string, seen: Seen, call: StaffCall) {
+export function markInformed(ctx: ReservationContext, id: string, seen: Seen, call: StaffCall) {
   return inReservation<never>(ctx, { id, seen }, call, async (tx, { scope, row, actor, now }) => {
     if (row.untoldSince === null) return row
     await recordReservation(tx, { scope, id, kind: 'reservation.noteTold', actor, now })
-    return clearUntold(tx, row)
+    return clearNeedsContact(tx, row)
   })
 }

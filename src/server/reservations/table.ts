@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
-import type { ReservationOrigin, ReservationStatus, WishSide } from '#domain/reservations/reservation.ts'
+import type { ReservationOrigin, ReservationStatus, TimeProposer } from '#domain/reservations/reservation.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -93,11 +93,11 @@ export const reservations = pgTable('reservation', {
 export type ReservationRow = typeof reservations.$inferSelect
 
 /** What a visitor would like, and what the shop offers. */
-export const reservationWishes = pgTable(
+export const requestedTimes = pgTable(
   'reservation_wish',
   {
     reservationId: uuid('reservation_id').notNull(),
-    side: text().$type<WishSide>().notNull(),
+    side: text().$type<TimeProposer>().notNull(),
     rank: smallint().notNull(),
     organizationId: uuid('organization_id').notNull(),
     shopId: uuid('shop_id').notNull(),
@@ -106,7 +106,7 @@ export const reservationWishes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.reservationId, table.side, table.rank] })],
 )
-export type WishRow = typeof reservationWishes.$inferSelect
+export type RequestedTimeRow = typeof requestedTimes.$inferSelect
 
 /** Links by which a member's calendar follows the shop's reservations. */
 export const calendarFeeds = pgTable('calendar_feed', {

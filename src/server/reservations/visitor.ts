@@ -30,19 +30,26 @@ import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { isShopClosed } from '../shops/show.ts'
 import {
-  agree,
-  endPrevious,
-  endWish,
+  bookSlot,
+  cancelPendingChange,
+  completeReplacement,
   findFirstId,
-  findSuccessor,
-  findWish,
+  findReplacement,
+  findRequestedTime,
   hasOpenReservation,
   readContacts,
-  type WhoComes,
+  saveRequestedTimes,
+  type VisitorDetails,
   writeRequest,
-  writeWishes,
 } from './agree.ts'
-import { findReservation, inBook, lastChance, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
+import {
+  arrivalDeadline,
+  findReservation,
+  inReservationScope,
+  type ReservationContext,
+  refuseMove,
+  transitionReservation,
+} from './in-book.ts'
 import { findSlot, readClock, readNearestFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
 import { isOver, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
@@ -55,7 +62,7 @@ export async function findOwnReservation(db: Database, token: string): Promise<{
   return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, id: found.entityId }
 }
 
-type Wished = WhoComes & {
+type Wished = VisitorDetails & {
   code: string
   wishes: readonly string[]
   consent: number
@@ -85,7 +92,7 @@ export async function requestReservation(
   const { scope, clock } = settings
   const own = card ? await findOwnCard(ctx.db, card) : undefined
   if (card && own?.scope.shopId !== scope.shopId) return refuse('card.notFound')
-  return inBook<Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(
+  return inReservationScope<Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(
     ctx,
     scope,
     call,
@@ -207,7 +214,7 @@ async function confirmFirst(
   rules: NonNullable<ServiceRules>,
 ) {
   const change = move === 'holdForMail' ? { dueAt: heldUntil(now) } : {}
-  const agreed = await agree(tx, ctx, { scope, row, slots, move, actor: visitor, now, change }, rules)
+  const agreed = await bookSlot(tx, ctx, { scope, row, slots, move, actor: visitor, now, change }, rules)
   if (!isRefusal(agreed)) return agreed.id
   const wishes = slots.map(({ startsAt }) => startsAt)
   return refuse(agreed.refused, { current: { free: await readNearestFree(tx, scope.shopId, rules, { wishes, now }) } })
@@ -231,7 +238,7 @@ async function inOwn<Refused extends Refusal>(
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
   const read = (tx: Tx) => readVisitorReservation(tx, ctx, scope.shopId, id)
-  return inBook<VisitorReservation, Refused | NotOwn | Refusal<'request.tooMany'>>(
+  return inReservationScope<VisitorReservation, Refused | NotOwn | Refusal<'request.tooMany'>>(
     ctx,
     scope,
     idempotency,
@@ -280,10 +287,10 @@ export function holdReservation(
   return inOwn<NotOwn | Refusal<'reservation.full' | 'reservation.noSlot'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwn(row, 'hold', seen) ?? refuseOffer(row)
     if (refused) return refused
-    const slot = await findWish(tx, row, 'shop', Date.parse(startsAt))
+    const slot = await findRequestedTime(tx, row, 'shop', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
     const change = { dueAt: heldUntil(now), lapsedAt: null }
-    return agree(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change })
+    return bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change })
   })
 }
 
@@ -297,17 +304,20 @@ export function confirmReservation(ctx: ReservationContext, token: string, { mai
     if (refused) return refused
     // Who asked has the token as well, so only the mail proves that the address is theirs.
     if (awaitsMail(row) && mail !== ctx.tokens.derive('reservationMail', row.id)) return refuse('reservation.mailNeeded')
-    const after = await endPrevious(tx, ctx, { scope, row, actor: visitor, now })
-    const change = { dueAt: lastChance(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
+    const after = await completeReplacement(tx, ctx, { scope, row, actor: visitor, now })
+    const change = { dueAt: arrivalDeadline(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
     const data = { startsAt: row.startsAt!.toISOString() }
-    return moveReservation(tx, ctx, { scope, row: after, move: 'confirm', actor: visitor, now, change, data })
+    return transitionReservation(tx, ctx, { scope, row: after, move: 'confirm', actor: visitor, now, change, data })
   })
 }
 
 export function turnDownReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
   return inOwn<NotOwn>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwn(row, 'turnDown', seen) ?? refuseOffer(row)
-    return refused ?? moveReservation(tx, ctx, { scope, row, move: 'turnDown', actor: visitor, now, change: await askedAnew(tx, row, now) })
+    return (
+      refused ??
+      transitionReservation(tx, ctx, { scope, row, move: 'turnDown', actor: visitor, now, change: await askedAnew(tx, row, now) })
+    )
   })
 }
 
@@ -337,7 +347,7 @@ export function changeReservation(
     const refused = refuseOwn(row, isConfirmed(row.status) ? 'rebook' : 'change', seen)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
-    const later = await findSuccessor(tx, row)
+    const later = await findReplacement(tx, row)
     if (later && canMoveReservation(later.status, 'cancel')) return refuse('reservation.wrongStatus')
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.notTaken')
@@ -367,10 +377,10 @@ function wishBeside(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }:
 }
 
 async function wishAnew(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
-  await writeWishes(tx, scope, { id: row.id, side: 'visitor', wishes: slots })
+  await saveRequestedTimes(tx, scope, { id: row.id, side: 'visitor', wishes: slots })
   const dueAt = new Date(requestEnds(slots.map(({ startsAt }) => startsAt)))
   const change = { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: null }
-  return moveReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
+  return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
 }
 
 export function cancelReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
@@ -378,7 +388,7 @@ export function cancelReservation(ctx: ReservationContext, token: string, seen: 
     const refused = refuseOwn(row, 'cancel', seen)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
-    await endWish(tx, ctx, { scope, row, actor: visitor, now })
-    return moveReservation(tx, ctx, { scope, row, move: 'cancel', actor: visitor, now })
+    await cancelPendingChange(tx, ctx, { scope, row, actor: visitor, now })
+    return transitionReservation(tx, ctx, { scope, row, move: 'cancel', actor: visitor, now })
   })
 }

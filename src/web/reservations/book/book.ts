@@ -29,14 +29,14 @@ export type Book = {
 }
 
 const BookContext = createContext<Book | undefined>(undefined)
-export const BookProvider = BookContext.Provider
-export const useBook = (): Book => useContext(BookContext)!
+export const ReservationsProvider = BookContext.Provider
+export const useReservations = (): Book => useContext(BookContext)!
 
 /** Names and times as the page says them. */
 export function useBookNames() {
   const texts = useWords(bookWords)
   const locale = useLocale()
-  const { timeZone } = useBook()
+  const { timeZone } = useReservations()
   return {
     texts,
     who: ({ name }: Pick<Reservation, 'name'>) => texts.visitor(name),

@@ -6,7 +6,7 @@ import { useIsAhead } from '../../live/server-clock.ts'
 import { Actions } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useBook, useBookNames } from './book.ts'
+import { useBookNames, useReservations } from './book.ts'
 import style from './page.module.css'
 
 type Props = {
@@ -29,7 +29,7 @@ export function BurstNotices({ bursts, ...look }: Props) {
 }
 
 function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burst: Burst }) {
-  const { acts, commands, timeZone, refuse } = useBook()
+  const { acts, commands, timeZone, refuse } = useReservations()
   const { bursts: texts } = useBookNames().texts
   const { id, place, asked, from, to, waiting, removed, dismissed } = burst
   const comesBack = useIsAhead(removed?.until ?? null)

@@ -8,10 +8,10 @@ import {
   callOffReservation,
   createReservation,
   declineReservation,
-  moveReservation,
-  noteTold,
+  markInformed,
   proposeTimes,
   type Reservation,
+  rescheduleReservation,
 } from '#contract/reservations/staff.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { useCommand } from '../../api/use-command.ts'
@@ -49,8 +49,9 @@ export function useBookCommands(shopId: string) {
     propose: (one: Reservation, times: readonly string[]) => act(proposeTimes, one, { times }),
     decline: (one: Reservation, reason: string) => act(declineReservation, one, { reason }),
     callOff: (one: Reservation, reason: string) => act(callOffReservation, one, { reason }),
-    move: (one: Reservation, { startsAt, resourceId }: At) => act(moveReservation, one, { startsAt, ...(resourceId && { resourceId }) }),
-    noteTold: (one: Reservation) => act(noteTold, one),
+    move: (one: Reservation, { startsAt, resourceId }: At) =>
+      act(rescheduleReservation, one, { startsAt, ...(resourceId && { resourceId }) }),
+    markInformed: (one: Reservation) => act(markInformed, one),
     create: (body: Caller) => send(createReservation, { params: { shopId }, body }),
     removeBurst: (burstId: string) => send(removeBurst, { params: { shopId, burstId } }),
     undoBurst: (burstId: string) => send(undoBurst, { params: { shopId, burstId } }),

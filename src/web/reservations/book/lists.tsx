@@ -3,18 +3,18 @@ import { holdsSlot, isRescheduled } from '#domain/reservations/reservation.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { CheckInActions, EmailFailed } from '../due/due-rows.tsx'
-import { useBook, useBookNames } from './book.ts'
+import { useBookNames, useReservations } from './book.ts'
 import style from './page.module.css'
 
 /** Whom to phone: what the shop has decided and nobody has told them yet. */
-export function Untold({ untold }: { untold: readonly Reservation[] }) {
-  const { acts, commands, ask, tell, refuse } = useBook()
+export function Untold({ untold: needsContact }: { untold: readonly Reservation[] }) {
+  const { acts, commands, ask, tell, refuse } = useReservations()
   const { texts, who, when } = useBookNames()
   const { what, ...words } = texts.untold
-  if (untold.length === 0) return null
+  if (needsContact.length === 0) return null
 
   async function note(one: Reservation): Promise<void> {
-    const answer = await commands.noteTold(one)
+    const answer = await commands.markInformed(one)
     if (answer?.ok) tell(texts.told(who(one)))
     else if (answer) refuse(answer.problem.detail)
   }
@@ -30,11 +30,11 @@ export function Untold({ untold }: { untold: readonly Reservation[] }) {
   return (
     <section aria-label={words.title}>
       <h2>
-        {words.title} <span className={staff.tag}>{texts.requests.count(untold.length)}</span>
+        {words.title} <span className={staff.tag}>{texts.requests.count(needsContact.length)}</span>
       </h2>
       <p className={staff.muted}>{words.text}</p>
       <ul className={style.rows}>
-        {untold.map((one) => (
+        {needsContact.map((one) => (
           <li key={one.id} className={style.row}>
             <span className={style.who}>
               <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
@@ -57,7 +57,7 @@ export function Untold({ untold }: { untold: readonly Reservation[] }) {
 
 /** To call or to write; masked for who may not see it whole. */
 export function Contact({ one }: { one: Reservation }) {
-  const { acts } = useBook()
+  const { acts } = useReservations()
   const { phone, email } = one.contact
   return (
     <span className={style.contact}>
@@ -72,7 +72,7 @@ type Days = readonly { day: string; reservations: readonly Reservation[] }[]
 
 /** Day after day, those with something on them. What was called off stays readable; what was moved stands where it went. */
 export function DayList({ days }: { days: Days }) {
-  const { resources, ask, today } = useBook()
+  const { resources, ask, today } = useReservations()
   const { texts, who, service, clock, day } = useBookNames()
   const nameOf = (id: string | null) => resources.find((one) => one.id === id)?.name
   const busy = days

@@ -32,7 +32,7 @@ import { CheckInProvider } from '../due/door.tsx'
 import { CalendarLink } from '../feed/calendar-link.tsx'
 import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
-import { type Asked, type Book, BookProvider, useBookNames } from './book.ts'
+import { type Asked, type Book, ReservationsProvider, useBookNames } from './book.ts'
 import { BurstNotices } from './bursts.tsx'
 import { useBookCommands } from './commands.ts'
 import { useDayLook } from './day-look.ts'
@@ -129,7 +129,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
     await revalidate()
   }
   return (
-    <BookProvider value={book}>
+    <ReservationsProvider value={book}>
       <Title page={texts.title} />
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
@@ -156,7 +156,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         </CheckInProvider>
       </ServerClockProvider>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={commands.busy} onEnd={() => setDone(undefined)} />}
-    </BookProvider>
+    </ReservationsProvider>
   )
 }
 

@@ -14,7 +14,7 @@ import { Actions } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { NumberSetting, SelectSetting } from '../../parts/fields/setting-fields.tsx'
-import { useBook, useBookNames } from './book.ts'
+import { useBookNames, useReservations } from './book.ts'
 import style from './page.module.css'
 import { phoneInputs } from './phone-inputs.ts'
 import { PlacePicker } from './place-picker.tsx'
@@ -23,7 +23,7 @@ type Props = { rules: FormRules; firstDay: string; onClose: () => void }
 
 /** One that came by phone: agreed with whoever is on the line. */
 export function PhoneForm({ rules, firstDay, onClose }: Props) {
-  const { services, resources, commands, tell } = useBook()
+  const { services, resources, commands, tell } = useReservations()
   const { texts, when } = useBookNames()
   const { phone: words, pick } = texts
   const pageLocale = useLocale()

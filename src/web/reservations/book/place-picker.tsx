@@ -6,7 +6,7 @@ import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
 import { DateSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { useBook, useBookNames } from './book.ts'
+import { useBookNames, useReservations } from './book.ts'
 import style from './page.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** Times of a service, day by day, with what is left of them. */
 export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoFull = false }: Props) {
-  const { shopId, today } = useBook()
+  const { shopId, today } = useReservations()
   const { texts, time, when } = useBookNames()
   const { pick } = texts
   const [day, setDay] = useState(firstDay < today ? today : firstDay)

@@ -4,7 +4,7 @@ import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { Actions } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useBook, useBookNames } from './book.ts'
+import { useBookNames, useReservations } from './book.ts'
 import style from './page.module.css'
 
 type RequestsProps = {
@@ -52,7 +52,7 @@ export function Requests({ waiting, count, firstPage, nextPage }: RequestsProps)
 }
 
 function Request({ one }: { one: WaitingReservation }) {
-  const { acts, commands, ask, tell, refuse } = useBook()
+  const { acts, commands, ask, tell, refuse } = useReservations()
   const { texts, who, service, when, moment } = useBookNames()
   const name = who(one)
   const { requests } = texts

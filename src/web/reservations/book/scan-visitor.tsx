@@ -9,7 +9,7 @@ import { cameraState } from '../../device/secure-only/camera.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useBook } from './book.ts'
+import { useReservations } from './book.ts'
 import { bookWords } from './words.ts'
 
 const Scanner = lazy(async () => {
@@ -27,7 +27,7 @@ function tokenOf(text: string): string | undefined {
 
 /** The QR code that a visitor shows opens their reservation. Only where there is a camera. */
 export function ScanVisitor() {
-  const { shopId, ask, refuse } = useBook()
+  const { shopId, ask, refuse } = useReservations()
   const { scan: texts } = useWords(bookWords)
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { CheckInActions } from '../due/due-rows.tsx'
-import { type Asked, useBook, useBookNames } from './book.ts'
+import { type Asked, useBookNames, useReservations } from './book.ts'
 import type { Answer } from './commands.ts'
 import { Contact } from './lists.tsx'
 import style from './page.module.css'
@@ -20,7 +20,7 @@ import { PlacePicker } from './place-picker.tsx'
 
 /** What lies over the page: one reservation, or what is to be done with it. */
 export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefined; rules: FormRules; firstDay: string }) {
-  const { ask } = useBook()
+  const { ask } = useReservations()
   const { texts, who } = useBookNames()
   const close = () => ask(undefined)
   if (!asked) return null
@@ -44,7 +44,7 @@ export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefine
 }
 
 function Detail({ one }: { one: Reservation }) {
-  const { acts, ask, today } = useBook()
+  const { acts, ask, today } = useReservations()
   const { texts, service, when, clock } = useBookNames()
   const path = useLocalPath()
   const { detail } = texts
@@ -97,7 +97,7 @@ function Detail({ one }: { one: Reservation }) {
 
 /** Sends, closes and says what was done, or stays open and says why not. */
 function useSending() {
-  const { ask, tell, commands } = useBook()
+  const { ask, tell, commands } = useReservations()
   const [problem, setProblem] = useState<string>()
   async function send(command: Promise<Answer | undefined>, done: (after: Reservation) => string): Promise<void> {
     setProblem(undefined)
@@ -113,7 +113,7 @@ function useSending() {
 type EndsProps = { submit: string; busy: boolean; off?: boolean; danger?: boolean; problem: string | undefined; onSubmit: () => void }
 
 function Ends({ submit, busy, off = false, danger = false, problem, onSubmit }: EndsProps) {
-  const { ask } = useBook()
+  const { ask } = useReservations()
   const { texts } = useBookNames()
   return (
     <>
@@ -129,7 +129,7 @@ function Ends({ submit, busy, off = false, danger = false, problem, onSubmit }: 
 }
 
 function Propose({ one }: { one: Reservation }) {
-  const { commands, proposalHours } = useBook()
+  const { commands, proposalHours } = useReservations()
   const { texts, who } = useBookNames()
   const { send, ...sending } = useSending()
   const [chosen, setChosen] = useState<readonly Place[]>([])
@@ -157,7 +157,7 @@ function Propose({ one }: { one: Reservation }) {
 
 /** The way of dragging for whoever can't or won't drag. */
 function Move({ one }: { one: Reservation }) {
-  const { commands, resources } = useBook()
+  const { commands, resources } = useReservations()
   const { texts, who, when } = useBookNames()
   const { send, ...sending } = useSending()
   const [[place], setChosen] = useState<readonly Place[]>([])
@@ -199,7 +199,7 @@ function Move({ one }: { one: Reservation }) {
 }
 
 function Reason({ one, what }: { one: Reservation; what: 'decline' | 'callOff' }) {
-  const { commands } = useBook()
+  const { commands } = useReservations()
   const { texts, who } = useBookNames()
   const { send, ...sending } = useSending()
   const [reason, setReason] = useState('')

@@ -21,7 +21,7 @@ import { useTimed } from '../../live/server-clock.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { minutesOn } from '../wall-clock.ts'
-import { useBook, useBookNames } from './book.ts'
+import { useBookNames, useReservations } from './book.ts'
 import type { DayLook } from './day-look.ts'
 import { inStrips, nextRect, type Span, spanOf } from './grid.ts'
 import style from './time-grid.module.css'
@@ -61,7 +61,7 @@ const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRec
  * the times that are free for it show up.
  */
 export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
-  const { shopId, acts, timeZone } = useBook()
+  const { shopId, acts, timeZone } = useReservations()
   const { texts, who, when } = useBookNames()
   const [targets, setTargets] = useState<readonly Target[]>([])
   const lifted = useRef<string>(undefined)
@@ -152,7 +152,7 @@ function HourLabels({ from, to }: Span) {
 
 /** How far the present minute is down the grid, in percent; undefined on other days and outside of the hours. */
 function useNow(day: string, { from, to }: Span): number | undefined {
-  const { timeZone } = useBook()
+  const { timeZone } = useReservations()
   const minutes = useTimed((now) => Math.floor(minutesOn(day, new Date(now).toISOString(), timeZone)))
   return from <= minutes && minutes <= to ? ((minutes - from) / (to - from)) * 100 : undefined
 }
@@ -164,7 +164,7 @@ function NowLine({ day, hours }: { day: string; hours: Span }) {
 
 /** The time beside the line, in the column of hours. */
 function NowLabel({ hours }: { hours: Span }) {
-  const { timeZone, today } = useBook()
+  const { timeZone, today } = useReservations()
   const top = useNow(today, hours)
   const time = useTimed((now) => timeOfDay(new Date(now), timeZone))
   if (top === undefined) return null
@@ -179,7 +179,7 @@ type ColumnProps = { column: Column; hours: Span; targets: readonly Target[] }
 
 function ColumnOf({ column, hours, targets }: ColumnProps) {
   const { texts } = useBookNames()
-  const { timeZone } = useBook()
+  const { timeZone } = useReservations()
   const at = ({ from, to }: Span) => {
     const [top, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]
     const whole = hours.to - hours.from
@@ -234,7 +234,7 @@ function TargetBox({ target, where }: { target: Target; where: CSSProperties }) 
 const isLow = ({ from, to }: Span) => to - from < 45
 
 function Item({ one, low, where }: { one: Reservation; low: boolean; where: CSSProperties }) {
-  const { acts, ask, commands } = useBook()
+  const { acts, ask, commands } = useReservations()
   const { texts, who, service, clock, time } = useBookNames()
   const movable = acts && canMoveReservation(one.status, 'move') && !commands.busy
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: one.id, disabled: !movable })
