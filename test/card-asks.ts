@@ -1,9 +1,9 @@
 /** What staff look for in a list of cards (test/many-cards.ts), and by which index it is to be found. */
-import { type CardWish, nobody } from '#contract/cards/list.ts'
+import { type CardQuery, nobody } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
 
 /** `stage`: by its place in the shop's list. */
-export type Ask = Omit<Partial<CardWish>, 'stage'> & { stage?: readonly number[] }
+export type Ask = Omit<Partial<CardQuery>, 'stage'> & { stage?: readonly number[] }
 type Search = { ask: Ask; finds: 'a page' | 'nothing'; by: RegExp }
 
 const stranger = newId()
@@ -67,7 +67,7 @@ export const boardAsks: Record<string, Ask> = {
   'a rent that nobody pays': { rentFrom: 900_000 },
 }
 
-export function wishOf({ stage, ...ask }: Ask, stageIds: readonly string[]): Partial<CardWish> {
+export function wishOf({ stage, ...ask }: Ask, stageIds: readonly string[]): Partial<CardQuery> {
   return { ...ask, ...(stage && { stage: stage.map((at) => stageIds[at]!) }) }
 }
 

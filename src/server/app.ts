@@ -49,7 +49,7 @@ import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { type Hurry, keepHouse } from './housekeeping.ts'
 import { leavingApi } from './leaving/api.ts'
-import { leaveAll } from './leaving/leave.ts'
+import { leaveAllShops } from './leaving/leave.ts'
 import { liveApi } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
@@ -133,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => hints.publish(rightsHint(accountId), clock().epochMilliseconds))
   accounts.onChange((tx, accountId, change) => recordAccountChange(queue, tx, accountId, change))
-  accounts.onDelete((tx, accountId) => leaveAll(queue, tx, accountId))
+  accounts.onDelete((tx, accountId) => leaveAllShops(queue, tx, accountId))
   accounts.onTenant((accountId, organizationId) => isMemberOf(db, accountId, organizationId))
   await repeatErasures({ ...queue, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!

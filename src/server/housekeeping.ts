@@ -15,8 +15,8 @@ import { eraseOldDrafts } from './cards/bin/old-drafts.ts'
 import { purgeDueCards } from './cards/bin/purge.ts'
 import { renewCardSearch } from './cards/list/renew-search.ts'
 import { eraseDraftFiles } from './cards/stored-files/erase.ts'
-import { tellDueContacts } from './cards/telling/due-contacts.ts'
-import { tellDueTasks } from './cards/telling/due-tasks.ts'
+import { mailDueContacts } from './cards/telling/due-contacts.ts'
+import { mailDueTasks } from './cards/telling/due-tasks.ts'
 import type { StaffMails } from './cards/telling/staff.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
 import { endStaff } from './leaving/staff-leave.ts'
@@ -83,8 +83,8 @@ export function keepHouse({
     { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => forgetRequests(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
-    { name: 'tell-due-tasks', cron: '3 * * * *', act: () => tellDueTasks(cards) },
-    { name: 'tell-due-contacts', cron: '5 * * * *', act: () => tellDueContacts(cards) },
+    { name: 'tell-due-tasks', cron: '3 * * * *', act: () => mailDueTasks(cards) },
+    { name: 'tell-due-contacts', cron: '5 * * * *', act: () => mailDueContacts(cards) },
     { name: 'end-staff', cron: '23 * * * *', act: () => endStaff({ ...queue, ...cards }) },
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearch(cards) },

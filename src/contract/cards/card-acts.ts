@@ -66,7 +66,7 @@ export const changeCard = cardAct('change', {
   errors: ['card.deleted', 'card.changedMeanwhile', 'staff.notFound', 'stage.notFound'],
 })
 
-export const askCorrection = cardAct('askCorrection', {
+export const requestCorrection = cardAct('askCorrection', {
   summary:
     'Ask the visitor to correct the card, which makes it theirs to correct until they have sent it again, at whatever open stage it is. Mailed to the address that the card says; where it can’t be, the answer has the token of the link to hand over. Null: it needn’t be corrected any more',
   body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('What is to be corrected') }),
@@ -76,7 +76,7 @@ export const askCorrection = cardAct('askCorrection', {
   errors: ['card.deleted', 'card.wrongStatus'],
 })
 
-export const offerCard = cardAct('offer', {
+export const sendPromotion = cardAct('offer', {
   summary:
     'Mail the card’s visitor something that may interest them. It is advertising: only with the consent that the card holds, and with sender and way out',
   body: z.strictObject({ words: z.string().trim().min(1).check(atMost(offerLimit)) }),

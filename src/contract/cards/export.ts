@@ -3,7 +3,7 @@
 import { fileEncodings } from '../file-encoding.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
-import { CardFilter, CardWish } from './list.ts'
+import { CardFilter, CardQuery } from './list.ts'
 
 export const exportCards = operation({
   operationId: 'cards.export',
@@ -15,7 +15,7 @@ export const exportCards = operation({
   limit: 'file',
   idempotent: true,
   params: z.object({ shopId: Id }),
-  body: CardWish.extend({
+  body: CardQuery.extend({
     encoding: z
       .enum(fileEncodings)
       .default('utf8')

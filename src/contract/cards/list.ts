@@ -76,13 +76,13 @@ export type CardFilter = z.infer<typeof CardFilter>
 
 export const cardOrders = ['newest', 'oldest', 'next'] as const
 /** The filter, and the order of what it finds. */
-export const CardWish = CardFilter.extend({
+export const CardQuery = CardFilter.extend({
   order: z
     .enum(cardOrders)
     .default('newest')
     .describe('newest and oldest: by when they were sent. next: by the day of the next contact, the soonest first, those without one last'),
 })
-export type CardWish = z.infer<typeof CardWish>
+export type CardQuery = z.infer<typeof CardQuery>
 
 /** As a query says it. */
 const Facts = z.enum(['true', 'false']).default('false').describe('Whether to add `facts`')
@@ -97,7 +97,7 @@ export const listCards = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
-  query: CardWish.extend({
+  query: CardQuery.extend({
     facts: Facts,
     after: z.string().max(80).optional().describe('`next` of the page before'),
     most: z.coerce.number().int().min(1).max(200).default(50),
@@ -120,7 +120,7 @@ export const readCardBoard = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
-  query: CardWish.extend({ most: z.coerce.number().int().min(1).max(20).default(5).describe('Cards of each stage') }),
+  query: CardQuery.extend({ most: z.coerce.number().int().min(1).max(20).default(5).describe('Cards of each stage') }),
   answer: z
     .object({
       columns: z.array(

@@ -46,7 +46,7 @@ const Seen = z.strictObject({
     .refine(isOnce, once),
 })
 
-export const changeManyCards = manyCards('changeMany', {
+export const bulkUpdateCards = manyCards('changeMany', {
   summary: 'Give several cards to a colleague, or set their stage, temperature or next contact',
   body: z
     .strictObject({ cards: z.array(Wish).min(1).max(maxCardsPerCommand).refine(isOnce, once), change: CardPropertiesSchema })
@@ -58,9 +58,9 @@ export const changeManyCards = manyCards('changeMany', {
   errors: ['staff.notFound', 'stage.notFound'],
 })
 
-export const deleteManyCards = manyCards('deleteMany', { summary: 'Put several cards into the bin', body: Seen })
+export const bulkDeleteCards = manyCards('deleteMany', { summary: 'Put several cards into the bin', body: Seen })
 
-export const restoreManyCards = manyCards('restoreMany', {
+export const bulkRestoreCards = manyCards('restoreMany', {
   summary: 'Bring several cards back from the bin, each to its former stage',
   body: Seen,
 })

@@ -47,7 +47,7 @@ export const exportOwnData = operation({
   errors: ['card.notFound'],
 })
 
-export const stopOffers = operation({
+export const unsubscribeFromPromotions = operation({
   ...own,
   operationId: 'cards.stopOffers',
   method: 'post',

@@ -1,6 +1,6 @@
 /** Cards of the same person: found, put together, taken apart again. */
 
-import { likenesses, sameReasons } from '#domain/cards/likeness.ts'
+import { matchStrengths, sameReasons } from '#domain/cards/likeness.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
@@ -40,7 +40,7 @@ export const Person = z
 export type Person = z.infer<typeof Person>
 
 const Candidate = Person.extend({
-  likeness: z.enum(likenesses),
+  likeness: z.enum(matchStrengths),
   reasons: z.array(z.enum(sameReasons)).describe('What is the same'),
 }).meta({ id: 'PossiblySamePerson' })
 
@@ -112,7 +112,7 @@ export const unmergeCustomers = operation({
   errors: ['card.notFound', 'card.deleted', 'customer.changedMeanwhile', 'customer.notMerged', 'customer.mergeFinal'],
 })
 
-export const tellApart = operation({
+export const markDistinct = operation({
   operationId: 'customers.tellApart',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/tell-apart',

@@ -32,13 +32,13 @@ const Received = z
   .meta({ id: 'ReceivedRequest' })
 export type ReceivedRequest = z.infer<typeof Received>
 
-const AskedNumber = z
+const RequestTicket = z
   .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('As it was said when it was taken') })
   .meta({ id: 'AskedNumber' })
-export type AskedNumber = z.infer<typeof AskedNumber>
+export type RequestTicket = z.infer<typeof RequestTicket>
 
 /** What somebody said when they took a number; not what staff have noted of it. */
-export const OwnNumber = z
+export const OwnTicket = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
     at: Instant.describe('When this was put together'),
@@ -53,7 +53,7 @@ export const OwnNumber = z
     mails: z.array(Mailed).describe('What they were mailed about it, oldest first'),
   })
   .meta({ id: 'OwnNumber', description: 'All that a visitor has given with a number' })
-export type OwnNumber = z.infer<typeof OwnNumber>
+export type OwnTicket = z.infer<typeof OwnTicket>
 
 export const PrivacyRequest = Received.extend({
   id: Id,
@@ -73,7 +73,7 @@ export const PrivacyRequest = Received.extend({
   cards: z
     .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: Instant.nullable() }))
     .describe('Those that staff found to be theirs'),
-  numbers: z.array(AskedNumber).describe('Numbers that staff found to be theirs, with or without a card'),
+  numbers: z.array(RequestTicket).describe('Numbers that staff found to be theirs, with or without a card'),
   ...privacyRequestParts,
   closed: z
     .object({
@@ -187,7 +187,7 @@ export const chooseCards = requestAct('chooseCards', {
   errors: ['card.notFound'],
 })
 
-export const findNumbers = operation({
+export const findTickets = operation({
   ...manager,
   operationId: 'privacy.findNumbers',
   method: 'get',
@@ -200,11 +200,11 @@ export const findNumbers = operation({
     text: z.string().trim().min(1).check(atMost(100)).describe('The number, or what was said with it: name, telephone number or address'),
     day: PlainDate.optional().describe('The business day'),
   }),
-  answer: z.object({ numbers: z.array(AskedNumber) }).meta({ id: 'AskedNumbers' }),
+  answer: z.object({ numbers: z.array(RequestTicket) }).meta({ id: 'AskedNumbers' }),
   errors: [],
 })
 
-export const chooseNumbers = requestAct('chooseNumbers', {
+export const selectTickets = requestAct('chooseNumbers', {
   summary: 'Say which numbers are those of whoever asks: these and no others from now on',
   body: SeenRequest.extend({ numbers: z.array(Id).max(20) }),
   answer: PrivacyRequest,
@@ -218,7 +218,7 @@ export const takeData = requestAct('takeData', {
   answer: z
     .object({
       cards: z.array(OwnData),
-      numbers: z.array(OwnNumber).describe('Those that were chosen, the last one first'),
+      numbers: z.array(OwnTicket).describe('Those that were chosen, the last one first'),
       ...takenParts,
     })
     .meta({ id: 'TakenData' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '../forms/answers.ts'
 import type { Field } from '../forms/field.ts'
-import { catchUp, resumeDraft } from './catch-up.ts'
+import { rebaseDraft, resumeDraft } from './catch-up.ts'
 
 const label = { ja: 'x', en: 'x', zh: 'x' }
 const fields: readonly Field[] = ['name', 'property', 'wish'].map((key) => ({ type: 'text', key, label }))
@@ -31,7 +31,7 @@ test('a page of the same revision, and one that is newer: with what was typed on
 })
 
 test('where both changed the same field, what was typed here stays, and is told', () => {
-  const { answers, conflicts } = catchUp(fields, {
+  const { answers, conflicts } = rebaseDraft(fields, {
     before: { name: ['山本'] },
     now: { name: ['佐藤'], wish: ['南'] },
     mine: { name: ['山本 由佳'], property: ['若葉'] },
@@ -39,5 +39,5 @@ test('where both changed the same field, what was typed here stays, and is told'
   expect(answers).toEqual({ name: ['山本 由佳'], wish: ['南'], property: ['若葉'] })
   expect(conflicts).toEqual(['name'])
   // Emptied is a change, too.
-  expect(catchUp(fields, { before: { name: ['a'] }, now: { name: ['b'] }, mine: {} })).toEqual({ answers: {}, conflicts: ['name'] })
+  expect(rebaseDraft(fields, { before: { name: ['a'] }, now: { name: ['b'] }, mine: {} })).toEqual({ answers: {}, conflicts: ['name'] })
 })

@@ -7,10 +7,10 @@ import { mergeEdits } from './edits.ts'
 export type DeviceDraft = { readonly answers: Answers; readonly base: Answers; readonly rev: number }
 
 /** `conflicts`: the fields that both sides have changed. */
-export type CaughtUp = { readonly answers: Answers; readonly conflicts: readonly string[] }
+export type RebasedDraft = { readonly answers: Answers; readonly conflicts: readonly string[] }
 
 /** Unlike what staff do to a card, what its visitor typed here stays also where another device has answered the same question in another way. */
-export function catchUp(fields: readonly Field[], sides: Record<'before' | 'now' | 'mine', Answers>): CaughtUp {
+export function rebaseDraft(fields: readonly Field[], sides: Record<'before' | 'now' | 'mine', Answers>): RebasedDraft {
   const { answers, conflicts } = mergeEdits(fields, sides)
   const merged: Record<string, readonly string[]> = { ...answers }
   for (const { theirs, mine } of conflicts) {
@@ -28,7 +28,7 @@ export function resumeDraft(
   fields: readonly Field[],
   device: DeviceDraft,
   page: { readonly answers: Answers; readonly rev: number } | undefined,
-): DeviceDraft & CaughtUp {
+): DeviceDraft & RebasedDraft {
   if (!page || page.rev <= device.rev) return { ...device, conflicts: [] }
-  return { base: page.answers, rev: page.rev, ...catchUp(fields, { before: device.base, now: page.answers, mine: device.answers }) }
+  return { base: page.answers, rev: page.rev, ...rebaseDraft(fields, { before: device.base, now: page.answers, mine: device.answers }) }
 }

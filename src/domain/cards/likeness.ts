@@ -5,5 +5,5 @@ export const sameReasons = ['phone', 'email', 'kana', 'name'] as const
 export type SameReason = (typeof sameReasons)[number]
 
 /** A family shares a number, and a shop an address: only with the name as well is it likely. Many have the same reading. */
-export const likenesses = ['likely', 'possible', 'vague'] as const
-export type Likeness = (typeof likenesses)[number]
+export const matchStrengths = ['likely', 'possible', 'vague'] as const
+export type Likeness = (typeof matchStrengths)[number]

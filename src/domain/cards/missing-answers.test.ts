@@ -7,7 +7,7 @@ import { type ArrangedField, arrange, arrangementOf } from '../forms/arrangement
 import { askedSteps } from '../forms/asked-steps.ts'
 import { checkAnswers } from '../forms/check-answers.ts'
 import type { ConsentText } from '../forms/consent-text.ts'
-import { mustKeys } from '../forms/field.ts'
+import { requiredKeys } from '../forms/field.ts'
 import { withFiles } from '../forms/file-answers.ts'
 import { allFields, type Form } from '../forms/form.ts'
 import { formProblems } from '../forms/form-problems.ts'
@@ -15,7 +15,7 @@ import { templates } from '../forms/templates/templates.ts'
 import { templateNames } from '../forms/templates/titles.ts'
 import { locales } from '../locale.ts'
 import { missingAnswers } from './missing-answers.ts'
-import { withoutMusts } from './without-musts.ts'
+import { withoutRequired } from './without-musts.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const atCounter = (form: Form) => askedSteps(form, 'served', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
@@ -75,7 +75,7 @@ describe('what a shop must know before it serves somebody', () => {
 
   matrixTest('missing answers are those that the form’s own rules refuse at the counter', () => {
     const keys = templateNames.flatMap((name) => allFields(templates[name]).map(({ key }) => key))
-    const controls = templateNames.flatMap((name) => allFields(templates[name]).flatMap(mustKeys))
+    const controls = templateNames.flatMap((name) => allFields(templates[name]).flatMap(requiredKeys))
     const some = fc.uniqueArray(fc.constantFrom(...keys), { maxLength: 12 })
     const answer = fc.constantFrom('', 'yes', 'range', 'asap', '2026-11-28', '85000', '+819012345678', 'ヤマダ', 'a@example.com', '1K', '3')
     const answers = fc.dictionary(fc.constantFrom(...controls), fc.array(answer, { minLength: 1, maxLength: 2 }), { maxKeys: 20 })
@@ -87,11 +87,11 @@ describe('what a shop must know before it serves somebody', () => {
           requiredIn: musts.includes(key) ? ['served'] : requiredIn,
         }))
         fc.pre(formProblems(form).every(({ problem }) => !['noSuchField', 'noFields'].includes(problem)))
-        const fields = withoutMusts(atCounter(form), gone)
+        const fields = withoutRequired(atCounter(form), gone)
         const files = filed.map((field) => ({ id: field, field }))
         const { answers: kept, errors } = checkAnswers(fields, withFiles(fields, answers, files), locale, ja)
         const refused = fields
-          .filter((field) => field.type !== 'consent' && mustKeys(field).some((key) => errors[key] !== undefined && !kept[key]))
+          .filter((field) => field.type !== 'consent' && requiredKeys(field).some((key) => errors[key] !== undefined && !kept[key]))
           .map(({ key }) => key)
         expect(missingAnswers(form, { origin: 'visitor', answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(refused)
       }),

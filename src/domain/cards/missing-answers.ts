@@ -1,6 +1,6 @@
 import type { Answers } from '../forms/answers.ts'
 import { asAsked } from '../forms/asked-steps.ts'
-import { type FillingPlace, mustKeys } from '../forms/field.ts'
+import { type FillingPlace, requiredKeys } from '../forms/field.ts'
 import { allFields, type Form, type FormField } from '../forms/form.ts'
 import { othersOf } from '../forms/one-of-two.ts'
 import { isVisible } from '../forms/visible.ts'
@@ -30,7 +30,7 @@ export function missingAnswers(form: Form, { origin, answers, locale, filed, gon
     !gone.includes(field.key) &&
     (field.requiredIn?.some((place) => musts.includes(place)) ||
       othersOf(field.rules).some((other) => !gone.includes(other) && !said(other)))
-  const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : mustKeys(field).every(said))
+  const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : requiredKeys(field).every(said))
   return allFields(asAsked(form)).filter(
     (field) =>
       !field.off && !['heading', 'consent'].includes(field.type) && isVisible(field, answers, locale) && isMust(field) && !isThere(field),

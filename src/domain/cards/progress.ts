@@ -1,6 +1,6 @@
 /** How far a visitor has come with their card, as their number's page shows it. */
 import type { Answers } from '../forms/answers.ts'
-import { answerKeys, mustKeys, type Step } from '../forms/field.ts'
+import { answerKeys, requiredKeys, type Step } from '../forms/field.ts'
 import { othersOf } from '../forms/one-of-two.ts'
 import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
@@ -64,6 +64,8 @@ export function isLacking(page: Step, asking: Asking): boolean {
   const isSaid = said(asking.answers)
   return asked(page, asking).some(
     (field) =>
-      (field.required || othersOf(field.rules).some((other) => !isSaid(other))) && field.type !== 'file' && !mustKeys(field).every(isSaid),
+      (field.required || othersOf(field.rules).some((other) => !isSaid(other))) &&
+      field.type !== 'file' &&
+      !requiredKeys(field).every(isSaid),
   )
 }

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { allFields, type Form, type PrivacyClass, privacyClasses } from '../forms/form.ts'
 import { rental } from '../forms/templates/rental.ts'
 import { addDays } from '../time/plain-date.ts'
-import { goesOn, isKept, keepAll, keptSince, maxMonths, minMonths, proposedRetention, type RetentionPolicy, termsOf } from './retention.ts'
+import {
+  expiresOn,
+  isKept,
+  keepAll,
+  keptSince,
+  maxMonths,
+  minMonths,
+  proposedRetention,
+  type RetentionPolicy,
+  termsOf,
+} from './retention.ts'
 
 const withMonths = (months: Readonly<Record<string, number>>): Form => ({
   steps: rental.steps.map((step) => ({
@@ -36,8 +46,8 @@ test('what was agreed to is no answer that goes', () => {
 })
 
 test('in a month without that day the last one counts', () => {
-  expect(goesOn('2026-01-31', 1)).toBe('2026-02-28')
-  expect(goesOn('2024-02-29', 12)).toBe('2025-02-28')
+  expect(expiresOn('2026-01-31', 1)).toBe('2026-02-28')
+  expect(expiresOn('2024-02-29', 12)).toBe('2025-02-28')
   expect(keptSince('2026-02-28', 1)).toBe('2026-02-01')
   expect(keptSince('2026-02-27', 1)).toBe('2026-01-28')
 })
@@ -49,7 +59,7 @@ test('whatever the days: gone is exactly what was last worked with before the fi
   fc.assert(
     fc.property(day, months, fc.integer({ min: -400, max: 4_000 }), (touched, n, after) => {
       const today = addDays(touched, after)
-      expect(goesOn(touched, n) <= today).toBe(touched < keptSince(today, n))
+      expect(expiresOn(touched, n) <= today).toBe(touched < keptSince(today, n))
     }),
     { numRuns: 2_000 },
   )

@@ -52,13 +52,13 @@ const goesSooner =
 export const isKept = ({ type }: FormField) => type !== 'heading' && type !== 'consent'
 
 /** The day of deletion for a card last worked with on `touched`, in the shop's calendar; the month's last day where it has no such day. */
-export function goesOn(touched: string, months: number): string {
+export function expiresOn(touched: string, months: number): string {
   return addMonths(touched, months)
 }
 
 /** Cards last worked with on this day or later are still complete `today`; earlier ones have been deleted. */
 export function keptSince(today: string, months: number): string {
   let day = addMonths(today, -months)
-  while (goesOn(day, months) <= today) day = addDays(day, 1)
+  while (expiresOn(day, months) <= today) day = addDays(day, 1)
   return day
 }

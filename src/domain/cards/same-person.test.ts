@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Known, likeSame, readingOf } from './same-person.ts'
+import { type Known, matchStrength, readingOf } from './same-person.ts'
 
 const someone: Known = { names: ['山本 由佳'], kanas: ['ヤマモト ユカ'], phones: ['+819012345678'], emails: ['yuka@example.jp'] }
 const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
@@ -14,7 +14,7 @@ test.each<[string, Partial<Known>, string, string[]]>([
   ['the address alone', { emails: ['yuka@example.jp'] }, 'possible', ['email']],
   ['the reading alone', { kanas: ['ﾔﾏﾓﾄ･ﾕｶ'], names: ['山元 有香'] }, 'vague', ['kana']],
 ])('R2.12: the same %s', (_, known, likeness, reasons) => {
-  expect(likeSame(someone, { ...nobody, ...known })).toMatchObject({ likeness, reasons })
+  expect(matchStrength(someone, { ...nobody, ...known })).toMatchObject({ likeness, reasons })
 })
 
 test.each<[string, Partial<Known>]>([
@@ -23,7 +23,7 @@ test.each<[string, Partial<Known>]>([
   ['no reading on both sides', { kanas: [''] }],
   ['another reading', { kanas: ['オオノ'] }],
 ])('R2.12: %s makes nobody the same', (_, known) => {
-  expect(likeSame({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...known })).toBeUndefined()
+  expect(matchStrength({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...known })).toBeUndefined()
 })
 
 const some = (...of: string[]) => fc.subarray(of)
@@ -37,9 +37,9 @@ const anybody = fc.record({
 test('two are alike in the same way whoever is looked at first, and more in common is never less alike', () => {
   fc.assert(
     fc.property(anybody, anybody, (one, other) => {
-      const alike = likeSame(one, other)
-      expect(likeSame(other, one)).toEqual(alike)
-      const more = likeSame({ ...one, phones: [...one.phones, '+811'] }, { ...other, phones: [...other.phones, '+811'] })!
+      const alike = matchStrength(one, other)
+      expect(matchStrength(other, one)).toEqual(alike)
+      const more = matchStrength({ ...one, phones: [...one.phones, '+811'] }, { ...other, phones: [...other.phones, '+811'] })!
       expect(more.weight).toBeGreaterThanOrEqual(alike?.weight ?? 0)
     }),
   )

@@ -20,7 +20,7 @@ export function readingOf(kana: string): string {
   return katakana(kana).replace(/[\s・゠]/g, '')
 }
 
-export function likeSame(one: Known, other: Known): SamePerson | undefined {
+export function matchStrength(one: Known, other: Known): SamePerson | undefined {
   const has: Record<SameReason, boolean> = {
     phone: meet(one.phones, other.phones),
     email: meet(one.emails, other.emails),

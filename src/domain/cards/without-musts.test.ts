@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideHidden, withoutMusts } from './without-musts.ts'
+import { withoutMaskedFields, withoutRequired } from './without-musts.ts'
 
 test('what went because its time was over is a must no more, neither by itself nor for another one', () => {
   const fields = [
@@ -8,8 +8,8 @@ test('what went because its time was over is a must no more, neither by itself n
     { key: 'phone', rules: 'required_without:@email' },
     { key: 'email', rules: 'max:200|required_without:@phone' },
   ]
-  expect(withoutMusts(fields, [])).toBe(fields)
-  expect(withoutMusts(fields, ['name', 'phone'])).toEqual([
+  expect(withoutRequired(fields, [])).toBe(fields)
+  expect(withoutRequired(fields, ['name', 'phone'])).toEqual([
     { key: 'name', required: false, rules: 'max:50' },
     { key: 'kana', required: true, rules: undefined },
     { key: 'phone', required: undefined, rules: undefined },
@@ -24,10 +24,10 @@ test('R2.12 a masked answer is one of two that is there, so the other is no must
     { key: 'email', rules: 'max:200|required_without:@phone|min:3' },
     { key: 'line', rules: 'required_without:@phone' },
   ]
-  expect(besideHidden(fields, ['phone'])).toEqual([
+  expect(withoutMaskedFields(fields, ['phone'])).toEqual([
     { key: 'name', rules: 'max:50' },
     { key: 'email', rules: 'max:200|min:3' },
     { key: 'line', rules: undefined },
   ])
-  expect(besideHidden(fields, [])).toEqual(fields)
+  expect(withoutMaskedFields(fields, [])).toEqual(fields)
 })

@@ -6,7 +6,7 @@ import type { CardOrigin } from './card.ts'
  * Fields that nobody has to answer to have another one put right: those whose time was over, and of a card that a member wrote down what it doesn’t say
  * yet. That is asked for before its visitor is served (`missingAnswers`).
  */
-export function excusedFields(
+export function exemptFields(
   fields: readonly Field[],
   { origin, answers }: { origin: CardOrigin; answers: Answers },
   gone: readonly string[],
@@ -17,7 +17,7 @@ export function excusedFields(
 }
 
 /** Fields of a card without the musts of those that are excused, and of whatever is a must because of these. */
-export function withoutMusts<Asked extends Pick<Field, 'key' | 'rules' | 'required'>>(
+export function withoutRequired<Asked extends Pick<Field, 'key' | 'rules' | 'required'>>(
   fields: readonly Asked[],
   gone: readonly string[],
 ): readonly Asked[] {
@@ -32,7 +32,7 @@ export function withoutMusts<Asked extends Pick<Field, 'key' | 'rules' | 'requir
 /**
  * Fields to be put right without those that are masked, which are answered all the same: one of two that is there needs no other.
  */
-export function besideHidden<Asked extends Pick<Field, 'key' | 'rules'>>(
+export function withoutMaskedFields<Asked extends Pick<Field, 'key' | 'rules'>>(
   fields: readonly Asked[],
   hidden: readonly string[],
 ): readonly Asked[] {

@@ -3,7 +3,7 @@ import type { FormRules } from '../validation/check-form.ts'
 import { compileForm, type FieldDraft } from '../validation/compiled-form.ts'
 import type { RuleWords } from '../validation/messages.ts'
 import type { RuleCall } from '../validation/rule.ts'
-import { answerKeys, consentControls, type Field, mustKeys, optionsOf } from './field.ts'
+import { answerKeys, consentControls, type Field, optionsOf, requiredKeys } from './field.ts'
 import { periodKinds } from './period.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
@@ -67,7 +67,7 @@ function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Re
       // Its own rules are about a file: each is checked by them when it is sent.
       return { [key]: draft([must], chosen, { many: true }) }
     case 'postal-address': {
-      const musts = mustKeys(field)
+      const musts = requiredKeys(field)
       return Object.fromEntries(answerKeys(field).map((name) => [name, draft([musts.includes(name) && must, field.rules])]))
     }
     case 'consent': {

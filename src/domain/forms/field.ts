@@ -120,7 +120,7 @@ export function answerKeys(field: Asking): readonly string[] {
 }
 
 /** Controls that must be filled for a required field to count as answered. */
-export function mustKeys(field: Asking): readonly string[] {
+export function requiredKeys(field: Asking): readonly string[] {
   const keys = answerKeys(field)
   if (field.type === 'date-range') return keys.slice(0, 1)
   // Not every address has a building name.

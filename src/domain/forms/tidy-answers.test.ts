@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wholeRental as rental } from '../../../test/whole-rental.ts'
 import { askedSteps } from './asked-steps.ts'
 import { restaurant } from './templates/restaurant.ts'
-import { givenAnswers, tidyAnswers } from './tidy-answers.ts'
+import { prefilledAnswers, tidyAnswers } from './tidy-answers.ts'
 
 const text = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
 const fieldsOf = (form: typeof rental) =>
@@ -10,10 +10,10 @@ const fieldsOf = (form: typeof rental) =>
 
 test('what was said with the number stands where the form asks for it, as the form keeps it, and nowhere else', () => {
   const said = { name: '山本 由佳', partySize: 3, contact: '０９０-1234-5678' }
-  expect(givenAnswers(fieldsOf(rental), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'] })
-  expect(givenAnswers(fieldsOf(rental), { ...said, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
-  expect(givenAnswers(fieldsOf(restaurant), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'], adults: ['3'] })
-  expect(givenAnswers(fieldsOf(restaurant), { name: null, partySize: 31, contact: 'a@example.jp' })).toEqual({})
+  expect(prefilledAnswers(fieldsOf(rental), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'] })
+  expect(prefilledAnswers(fieldsOf(rental), { ...said, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
+  expect(prefilledAnswers(fieldsOf(restaurant), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'], adults: ['3'] })
+  expect(prefilledAnswers(fieldsOf(restaurant), { name: null, partySize: 31, contact: 'a@example.jp' })).toEqual({})
 })
 
 test('R2.30: an answer in figures is kept without its unit', () => {

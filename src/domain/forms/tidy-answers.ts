@@ -69,7 +69,7 @@ type Said = { readonly name: string | null; readonly partySize: number; readonly
  * What somebody said when they took a number is not asked a second time: the answers that the card can begin with, each in the first field that asks
  * for it.
  */
-export function givenAnswers(fields: readonly Field[], { name, partySize, contact }: Said): Answers {
+export function prefilledAnswers(fields: readonly Field[], { name, partySize, contact }: Said): Answers {
   const isMail = contact?.includes('@') ?? false
   const given: readonly [field: Field | undefined, said: string | null][] = [
     [fields.find((field) => field.type === 'text' && field.person), name],

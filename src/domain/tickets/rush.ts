@@ -2,8 +2,8 @@
 import { type TicketStatus, undoMinutes } from './ticket.ts'
 
 /** It begins where so many numbers are taken within so many minutes, and goes on for as long as `goesOn` are. */
-export type RushLimits = { readonly begins: number; readonly goesOn: number; readonly minutes: number }
-export const rushLimits: RushLimits = { begins: 20, goesOn: 10, minutes: 2 }
+export type RushLimits = { readonly begins: number; readonly continues: number; readonly minutes: number }
+export const rushLimits: RushLimits = { begins: 20, continues: 10, minutes: 2 }
 
 /** A number counts for a rush while it waits, in line or for a yes. */
 export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
@@ -41,7 +41,7 @@ export type JoinBurst = {
 export function findJoinBursts(place: readonly Taken[], now: number, limits: RushLimits = rushLimits): JoinBurst[] {
   const isNear = (one: Taken, other: Taken) => Math.abs(other.joinedAt - one.joinedAt) <= limits.minutes * 60_000
   const numbers = place.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
-  const dense = within(numbers, limits.goesOn, isNear)
+  const dense = within(numbers, limits.continues, isNear)
   const begun = within(numbers, limits.begins, isNear)
   const numbersOfRushes = numbers.filter((number) => dense.has(number))
   return runs(numbersOfRushes, isNear)
@@ -51,8 +51,10 @@ export function findJoinBursts(place: readonly Taken[], now: number, limits: Rus
 }
 
 /** Staff are shown it while enough of it wait, or while a removal can be taken back. */
-export const stillMatters = ({ inLine, removed }: { inLine: readonly string[]; removed: unknown }, { goesOn }: RushLimits = rushLimits) =>
-  inLine.length >= goesOn || removed !== null
+export const stillMatters = (
+  { inLine, removed }: { inLine: readonly string[]; removed: unknown },
+  { continues }: RushLimits = rushLimits,
+) => inLine.length >= continues || removed !== null
 
 type IsNear = (one: Taken, other: Taken) => boolean
 

@@ -7,16 +7,20 @@ import { checkImport as checkImportEntry, importCards as importEntry } from '#co
 import * as items from '#contract/cards/items.ts'
 import { listCards, listStages, readCardBoard, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
-import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry, stopOffers as stopOwnOffers } from '#contract/cards/own-data.ts'
+import {
+  eraseOwnData as eraseOwnEntry,
+  exportOwnData as exportOwnEntry,
+  unsubscribeFromPromotions as stopOwnOffers,
+} from '#contract/cards/own-data.ts'
 import * as same from '#contract/cards/same-person.ts'
 import { listTicketCards, searchTickets } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { accountOf, addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
-import { listBin } from './bin/bin.ts'
+import { findDeletedCards } from './bin/bin.ts'
 import { purgeCard } from './bin/purge.ts'
-import { askCorrection } from './card/correction.ts'
+import { requestCorrection } from './card/correction.ts'
 import { createCard } from './card/create.ts'
 import { readCardDetail } from './card/detail.ts'
 import { editCard } from './card/edit.ts'
@@ -36,11 +40,11 @@ import { withFacts } from './list/facts.ts'
 import { findCards, readListed } from './list/list.ts'
 import { eraseOwnData, exportOwnData } from './personal/own-data.ts'
 import { showDuplicates } from './persons/duplicates.ts'
-import { mergeCustomers, tellApart, unmergeCustomers } from './persons/merge.ts'
+import { markDistinct, mergeCustomers, unmergeCustomers } from './persons/merge.ts'
 import { readStages } from './stages.ts'
 import { linkTicket } from './visitor/link-ticket.ts'
 import { findTicketCard, openTicketCard } from './visitor/number-link.ts'
-import { offerCard, stopOffers } from './visitor/offer.ts'
+import { sendPromotion, unsubscribeFromPromotions } from './visitor/offer.ts'
 import { findOwnCard, readVisitorCard } from './visitor/visitor-card.ts'
 import { beginCard, saveCard, sendCard, showEntryForm } from './visitor/visitor-commands.ts'
 
@@ -90,8 +94,8 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => searchTicketsOfDay(tx, ctx, shopId, query.text)) }
     }),
     handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCallOf(call), params.cardId, body)),
-    handle(acts.askCorrection, ({ params, body }, call) => askCorrection(ctx, staffCallOf(call), params.cardId, body.words)),
-    handle(acts.offerCard, ({ params, body }, call) => offerCard(ctx, staffCallOf(call), params.cardId, body.words)),
+    handle(acts.requestCorrection, ({ params, body }, call) => requestCorrection(ctx, staffCallOf(call), params.cardId, body.words)),
+    handle(acts.sendPromotion, ({ params, body }, call) => sendPromotion(ctx, staffCallOf(call), params.cardId, body.words)),
     handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCallOf(call), params.cardId, body.rev)),
     handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCallOf(call), params.cardId, body.rev)),
     handle(createEntry, ({ body }, call) => createCard(ctx, staffCallOf(call), body, call.locale)),
@@ -99,21 +103,21 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCallOf(call), params.cardId, body.field, call.locale)),
     handle(noteEntry, ({ params, body }, call) => noteCard(ctx, staffCallOf(call), params.cardId, body.text)),
     handle(editEntry, ({ params, body }, call) => editCard(ctx, staffCallOf(call), params.cardId, body, call.locale)),
-    handle(listDeletedCards, ({ query }, call) => listBin(ctx, membershipOf(call), query)),
+    handle(listDeletedCards, ({ query }, call) => findDeletedCards(ctx, membershipOf(call), query)),
     handle(purgeEntry, ({ params, body }, call) => purgeCard(ctx, staffCallOf(call), params.cardId, body.rev)),
-    handle(many.changeManyCards, ({ body }, call) => changeCards(ctx, staffCallOf(call), body)),
-    handle(many.deleteManyCards, ({ body }, call) => deleteCards(ctx, staffCallOf(call), body.cards)),
-    handle(many.restoreManyCards, ({ body }, call) => restoreCards(ctx, staffCallOf(call), body.cards)),
+    handle(many.bulkUpdateCards, ({ body }, call) => changeCards(ctx, staffCallOf(call), body)),
+    handle(many.bulkDeleteCards, ({ body }, call) => deleteCards(ctx, staffCallOf(call), body.cards)),
+    handle(many.bulkRestoreCards, ({ body }, call) => restoreCards(ctx, staffCallOf(call), body.cards)),
     handle(exportEntry, ({ body }, call) => exportCards(ctx, staffCallOf(call), body, call.locale)),
     handle(listExportsEntry, ({ query }, call) => listExports(ctx, membershipOf(call), query)),
     handle(same.readDuplicates, ({ params }, call) => showDuplicates(ctx, accountOf(call), membershipOf(call), params.cardId)),
     handle(same.mergeCustomers, ({ params, body }, call) => mergeCustomers(ctx, staffCallOf(call), params.cardId, body)),
     handle(same.unmergeCustomers, ({ params, body }, call) => unmergeCustomers(ctx, staffCallOf(call), params.cardId, body.mergeId)),
-    handle(same.tellApart, ({ params, body }, call) => tellApart(ctx, staffCallOf(call), params.cardId, body)),
+    handle(same.markDistinct, ({ params, body }, call) => markDistinct(ctx, staffCallOf(call), params.cardId, body)),
     handle(checkImportEntry, ({ body }, call) => checkImport(ctx, staffCallOf(call), body, call.locale)),
     handle(importEntry, ({ body }, call) => importCards(ctx, staffCallOf(call), body, call.locale)),
     handle(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),
-    handle(stopOwnOffers, ({ params }, call) => stopOffers(ctx, params.token, idempotencyOf(call))),
+    handle(stopOwnOffers, ({ params }, call) => unsubscribeFromPromotions(ctx, params.token, idempotencyOf(call))),
     handle(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotencyOf(call))),
     handle(items.addTask, ({ params, body }, call) => addItem(ctx, staffCallOf(call), { kind: 'task', cardId: params.cardId }, body)),
     handle(items.changeTask, ({ params, body }, call) => changeItem(ctx, staffCallOf(call), taskOf(params), body)),

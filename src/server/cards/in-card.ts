@@ -16,7 +16,7 @@ export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: 
 export type CardWork<Refused extends Refusal> = (tx: Tx, locked: Locked) => Promise<CardRow | Refused>
 
 /** Staff never see drafts, which belong to the visitor, nor erased cards. */
-export const isKnown = ({ status }: CardRow) => isSubmitted(status) || isDeleted(status)
+export const isVisibleToStaff = ({ status }: CardRow) => isSubmitted(status) || isDeleted(status)
 
 /** Runs a member's change of one card. The card is locked, so the second of two at once sees the first one's change. */
 export async function inCard<Refused extends Refusal, Answer>(
@@ -34,7 +34,7 @@ export async function inCard<Refused extends Refusal, Answer>(
     const [row] = await lockCards(tx, shopId, [cardId])
     const earlier = row && (await findIdempotentResult(tx, organizationId, call.idempotency))
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, row, earlier.result)
-    if (!row || !isKnown(row)) return refuse('card.notFound')
+    if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
     const after = await work(tx, { scope, row, actor: actorOf(call), now: ctx.clock() })
     if ('refused' in after) return rollback(after)
     await saveIdempotentResult(tx, scope, call.idempotency, { cardId, ...kept() })

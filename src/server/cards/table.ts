@@ -179,7 +179,7 @@ export const customerMerges = pgTable('customer_merge', {
 })
 
 /** Pairs that staff say are different people. The smaller id comes first. */
-export const customersApart = pgTable(
+export const distinctCustomers = pgTable(
   'customer_apart',
   {
     oneId: uuid('one_id').notNull(),

@@ -106,7 +106,7 @@ export type OnLeave = {
   read(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<PartsOf<typeof staffWorkParts>>
   nothing: { work: PartsOf<typeof staffWorkParts>; handed: PartsOf<typeof handedOnParts> }
   /** Returns how many were handed on. `lastDay`: only what comes after it. */
-  handOn(tx: Tx, leaving: HandingOn): Promise<PartsOf<typeof handedOnParts>>
+  reassignWork(tx: Tx, leaving: HandingOn): Promise<PartsOf<typeof handedOnParts>>
 }
 type HandingOn = { scope: ShopScope; from: string; to: string | null; lastDay: string | null; actor: Actor; now: Temporal.Instant }
 

@@ -20,7 +20,7 @@ import { eventOf, takeOff } from './staff-leave.ts'
  * manager had chosen for their leaving, else to nobody: there is no step that lists it, since whoever deletes an account waits for no colleague. See `Leave`.
  * Organizations one after the other in one order, so that two who leave at once don't wait for each other.
  */
-export async function leaveAll(
+export async function leaveAllShops(
   ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
   tx: Tx,
   accountId: string,

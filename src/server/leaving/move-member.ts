@@ -13,7 +13,7 @@ import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { lockOpenWork } from '../cards/list/hand-on.ts'
-import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
+import { findReceivers, notifyAssigned } from '../cards/telling/staff.ts'
 import { nextSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
@@ -112,7 +112,7 @@ export async function moveMember(
     const { member, before, handed } = done
     tx.hint(rightsHint(member.accountId), now.epochMilliseconds)
     if (handed.cards.length > 0)
-      await tellAssigned(tx, ctx.tokens, {
+      await notifyAssigned(tx, ctx.tokens, {
         scope: { organizationId, shopId },
         ...{ cardIds: handed.cards, receiver, by: call.account.accountId, now },
       })

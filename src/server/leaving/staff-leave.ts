@@ -12,8 +12,8 @@ import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { type HandedOn, handOn, lockOpenWork, readOpenWork } from '../cards/list/hand-on.ts'
-import { findReceivers, type StaffMails, tellAssigned } from '../cards/telling/staff.ts'
+import { lockOpenWork, type ReassignedWork, readOpenWork, reassignWork } from '../cards/list/hand-on.ts'
+import { findReceivers, notifyAssigned, type StaffMails } from '../cards/telling/staff.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { nextSeq } from '../feed/in-queue.ts'
 import { inSettings, noteChange } from '../feed/in-settings.ts'
@@ -56,7 +56,7 @@ type Leaving = { rev: number; lastDay: string | null; handTo: string | null }
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
 /** `beside`: by features that are no part of cards. */
-export type Handed = HandedOn & { beside: PartsOf<typeof handedOnParts> }
+export type Handed = ReassignedWork & { beside: PartsOf<typeof handedOnParts> }
 export const nothing = ({ onLeave }: Hooks): Handed => ({
   ...{ cards: [], tasks: 0 },
   beside: joinParts(onLeave.map((one) => one.nothing.handed)),
@@ -86,7 +86,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
       handed = await takeOff(ctx, tx, { scope, staffId, lastDay, handTo, actor, now })
       if (handed.cards.length > 0)
-        await tellAssigned(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
+        await notifyAssigned(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
       return { id: staffId, event: eventOf(staffId, { lastDay, handTo }, handed) }
     },
     async (tx, id) => {
@@ -128,8 +128,8 @@ export async function takeOff(
     .where(rowOf(staff, { shopId: scope.shopId, id: staffId }))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
   const leaving = { scope, from: staffId, to: handTo, actor, now }
-  const beside = joinParts(await Promise.all(hooks.onLeave.map((one) => one.handOn(tx, { ...leaving, lastDay }))))
-  return { ...(await handOn(tx, leaving)), beside }
+  const beside = joinParts(await Promise.all(hooks.onLeave.map((one) => one.reassignWork(tx, { ...leaving, lastDay }))))
+  return { ...(await reassignWork(tx, leaving)), beside }
 }
 
 /** Stays, or is on the list again, at its end. */

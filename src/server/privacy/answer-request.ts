@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { PartsOf, takenParts } from '#contract/parts.ts'
-import type { OwnNumber, PrivacyRequest } from '#contract/privacy/requests.ts'
+import type { OwnTicket, PrivacyRequest } from '#contract/privacy/requests.ts'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -12,9 +12,9 @@ import type { StaffCall } from '../feed/staff-call.ts'
 import type { ChoosePart } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
 import { eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
-import { areNumbers } from './find-numbers.ts'
+import { areTicketsOfShop } from './find-numbers.ts'
 import { inRequest, type LockedRequest, type RequestContext } from './in-request.ts'
-import { readOwnNumbers } from './own-numbers.ts'
+import { readOwnTickets } from './own-numbers.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequestTickets } from './table.ts'
 
@@ -45,11 +45,11 @@ export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...se
   })
 }
 
-export function chooseNumbers(ctx: RequestContext, call: StaffCall, { numbers, ...seen }: Seen & { numbers: readonly string[] }) {
+export function selectTickets(ctx: RequestContext, call: StaffCall, { numbers, ...seen }: Seen & { numbers: readonly string[] }) {
   return shown<Refusal<'privacyRequest.closed' | 'ticket.notFound'>>(ctx, call, seen, async (tx, { state, scope }) => {
     if (state.closed) return refuse('privacyRequest.closed')
     const ids = [...new Set(numbers)]
-    if (ids.length > 0 && !(await areNumbers(tx, scope.shopId, ids))) return refuse('ticket.notFound')
+    if (ids.length > 0 && !(await areTicketsOfShop(tx, scope.shopId, ids))) return refuse('ticket.notFound')
     await tx
       .delete(privacyRequestTickets)
       .where(and(eq(privacyRequestTickets.shopId, scope.shopId), eq(privacyRequestTickets.requestId, seen.requestId)))
@@ -69,7 +69,7 @@ export const choosePart =
       return 'refused' in chosen ? (chosen as Refused) : { event: { kind: 'privacyRequest.choose', data: chosen }, values: {} }
     })
 
-type Taken = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnNumber[] } & PartsOf<typeof takenParts>
+type Taken = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnTicket[] } & PartsOf<typeof takenParts>
 
 export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
   return inRequest<NotYet, Taken | NotYet>(
@@ -87,7 +87,7 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
       const { shopId } = locked.scope
       return {
         cards: await discloseCards(tx, ctx, { ...locked, locale }),
-        numbers: await readOwnNumbers(tx, { shopId, ticketIds, locale, now: locked.now }),
+        numbers: await readOwnTickets(tx, { shopId, ticketIds, locale, now: locked.now }),
         ...joinParts(
           await Promise.all(ctx.hooks.inPrivacyRequests.map(({ take }, at) => take(tx, shopId, chosen[at]!, { locale, now: locked.now }))),
         ),

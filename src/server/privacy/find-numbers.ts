@@ -1,6 +1,6 @@
 /** The numbers of somebody who has no card: what they said when they took one may tell who they are. */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { AskedNumber } from '#contract/privacy/requests.ts'
+import type { RequestTicket } from '#contract/privacy/requests.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { saysOf } from '../shops/says-of.ts'
@@ -12,7 +12,7 @@ const { id, shopId, businessDay, letter, ordinal, name, contact, joinedAt } = ti
 const shown = { id, letter, ordinal, name, joinedAt }
 type Shown = { id: string; letter: string; ordinal: number; name: string | null; joinedAt: Date }
 
-const asNumber = ({ letter, ordinal, joinedAt, ...more }: Shown): AskedNumber => ({
+const asNumber = ({ letter, ordinal, joinedAt, ...more }: Shown): RequestTicket => ({
   ...more,
   number: ticketNumber(letter, ordinal),
   joinedAt: joinedAt.toISOString(),
@@ -21,7 +21,7 @@ const asNumber = ({ letter, ordinal, joinedAt, ...more }: Shown): AskedNumber =>
 type Wish = { text: string; day?: string | undefined }
 
 /** By the number itself, by name or by contact; of one business day, or the last ones of any. */
-export function findNumbers({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: Wish) {
+export function findTickets({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: Wish) {
   return db.readScope({ organizationId, shopId: shop }, async (tx) => {
     const rows = await tx
       .select(shown)
@@ -41,7 +41,7 @@ function matches(text: string): SQL | undefined {
 }
 
 /** Whether all of them are numbers of the shop. */
-export async function areNumbers(tx: Tx, shop: string, ticketIds: readonly string[]): Promise<boolean> {
+export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id })
     .from(tickets)
@@ -49,7 +49,7 @@ export async function areNumbers(tx: Tx, shop: string, ticketIds: readonly strin
   return rows.length === new Set(ticketIds).size
 }
 
-export async function readNumbers(tx: Tx, requestIds: readonly string[]): Promise<{ requestId: string; number: AskedNumber }[]> {
+export async function readNumbers(tx: Tx, requestIds: readonly string[]): Promise<{ requestId: string; number: RequestTicket }[]> {
   if (requestIds.length === 0) return []
   const rows = await tx
     .select({ requestId: privacyRequestTickets.requestId, ...shown })

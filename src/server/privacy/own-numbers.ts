@@ -2,7 +2,7 @@
 
 import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { OwnNumber } from '#contract/privacy/requests.ts'
+import type { OwnTicket } from '#contract/privacy/requests.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -12,10 +12,10 @@ import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 
 /** Not what staff have noted of the visit. */
-export async function readOwnNumbers(
+export async function readOwnTickets(
   tx: Tx,
   { shopId, ticketIds, locale, now }: { shopId: string; ticketIds: readonly string[]; locale: Locale; now: Temporal.Instant },
-): Promise<OwnNumber[]> {
+): Promise<OwnTicket[]> {
   if (ticketIds.length === 0) return []
   const rows = await tx
     .select({ ticket: tickets, service: services.name, shop: shops })

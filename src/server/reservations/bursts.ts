@@ -68,7 +68,7 @@ async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Prom
       shopId,
       new Date(now.epochMilliseconds - burstDays * 86_400_000),
       new Date(now.epochMilliseconds - undoMinutes * 60_000),
-      burstLimits.goesOn,
+      burstLimits.continues,
     ],
     rowMode: 'array',
   })

@@ -4,5 +4,5 @@ import { readOpenVisits, reassignReservations } from './hand-on.ts'
 export const reservationsOnLeave: OnLeave = {
   nothing: { work: { reservations: [], reservationCount: 0 }, handed: { reservations: 0 } },
   read: readOpenVisits,
-  handOn: async (tx, leaving) => ({ reservations: await reassignReservations(tx, leaving) }),
+  reassignWork: async (tx, leaving) => ({ reservations: await reassignReservations(tx, leaving) }),
 }

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { lossParts, PartsOf } from '#contract/parts.ts'
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
-import { goesOn, type RetentionPolicy } from '#domain/cards/retention.ts'
+import { expiresOn, type RetentionPolicy } from '#domain/cards/retention.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -52,7 +52,7 @@ export async function previewLoss(
   }
   const examples = found.slice(0, maxExamples).map(({ cardId, touchedAt, months, classes }) => {
     const touchedOn = calendarDay(Temporal.Instant.fromEpochMilliseconds(touchedAt.getTime()), clock)
-    return { cardId, touchedOn, goesOn: goesOn(touchedOn, months), classes }
+    return { cardId, touchedOn, goesOn: expiresOn(touchedOn, months), classes }
   })
   return { ...loss, examples }
 }

@@ -1,4 +1,4 @@
-import { type CardWish, maxFilterStations, maxFilterValues, nobody } from '#contract/cards/list.ts'
+import { type CardQuery, maxFilterStations, maxFilterValues, nobody } from '#contract/cards/list.ts'
 import { temperatures } from '#domain/cards/card.ts'
 import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
@@ -59,11 +59,11 @@ export function withFilter(parameters: URLSearchParams, name: CardFilter, values
 const yen = (rent: string | undefined) => (rent === undefined ? undefined : Math.round(Number(rent) * 10_000))
 
 /** What the table's `sort` in the address stands for; anything else is the newest first. */
-const orders: Readonly<Record<string, CardWish['order']>> = { sentAt: 'oldest', next: 'next' }
-export const orderOf = (parameters: URLSearchParams): CardWish['order'] => orders[parameters.get('sort') ?? ''] ?? 'newest'
+const orders: Readonly<Record<string, CardQuery['order']>> = { sentAt: 'oldest', next: 'next' }
+export const orderOf = (parameters: URLSearchParams): CardQuery['order'] => orders[parameters.get('sort') ?? ''] ?? 'newest'
 
 /** The address with the cards in that order, from the first page on. */
-export function withOrder(parameters: URLSearchParams, order: CardWish['order']): URLSearchParams {
+export function withOrder(parameters: URLSearchParams, order: CardQuery['order']): URLSearchParams {
   const next = withoutFilter(parameters, [])
   const [sort] = Object.entries(orders).find(([, one]) => one === order) ?? []
   if (sort) next.set('sort', sort)

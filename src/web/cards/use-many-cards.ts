@@ -30,7 +30,7 @@ export function useManyCards({ shopId, cards, update }: Dependencies) {
   const params = { shopId }
 
   /** Answers what came of each; undefined where nothing was heard. */
-  async function ask(asking: ReturnType<typeof run<typeof many.deleteManyCards>>): Promise<Outcomes | undefined> {
+  async function ask(asking: ReturnType<typeof run<typeof many.bulkDeleteCards>>): Promise<Outcomes | undefined> {
     const result = await asking
     if (!result.ok) return undefined
     const { outcomes } = result.value
@@ -50,7 +50,7 @@ export function useManyCards({ shopId, cards, update }: Dependencies) {
   const changed = (outcomes: Outcomes) => outcomes.filter((outcome) => outcome.changed)
 
   function send(wishes: readonly { id: string; was: Change }[], change: Change) {
-    return ask(run(many.changeManyCards, { params, body: { cards: [...wishes], change }, idempotencyKey: randomKey() }))
+    return ask(run(many.bulkUpdateCards, { params, body: { cards: [...wishes], change }, idempotencyKey: randomKey() }))
   }
 
   async function set(chosen: readonly ListedCard[], change: Change, text: (cards: number) => string): Promise<boolean> {
@@ -79,11 +79,11 @@ export function useManyCards({ shopId, cards, update }: Dependencies) {
 
   async function bin(chosen: readonly ListedCard[]): Promise<boolean> {
     const seen = chosen.map(({ id, rev }) => ({ id, rev }))
-    const outcomes = await ask(run(many.deleteManyCards, { params, body: { cards: seen }, idempotencyKey: randomKey() }))
+    const outcomes = await ask(run(many.bulkDeleteCards, { params, body: { cards: seen }, idempotencyKey: randomKey() }))
     if (!outcomes) return false
     const undo = async () => {
       const binned = changed(outcomes).flatMap(({ id, rev }) => (rev === null ? [] : [{ id, rev }]))
-      const back = await ask(run(many.restoreManyCards, { params, body: { cards: binned }, idempotencyKey: randomKey() }))
+      const back = await ask(run(many.bulkRestoreCards, { params, body: { cards: binned }, idempotencyKey: randomKey() }))
       if (!back) return
       setDone({ key: randomKey(), text: told(back, texts.undone) })
       await revalidate()

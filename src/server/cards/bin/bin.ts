@@ -9,7 +9,7 @@ import { cards } from '../table.ts'
 type Wish = { id?: string[] | undefined; after?: string | undefined; most: number }
 
 /** The shop's bin, deleted last first, with who deleted each as they are called now. */
-export async function listBin(
+export async function findDeletedCards(
   { db, accounts }: Pick<DetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
   wish: Wish,

@@ -9,12 +9,12 @@ import { recordCard } from '../record.ts'
 import { categoryOf } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import type { CardRow } from '../table.ts'
-import { dropCorrection, tellCorrection } from '../telling/visitor.ts'
+import { tellCorrection, withdrawCorrection } from '../telling/visitor.ts'
 
 type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
 
 /** What its visitor is to put right, which they may do then whatever the card has become. `words`: null where they needn't any more. */
-export function askCorrection(ctx: Context, call: StaffCall, cardId: string, words: string | null) {
+export function requestCorrection(ctx: Context, call: StaffCall, cardId: string, words: string | null) {
   let mailed = false
   const work: CardWork<Refusal<'card.deleted' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return refuse('card.deleted')
@@ -25,7 +25,7 @@ export function askCorrection(ctx: Context, call: StaffCall, cardId: string, wor
     const saved = await writeCard(tx, row, { correctionAskedAt: words === null ? null : at, correctionWords: words, touchedAt: at })
     const acted = { scope, cardId: row.id, actor, now }
     if (words === null) {
-      await dropCorrection(tx, { card: row, now })
+      await withdrawCorrection(tx, { card: row, now })
       await recordCard(tx, { ...acted, kind: 'card.dropCorrection' })
     } else {
       mailed = await tellCorrection(tx, ctx, { scope, card: row, now }, words)

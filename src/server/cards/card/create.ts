@@ -1,6 +1,6 @@
 import type { createCard as createEntry } from '#contract/cards/create.ts'
 import type { OperationInput } from '#contract/operation.ts'
-import { withoutMusts } from '#domain/cards/without-musts.ts'
+import { withoutRequired } from '#domain/cards/without-musts.ts'
 import { areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
@@ -44,7 +44,7 @@ export async function createCard(
     const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
     if (!areWithinLimits(tidyAnswers(fields, sent))) return refuse('request.tooLarge')
-    const { answers, errors } = checkAnswers(withoutMusts(fields, excused), sent, locale, problemSentences[told], told)
+    const { answers, errors } = checkAnswers(withoutRequired(fields, excused), sent, locale, problemSentences[told], told)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return rollback(refuse('card.invalid', { fields: wrong }))
     const now = ctx.clock()

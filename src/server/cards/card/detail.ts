@@ -22,8 +22,8 @@ import { tickets } from '../../tickets/table.ts'
 import type { CardContext, DetailContext } from '../context.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { readMissing } from '../form/missing.ts'
-import { isKnown } from '../in-card.ts'
-import { inSight, personIdOf, sightOf } from '../persons/persons.ts'
+import { isVisibleToStaff } from '../in-card.ts'
+import { personIdOf, visibilityOf, visiblePersons } from '../persons/persons.ts'
 import { categoryOf } from '../stages.ts'
 import { readAttachments, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
@@ -60,7 +60,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked):
     .from(cards)
     .where(rowOf(cards, { shopId, id: cardId }))
   if (row && isErased(row.status)) return refuse('card.purged')
-  if (!row || !isKnown(row)) return refuse('card.notFound')
+  if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
   const email = addressOf(row)
   const [[shop], numbers, given, files, happened, items, isFailed, visits] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
@@ -164,11 +164,11 @@ async function readValues(tx: Tx, rows: readonly EventRow[]): Promise<History['v
 async function readNames(tx: Tx, { organizationId, shopId, customerId }: CardRow, ids: readonly string[]) {
   const personId = customerId && (await personIdOf(tx, customerId))
   if (!personId) return []
-  const sight = await sightOf(tx, { organizationId, shopId }, personId)
+  const sight = await visibilityOf(tx, { organizationId, shopId }, personId)
   return tx
     .select({ id: customers.id, name: customers.name })
     .from(customers)
-    .where(and(inSight(sight), inArray(customers.id, [...ids])))
+    .where(and(visiblePersons(sight), inArray(customers.id, [...ids])))
 }
 
 async function describeEvents(

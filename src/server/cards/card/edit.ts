@@ -3,7 +3,7 @@ import type { EditConflict } from '#contract/cards/detail.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { answerOf, changedFields, mergeEdits } from '#domain/cards/edits.ts'
 import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
-import { excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
+import { exemptFields, withoutRequired } from '#domain/cards/without-musts.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -58,7 +58,7 @@ const editing =
       return refuse('card.changedMeanwhile', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
     }
     const gone = (await readExpiredFields(tx, [row.id])).get(row.id) ?? []
-    const asked = withoutMusts(all, excusedFields(all, row, gone))
+    const asked = withoutRequired(all, exemptFields(all, row, gone))
     const { answers, errors } = checkAnswers(asked, merged.answers, row.locale, problemSentences[told], told)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })

@@ -6,10 +6,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
-import { type CardWork, isKnown, type StaffContext } from '../in-card.ts'
+import { type CardWork, isVisibleToStaff, type StaffContext } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
 import { lockCards } from '../store.ts'
-import { tellAssigned } from '../telling/staff.ts'
+import { notifyAssigned } from '../telling/staff.ts'
 import { type AssignContext, assigning, deleting, findAssignee, restoring, type Wished } from './staff-commands.ts'
 
 type Refused = NonNullable<CardOutcome['refused']>
@@ -35,7 +35,7 @@ async function inCards(
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> => {
-    const rows = new Map((await lockCards(tx, shopId, ids)).filter(isKnown).map((row) => [row.id, row]))
+    const rows = new Map((await lockCards(tx, shopId, ids)).filter(isVisibleToStaff).map((row) => [row.id, row]))
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier && 'refused' in earlier) return earlier
     const kept = (earlier?.result ?? {}) as Record<string, Kept>
@@ -83,7 +83,7 @@ export async function changeCards(
     (id) => assigning(was.get(id)!, change, given),
     async (tx, scope, now) => {
       const by = call.account.accountId
-      if (given.length > 0) await tellAssigned(tx, ctx.tokens, { scope, cardIds: given, receiver, by, now })
+      if (given.length > 0) await notifyAssigned(tx, ctx.tokens, { scope, cardIds: given, receiver, by, now })
     },
   )
 }

@@ -16,7 +16,7 @@ import { readListed } from '../list/list.ts'
 import { recordCard } from '../record.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cardStages } from '../table.ts'
-import { findReceivers, type Receiver, type StaffMails, tellAssigned } from '../telling/staff.ts'
+import { findReceivers, notifyAssigned, type Receiver, type StaffMails } from '../telling/staff.ts'
 
 type Late = Refusal<'card.deleted' | 'card.changedMeanwhile'>
 
@@ -122,7 +122,7 @@ export async function changeCard(ctx: AssignContext, call: StaffCall, cardId: st
   const work: CardWork<Late | Unknown | NoReason> = async (tx, locked) => {
     const given: string[] = []
     const after = await assigning(was, change, given)(tx, locked)
-    if (given.length > 0) await tellAssigned(tx, ctx.tokens, { ...locked, cardIds: given, receiver, by: call.account.accountId })
+    if (given.length > 0) await notifyAssigned(tx, ctx.tokens, { ...locked, cardIds: given, receiver, by: call.account.accountId })
     return after
   }
   return inCard(ctx, call, cardId, work, showListedCard)

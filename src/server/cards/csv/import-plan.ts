@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { asksReason, isDeleted, isSubmitted } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { type CardProperties, cardPropertyNames } from '#domain/cards/properties.ts'
-import { excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
+import { exemptFields, withoutRequired } from '#domain/cards/without-musts.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlsOf, type Field, optionsOf } from '#domain/forms/field.ts'
@@ -30,7 +30,7 @@ import { type Given, readRow, saidLength, type Wrong } from './import-row.ts'
 import { findPerson, findStage, type ShopNames } from './shop-names.ts'
 
 /** The facts that a file is checked against. */
-export type Ground = {
+export type ImportReferences = {
   shopId: string
   timeZone: string
   now: Temporal.Instant
@@ -62,7 +62,7 @@ export type Plan = {
 }
 
 /** `isShiftJis`: characters that it lacks were replaced when the file was written. */
-type Read = { mapping: Mapping; told: Locale; ground: Ground; isShiftJis: boolean }
+type Read = { mapping: Mapping; told: Locale; ground: ImportReferences; isShiftJis: boolean }
 
 /** Rows planned before other work gets a turn. */
 const atOnce = 20
@@ -103,7 +103,7 @@ const namesThroughFile = ({ stages, people }: ShopNames): ShopNames => ({
 const texts: ReadonlySet<Field['type']> = new Set(['text', 'postal-address'])
 
 /** Returns new texts of a row that look like a date as a spreadsheet writes it. */
-function datesIn({ id, line, answers }: Given, mapping: Mapping, ground: Ground): Plan['dates'] {
+function datesIn({ id, line, answers }: Given, mapping: Mapping, ground: ImportReferences): Plan['dates'] {
   const kept = ground.cards.get(importedId(ground, id) ?? '')?.answers ?? {}
   return mapping.flatMap((column) => {
     if (!column?.field || !texts.has(column.field.type)) return []
@@ -166,7 +166,7 @@ function planChange(
   if (given.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
   if (given.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
-  const asked = withoutMusts(filesMayWait(all), excusedFields(all, row, ground.expired.get(row.id) ?? []))
+  const asked = withoutRequired(filesMayWait(all), exemptFields(all, row, ground.expired.get(row.id) ?? []))
   const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[told], told)
   if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, all, told) }
   const changed = changedFields(all, row.answers, answers)

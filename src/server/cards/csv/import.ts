@@ -28,7 +28,7 @@ import { readAnswers } from './csv-cells.ts'
 import { columnName } from './csv-words.ts'
 import { guessMapping, importable, type Mapping, readMapping, showColumns } from './import-columns.ts'
 import { possibleIds } from './import-id.ts'
-import { type Ground, type Plan, planImport } from './import-plan.ts'
+import { type ImportReferences, type Plan, planImport } from './import-plan.ts'
 import type { Wrong } from './import-row.ts'
 import { readNames } from './shop-names.ts'
 
@@ -131,7 +131,7 @@ function refuseRows(wrong: readonly Wrong[], columns: readonly Column[], told: L
 type Asked = { shopId: string; table: CsvTable; mapping: Mapping; lock: boolean }
 
 /** `lock`: the cards that the file names stay as they are until the end of the transaction. */
-async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, lock }: Asked): Promise<Ground> {
+async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, lock }: Asked): Promise<ImportReferences> {
   const at = mapping.findIndex((column) => column?.card === 'id')
   const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
   const [[shop], names, first] = await Promise.all([
@@ -172,7 +172,7 @@ function placesInFile({ rows }: CsvTable, mapping: Mapping): Answers {
   return Object.fromEntries(places)
 }
 
-type Work = { scope: Required<Scope>; ground: Ground; plan: Plan }
+type Work = { scope: Required<Scope>; ground: ImportReferences; plan: Plan }
 
 /** Returns how many cards that were there before it has changed. */
 async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, ground, plan }: Work) {

@@ -9,7 +9,7 @@ import type { Upload } from '#platform/http/call.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
 import { findQuestion } from '../form/file-question.ts'
-import { inCard, isKnown, type StaffContext } from '../in-card.ts'
+import { inCard, isVisibleToStaff, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
 import { findAttachment, showAttachment } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
@@ -117,5 +117,5 @@ async function findCard(tx: Tx, shopId: string, cardId: string): Promise<CardRow
     .select()
     .from(cards)
     .where(rowOf(cards, { shopId, id: cardId }))
-  return row && isKnown(row) ? row : undefined
+  return row && isVisibleToStaff(row) ? row : undefined
 }

@@ -68,7 +68,7 @@ export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Pro
 
 type Handing = { scope: Required<Scope>; from: string; to: string | null; actor: Actor; now: Temporal.Instant }
 /** `cards`: those that are somebody else’s now. */
-export type HandedOn = { cards: string[]; tasks: number }
+export type ReassignedWork = { cards: string[]; tasks: number }
 
 /** Those with open work of theirs, locked. Cards are locked before the queue, or an erasure could deadlock with this. */
 export async function lockOpenWork(tx: Tx, shopId: string, staffId: string): Promise<CardRow[]> {
@@ -84,7 +84,7 @@ export async function lockOpenWork(tx: Tx, shopId: string, staffId: string): Pro
  * Open cards and tasks go to somebody else, or to nobody. Whoever is handed them must be kept on the list by the caller's lock, as must whoever hands
  * them on be kept from being given more.
  */
-export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): Promise<HandedOn> {
+export async function reassignWork(tx: Tx, { scope, from, to, actor, now }: Handing): Promise<ReassignedWork> {
   const { shopId } = scope
   // Those that came since the caller locked are locked here.
   const rows = await lockOpenWork(tx, shopId, from)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CardWish, type ListedCard, type listCards, nobody } from '#contract/cards/list.ts'
+import { type CardQuery, type ListedCard, type listCards, nobody } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { type Place, readPlace, writePlace } from '#domain/cards/list-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -31,7 +31,7 @@ export async function findCards(
   return { cards: page.map(showListed), next: last ? writePlace(last) : null }
 }
 
-const hasDays = ({ from, to }: CardWish) => from !== undefined || to !== undefined
+const hasDays = ({ from, to }: CardQuery) => from !== undefined || to !== undefined
 
 async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
@@ -39,7 +39,7 @@ async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
 }
 
 /** All cards of a list, in its order. */
-export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wish: CardWish): Promise<string[]> {
+export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wish: CardQuery): Promise<string[]> {
   const ids: string[] = []
   for (let after: Place | undefined, more = true; more; ) {
     const places = await findPlaces(tx, { shopId, clock, wish: { ...wish, most: atOnce }, after })
@@ -53,14 +53,14 @@ export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wis
 const atOnce = 1_000
 
 /** How many cards a wish without days finds, counted up to `most`. */
-export async function countCards(tx: Tx, shopId: string, wish: CardWish, most: number): Promise<number> {
+export async function countCards(tx: Tx, shopId: string, wish: CardQuery, most: number): Promise<number> {
   const values = [...soughtValues(shopId, undefined, wish), partsOf[wish.order][0], null, null, most]
   const { rows } = await tx.$client.query<{ count: number }>({ name: 'count-cards', text: countText, values })
   return rows[0]!.count
 }
 
 /** `clock`: for filters by day. */
-type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & { most: number }; after: Place | undefined }
+type Search = { shopId: string; clock: ShopClock | undefined; wish: CardQuery & { most: number }; after: Place | undefined }
 type Found = { id: string; at: Date }
 
 export const findText =
@@ -93,10 +93,10 @@ export const partsOf = {
   newest: ['newest'],
   oldest: ['oldest'],
   next: ['next', 'undated'],
-} as const satisfies Record<CardWish['order'], readonly string[]>
+} as const satisfies Record<CardQuery['order'], readonly string[]>
 
 /** The first thirteen arguments of `find_cards`: the filters. */
-export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
+export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardQuery): unknown[] {
   const words = searched(shopId, wish.text)
   const number = parseTicketNumber(wish.text ?? '')
   const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)

@@ -9,7 +9,7 @@ import type { Feed, Following } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { DetailContext } from '../context.ts'
-import { isKnown } from '../in-card.ts'
+import { isVisibleToStaff } from '../in-card.ts'
 import { cards, cardViewers } from '../table.ts'
 
 type Viewer = { scope: Required<Scope>; cardId: string; accountId: string; editing: boolean }
@@ -35,7 +35,7 @@ export function createCardViewerLive(parts: Parts): CardViewerLive {
           .from(cards)
           .where(rowOf(cards, { shopId: viewer.scope.shopId, id: viewer.cardId })),
       )
-      return card && isKnown(card) ? { start: (resume, wake) => startViewing(parts, viewer, resume, wake) } : undefined
+      return card && isVisibleToStaff(card) ? { start: (resume, wake) => startViewing(parts, viewer, resume, wake) } : undefined
     },
   }
 }

@@ -12,7 +12,7 @@ import { rowsOf } from '#platform/database/row-of.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { type EraseContext, erase } from '../bin/purge.ts'
 import type { CardContext } from '../context.ts'
-import { isKnown } from '../in-card.ts'
+import { isVisibleToStaff } from '../in-card.ts'
 import { shareCustomer } from '../persons/customer.ts'
 import { lockPersons } from '../persons/persons.ts'
 import { recordCard } from '../record.ts'
@@ -28,7 +28,7 @@ export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly st
     .select()
     .from(cards)
     .where(rowsOf(cards, shopId, cardIds))
-  return new Set(cardIds).size === rows.filter(isKnown).length
+  return new Set(cardIds).size === rows.filter(isVisibleToStaff).length
 }
 
 /** Those that are still there. That all of it was shown, and by whom, stands in each card's history. */
@@ -50,7 +50,7 @@ export async function discloseCards(
 
 /** Nothing that was agreed to with them holds any more. */
 export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
-  const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(isKnown)
+  const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(isVisibleToStaff)
   for (const { id } of rows) {
     const gone = await tx
       .update(consents)

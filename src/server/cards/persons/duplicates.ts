@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { canUnmerge } from '#domain/cards/merges.ts'
-import { type Known, likeSame, readingOf } from '#domain/cards/same-person.ts'
+import { type Known, matchStrength, readingOf } from '#domain/cards/same-person.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -12,10 +12,19 @@ import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { DetailContext } from '../context.ts'
-import { isKnown } from '../in-card.ts'
+import { isVisibleToStaff } from '../in-card.ts'
 import { type CardRow, cards, customers } from '../table.ts'
 import type { Reader } from './elsewhere.ts'
-import { inSight, mergesAmong, personIdOf, readApart, readMerges, readPersons, type Sight, sightOf } from './persons.ts'
+import {
+  mergesAmong,
+  type PersonVisibility,
+  personIdOf,
+  readDistinctPairs,
+  readMerges,
+  readPersons,
+  visibilityOf,
+  visiblePersons,
+} from './persons.ts'
 
 /** More are no help: what many have in common tells nothing. */
 const maxShown = 10
@@ -38,7 +47,7 @@ export async function showDuplicates(
       .select()
       .from(cards)
       .where(rowOf(cards, { shopId, id: cardId }))
-    if (!row || !isKnown(row)) return refuse('card.notFound')
+    if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
     return readDuplicates(tx, { db: ctx.db, account }, scope, row, ctx.clock())
   })
   return 'refused' in read ? read : nameMerges(ctx.accounts, read)
@@ -59,15 +68,15 @@ export async function readDuplicates(
   if (!isSubmitted(status)) return refuse('card.deleted')
   const personId = customerId && (await personIdOf(tx, customerId))
   if (!personId) return refuse('card.notFound')
-  const sight = await sightOf(tx, scope, personId)
+  const sight = await visibilityOf(tx, scope, personId)
   const [[shop], allMerges, apart, parts] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, scope.shopId)),
     readMerges(tx, [personId]),
-    readApart(tx, personId),
+    readDistinctPairs(tx, personId),
     tx
       .select({ id: customers.id, name: customers.name })
       .from(customers)
-      .where(and(inSight(sight), eq(customers.personId, personId))),
+      .where(and(visiblePersons(sight), eq(customers.personId, personId))),
   ])
   const merges = mergesAmong(allMerges, parts)
   const [mine] = await readPersons(tx, reader, sight, [personId])
@@ -89,7 +98,7 @@ export async function readDuplicates(
     })),
     candidates: others
       .flatMap(({ person, known }) => {
-        const alike = likeSame(mine!.known, known)
+        const alike = matchStrength(mine!.known, known)
         // All of it in the bin, and nothing elsewhere: nobody works with that person now.
         const inBin = person.elsewhere.length === 0 && person.cards.every(({ stage }) => stage === null)
         return alike && !inBin ? [{ person, ...alike }] : []
@@ -131,7 +140,7 @@ export const withTheSameText = `
               where $7::boolean and c.across_shops and c.organization_id = $1 and c.reading = wanted.reading and c.person_id <> all($5)
               order by c.id desc limit ${maxSharedContacts}) its) found`
 
-export function withTheSameValues({ organizationId, shopId, shared }: Sight, { personId, known, apart }: Wanted): unknown[] {
+export function withTheSameValues({ organizationId, shopId, shared }: PersonVisibility, { personId, known, apart }: Wanted): unknown[] {
   const contacts = [...known.phones.map((value) => ['phone', value]), ...known.emails.map((value) => ['email', value])]
   const readings = [...new Set(known.kanas.map(readingOf))].filter((reading) => reading !== '')
   return [
@@ -145,7 +154,7 @@ export function withTheSameValues({ organizationId, shopId, shared }: Sight, { p
   ]
 }
 
-async function findWithTheSame(tx: Tx, sight: Sight, wanted: Wanted): Promise<string[]> {
+async function findWithTheSame(tx: Tx, sight: PersonVisibility, wanted: Wanted): Promise<string[]> {
   const { rows } = await tx.$client.query<{ person_id: string }>({
     name: 'find-with-the-same',
     text: withTheSameText,

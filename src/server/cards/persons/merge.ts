@@ -13,19 +13,19 @@ import { shops } from '../../shops/table.ts'
 import type { DetailContext } from '../context.ts'
 import { type CardWork, inCard, type Locked, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
-import { cards, customerMerges, customers, customersApart } from '../table.ts'
+import { cards, customerMerges, customers, distinctCustomers } from '../table.ts'
 import { nameMerges, readDuplicates } from './duplicates.ts'
 import {
-  forgetApart,
-  inSight,
+  eraseDistinctPairs,
   lockPersons,
   mergesAmong,
   personIdOf,
   personsInSight,
-  readApart,
+  readDistinctPairs,
   readMerges,
   savePersons,
-  sightOf,
+  visibilityOf,
+  visiblePersons,
 } from './persons.ts'
 
 type Context = StaffContext & DetailContext
@@ -38,7 +38,7 @@ export function mergeCustomers(ctx: Context, call: StaffCall, cardId: string, { 
   return inPersons<Changed | Refusal<'customer.notFound' | 'customer.apart'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, actor, now } = locked
     const sides = await personsOf(tx, [keptId, mergedId])
-    const seen = await personsInSight(tx, await sightOf(tx, scope, personId), sides)
+    const seen = await personsInSight(tx, await visibilityOf(tx, scope, personId), sides)
     if (sides.length < 2 || !sides.every((id) => seen.has(id))) return refuse('customer.notFound')
     if (personId !== keptId && personId !== mergedId) return refuse('customer.changedMeanwhile')
     const before = await readMerges(tx, sides)
@@ -47,7 +47,7 @@ export function mergeCustomers(ctx: Context, call: StaffCall, cardId: string, { 
     const merge = { id: newId(now.epochMilliseconds), keptId, mergedId, mergedAt: new Date(now.epochMilliseconds), mergedBy, until }
     const after = addMerge(before, merge)
     if (!after) return refuse('customer.changedMeanwhile')
-    if ((await readApart(tx, keptId)).includes(mergedId)) return refuse('customer.apart')
+    if ((await readDistinctPairs(tx, keptId)).includes(mergedId)) return refuse('customer.apart')
     const parts = [partsOf(before, keptId), partsOf(before, mergedId)]
     await tx.insert(customerMerges).values({ ...merge, organizationId: scope.organizationId })
     await savePersons(tx, after, parts.flat())
@@ -61,7 +61,7 @@ export function unmergeCustomers(ctx: Context, call: StaffCall, cardId: string, 
     const parts = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(inSight(await sightOf(tx, locked.scope, personId)), eq(customers.personId, personId)))
+      .where(and(visiblePersons(await visibilityOf(tx, locked.scope, personId)), eq(customers.personId, personId)))
     const merge = mergesAmong(before, parts).find(({ id }) => id === mergeId)
     if (!merge) return refuse('customer.notMerged')
     if (!canUnmerge(merge, await todayIn(tx, locked))) return refuse('customer.mergeFinal')
@@ -75,18 +75,19 @@ export function unmergeCustomers(ctx: Context, call: StaffCall, cardId: string, 
 
 type Telling = { personId: string; apart: boolean }
 
-export function tellApart(ctx: Context, call: StaffCall, cardId: string, { personId: otherId, apart }: Telling) {
+export function markDistinct(ctx: Context, call: StaffCall, cardId: string, { personId: otherId, apart }: Telling) {
   return inPersons<Changed | Refusal<'customer.notFound'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, now } = locked
     const found = await personIdOf(tx, otherId)
-    if (!found || !(await personsInSight(tx, await sightOf(tx, scope, personId), [found])).has(found)) return refuse('customer.notFound')
+    if (!found || !(await personsInSight(tx, await visibilityOf(tx, scope, personId), [found])).has(found))
+      return refuse('customer.notFound')
     if (found !== otherId || otherId === personId) return refuse('customer.changedMeanwhile')
-    const isApart = (await readApart(tx, personId)).includes(otherId)
+    const isApart = (await readDistinctPairs(tx, personId)).includes(otherId)
     if (isApart === apart) return undefined
     const [oneId, other] = [personId, otherId].sort() as [string, string]
     const told = { oneId, otherId: other, organizationId: scope.organizationId, toldAt: new Date(now.epochMilliseconds) }
-    if (apart) await tx.insert(customersApart).values(told)
-    else await forgetApart(tx, personId, otherId)
+    if (apart) await tx.insert(distinctCustomers).values(told)
+    else await eraseDistinctPairs(tx, personId, otherId)
     const merges = await readMerges(tx, [personId, otherId])
     const sides = [partsOf(merges, personId), partsOf(merges, otherId)]
     return record(ctx, tx, locked, { kind: apart ? 'card.tellApart' : 'card.reconsider', sides })

@@ -9,7 +9,7 @@ import { maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../../tickets/table.ts'
-import { cardStages, cards, cardTickets, customerContacts, customerMerges, customers, customersApart } from '../table.ts'
+import { cardStages, cards, cardTickets, customerContacts, customerMerges, customers, distinctCustomers } from '../table.ts'
 import { type Reader, readElsewhere } from './elsewhere.ts'
 
 /**
@@ -68,7 +68,7 @@ export async function eraseCustomer(tx: Tx, organizationId: string, customerId: 
 }
 
 /** Everybody of whom staff have said that they are none of these persons. */
-export async function readApart(tx: Tx, personId: string): Promise<string[]> {
+export async function readDistinctPairs(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ person_id: string }>({
     name: 'read-apart',
     text: `select distinct other.person_id
@@ -82,26 +82,26 @@ export async function readApart(tx: Tx, personId: string): Promise<string[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-export async function forgetApart(tx: Tx, personId: string, otherId: string): Promise<boolean> {
+export async function eraseDistinctPairs(tx: Tx, personId: string, otherId: string): Promise<boolean> {
   const parts = (id: string) => tx.select({ id: customers.id }).from(customers).where(eq(customers.personId, id))
   const [mine, theirs] = [parts(personId), parts(otherId)]
   const gone = await tx
-    .delete(customersApart)
+    .delete(distinctCustomers)
     .where(
       or(
-        and(inArray(customersApart.oneId, mine), inArray(customersApart.otherId, theirs)),
-        and(inArray(customersApart.oneId, theirs), inArray(customersApart.otherId, mine)),
+        and(inArray(distinctCustomers.oneId, mine), inArray(distinctCustomers.otherId, theirs)),
+        and(inArray(distinctCustomers.oneId, theirs), inArray(distinctCustomers.otherId, mine)),
       ),
     )
-    .returning({ oneId: customersApart.oneId })
+    .returning({ oneId: distinctCustomers.oneId })
   return gone.length > 0
 }
 
 /** What a shop may know of the organization's persons: its own; those of the other shops where both sides are `shared`, who agreed to it. */
-export type Sight = Required<Scope> & { shared: boolean }
+export type PersonVisibility = Required<Scope> & { shared: boolean }
 
 /** Of whoever stands before a card of that person. */
-export async function sightOf(tx: Tx, { organizationId, shopId }: Required<Scope>, personId: string): Promise<Sight> {
+export async function visibilityOf(tx: Tx, { organizationId, shopId }: Required<Scope>, personId: string): Promise<PersonVisibility> {
   const { rows } = await tx.$client.query<{ shared: boolean }>({
     name: 'sight-of',
     text: `select exists (select from organization where id = $1 and across_shops)
@@ -111,7 +111,7 @@ export async function sightOf(tx: Tx, { organizationId, shopId }: Required<Scope
   return { organizationId, shopId, shared: rows[0]!.shared }
 }
 
-export function inSight({ organizationId, shopId, shared }: Sight) {
+export function visiblePersons({ organizationId, shopId, shared }: PersonVisibility) {
   const { homeShopId, acrossShops } = customers
   const own = eq(homeShopId, shopId)
   return and(eq(customers.organizationId, organizationId), shared ? or(own, acrossShops) : own)
@@ -124,23 +124,23 @@ export function mergesAmong(merges: readonly Merge[], customers: readonly { id: 
 }
 
 /** Those among the persons of whom something is in sight. */
-export async function personsInSight(tx: Tx, sight: Sight, ids: readonly string[]): Promise<Set<string>> {
+export async function personsInSight(tx: Tx, sight: PersonVisibility, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ personId: customers.personId })
     .from(customers)
-    .where(and(inSight(sight), inArray(customers.personId, [...ids])))
+    .where(and(visiblePersons(sight), inArray(customers.personId, [...ids])))
   return new Set(rows.map(({ personId }) => personId))
 }
 
 export type KnownPerson = { person: Person; known: Known; customerIds: readonly string[] }
 
 /** What the reader may know of them at the shop. */
-export async function readPersons(tx: Tx, reader: Reader, sight: Sight, ids: readonly string[]): Promise<KnownPerson[]> {
+export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibility, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return []
   const parts = await tx
     .select()
     .from(customers)
-    .where(and(inSight(sight), inArray(customers.personId, [...ids])))
+    .where(and(visiblePersons(sight), inArray(customers.personId, [...ids])))
     .orderBy(customers.id)
   const customerIds = parts.map(({ id }) => id)
   if (customerIds.length === 0) return []

@@ -6,7 +6,7 @@ import { type DueContext, inTheMorning } from './mornings.ts'
 import { findReceivers, type Receiver } from './staff.ts'
 
 /** In the morning of a card’s next contact, its assignee is mailed: once, and once for all cards of the day. A chore of each hour. */
-export const tellDueContacts = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
+export const mailDueContacts = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
 
 const isDue = `next_contact_on <= $2 and contact_told_on is distinct from next_contact_on and status = 'submitted'
   and stage_id in (select id from card_stage where shop_id = $1 and category = any($3))`

@@ -7,7 +7,7 @@ import { findReceivers, type Receiver } from './staff.ts'
 type DueTask = { id: string; cardId: string; assigneeId: string; words: string; dueOn: string }
 
 /** In the morning of the day that it is due on, the one who is to do it is mailed, once. A chore of each hour. */
-export const tellDueTasks = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
+export const mailDueTasks = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
 
 async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Promise<void> {
   const due = await ctx.db.readScope(scope, async (tx) => {

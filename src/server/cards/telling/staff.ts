@@ -53,7 +53,7 @@ type Assigned = { scope: Required<Scope>; cardIds: readonly string[]; receiver: 
 const secondThoughts = 60
 
 /** One mail, however many cards. Nobody is told of what they did themselves; who had them before isn't told of them any more. */
-export async function tellAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
+export async function notifyAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
   await cancelObsolete(tx, { ids: cardIds, because: 'obsolete', now, only: 'card.assigned' })
   if (!receiver || receiver.accountId === by) return
   const [cardId, ...others] = cardIds

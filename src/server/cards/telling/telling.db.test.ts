@@ -11,8 +11,8 @@ import { textOf } from '../../../../test/smtp.ts'
 import { readStageIds } from '../../../../test/stages.ts'
 import { bearer, currentBearer, join, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../organization/found.ts'
-import { tellDueContacts } from './due-contacts.ts'
-import { tellDueTasks } from './due-tasks.ts'
+import { mailDueContacts } from './due-contacts.ts'
+import { mailDueTasks } from './due-tasks.ts'
 
 let app: TestApp
 const start = Temporal.Instant.from('2026-11-24T01:00:00Z')
@@ -160,7 +160,7 @@ test('a task is told of on the morning of its day, once, and anew when it is put
   await act(`${path}/${done.id}/done`, { rev: done.rev })
   await act(path, { words: 'いつか', assigneeId: theirs })
   await act(path, { words: '明日', dueOn: '2026-11-26', assigneeId: theirs })
-  const tell = () => tellDueTasks({ ...app.queue, accounts: app.accounts })
+  const tell = () => mailDueTasks({ ...app.queue, accounts: app.accounts })
   const at = async (time: string) => {
     now = Temporal.Instant.from(time)
     await tell()
@@ -192,7 +192,7 @@ test('Whoever has cards to be followed up is mailed on that morning, once, and o
   await plan(alone.cardId, mine, '2026-11-26')
   const due = async (time: string) => {
     now = Temporal.Instant.from(time)
-    await tellDueContacts({ ...app.queue, accounts: app.accounts })
+    await mailDueContacts({ ...app.queue, accounts: app.accounts })
     return (await told()).filter((row) => row.startsWith('card.contactDue')).length
   }
   expect(await due('2026-11-24T23:59:00Z')).toBe(0)

@@ -24,7 +24,7 @@ export const addressOf = ({ answers }: Card): Email | undefined => parseEmail(an
 const waitsForVisit = 300
 
 /** That it is there, once. */
-export async function tellReceived(tx: Tx, ctx: Mails, told: Told, forVisit: boolean): Promise<void> {
+export async function notifyReceived(tx: Tx, ctx: Mails, told: Told, forVisit: boolean): Promise<void> {
   const email = addressOf(told.card)
   if (!ctx.mails || !email) return
   const { scope, now } = told
@@ -39,7 +39,7 @@ export async function tellReceived(tx: Tx, ctx: Mails, told: Told, forVisit: boo
 
 /** Whether it is mailed; else staff hand over the link. What was asked before is no longer true. */
 export async function tellCorrection(tx: Tx, ctx: Mails, told: Told, words: string): Promise<boolean> {
-  await dropCorrection(tx, told)
+  await withdrawCorrection(tx, told)
   const email = addressOf(told.card)
   if (!ctx.mails || !email) return false
   return tell(tx, ctx, email, told, { event: 'card.correction', variables: { words } })
@@ -54,7 +54,7 @@ export async function tellOffer(tx: Tx, ctx: Mails, told: Told, offer: Offer): P
 }
 
 /** It was corrected, or needn't be any more. */
-export async function dropCorrection(tx: Tx, { card, now }: Omit<Told, 'scope'>): Promise<void> {
+export async function withdrawCorrection(tx: Tx, { card, now }: Omit<Told, 'scope'>): Promise<void> {
   await cancelObsolete(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
 }
 

@@ -22,7 +22,7 @@ const consentKey = 'consentMail'
 type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
 type Refused = Refusal<'card.deleted' | 'card.noMailAddress' | 'card.noMailConsent' | 'outbox.noSender' | 'outbox.notConfigured'>
 
-export function offerCard(ctx: Context, call: StaffCall, cardId: string, words: string) {
+export function sendPromotion(ctx: Context, call: StaffCall, cardId: string, words: string) {
   const work: CardWork<Refused> = async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     if (!ctx.mails) return refuse('outbox.notConfigured')
@@ -62,7 +62,7 @@ async function wantsOffers(tx: Tx, { id, shopId }: CardRow, addressKey: Buffer):
 }
 
 /** From this moment on nothing that is advertising goes to whoever has the card's link, also of what is written already. */
-export async function stopOffers(
+export async function unsubscribeFromPromotions(
   ctx: CardContext,
   token: string,
   call: IdempotentCall,

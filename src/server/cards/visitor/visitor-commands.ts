@@ -12,7 +12,7 @@ import { pagesAskedIn } from '#domain/forms/asked-steps.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { filesMayWait, withFiles, withoutFiles } from '#domain/forms/file-answers.ts'
-import { givenAnswers, tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { prefilledAnswers, tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -36,7 +36,7 @@ import { firstStage } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
-import { dropCorrection, tellReceived } from '../telling/visitor.ts'
+import { notifyReceived, withdrawCorrection } from '../telling/visitor.ts'
 import { hasTaken, isTrialTicket, mayOpen, rememberBrowser } from './number-link.ts'
 import { cardOfTicket, findOwnCard, readShopHead, readVisitorCard } from './visitor-card.ts'
 
@@ -71,7 +71,7 @@ export async function showEntryForm(
       own && hasTaken(tx, ctx, { scope, ticketId: own.ticketId, device }),
     ])
     const known = said && { ...said, contact: isTheirs ? said.contact : null }
-    const given = (known ? givenAnswers(fieldsOf(steps), known) : {}) as EntryForm['given']
+    const given = (known ? prefilledAnswers(fieldsOf(steps), known) : {}) as EntryForm['given']
     return { shop, form: { version, steps }, given }
   })
 }
@@ -223,10 +223,10 @@ export function sendCard(
     const told = { scope, card: { id: row.id, answers, locale }, now }
     if (first) {
       await recordCard(tx, { ...acted, kind: 'card.submit' })
-      await tellReceived(tx, ctx, told, forVisit)
+      await notifyReceived(tx, ctx, told, forVisit)
     } else {
       await recordCard(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
-      if (wanted) await dropCorrection(tx, told)
+      if (wanted) await withdrawCorrection(tx, told)
     }
     return undefined
   })

@@ -54,7 +54,7 @@ export async function addCardFile(
   if (wrong) return wrong
   const file = await acceptFile(bytes, { pdf: field.pdf ?? false })
   if (isRefusal(file)) return file
-  return inOwnCard<Full, Attachment>(
+  return withVisitorCard<Full, Attachment>(
     ctx,
     token,
     withContent(call, bytes),
@@ -70,7 +70,7 @@ export async function addCardFile(
 }
 
 export function removeCardFile(ctx: VisitorContext, token: string, id: string, call: IdempotentCall) {
-  return inOwnCard<Refusal<'file.notFound'>, { id: string }>(
+  return withVisitorCard<Refusal<'file.notFound'>, { id: string }>(
     ctx,
     token,
     call,
@@ -120,7 +120,7 @@ async function unfit(field: FieldOf<'file'>, { name, bytes }: { name: string; by
 type Done<Answer> = { answer: Answer; id: string }
 
 /** The card that the token opens, locked, and still theirs to change. */
-async function inOwnCard<Refused extends Refusal, Answer>(
+async function withVisitorCard<Refused extends Refusal, Answer>(
   { db, clock }: VisitorContext,
   token: string,
   call: IdempotentCall,

@@ -72,7 +72,7 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
            select encode(n.origin, 'hex'), d.origin is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
              from placed n left join rush_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.origin = n.origin
             where n.waiting >= $4 or n.just_removed`,
-    values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), rushLimits.goesOn],
+    values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), rushLimits.continues],
     rowMode: 'array',
   })
   const places = Map.groupBy(rows, ([hex]) => hex)

@@ -25,7 +25,7 @@ import { useCardTimes } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import { useLiveBin } from './use-live-bin.ts'
+import { useLiveDeletedCards } from './use-live-bin.ts'
 import { binWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const first = !parameters.has('after')
-  const rows = useLiveBin({ shopId, cards: bin?.cards, first })
+  const rows = useLiveDeletedCards({ shopId, cards: bin?.cards, first })
   const [erasing, setErasing] = useState<DeletedCard>()
   const { busy, problem, setProblem, run } = useCommand()
   const [done, setDone] = useState<{ key: string; text: string }>()

@@ -17,7 +17,7 @@ type Options = {
 const nothing: Heard = new Map()
 
 /** The page's rows of the bin, each as it is now: whatever somebody deletes, brings back or erases is read again by itself. */
-export function useLiveBin({ shopId, cards, first }: Options): readonly DeletedCard[] | undefined {
+export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly DeletedCard[] | undefined {
   const { revalidate } = useRevalidator()
   const [newer, setNewer] = useState<{ than: typeof cards; heard: Heard }>({ than: cards, heard: nothing })
   const heard = newer.than === cards ? newer.heard : nothing

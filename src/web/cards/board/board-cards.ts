@@ -1,4 +1,4 @@
-import { type CardBoard, type CardWish, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
+import { type CardBoard, type CardQuery, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
 import type { Newer } from '../newer-cards.ts'
 
 /** A board's state: the first read, further pages of single stages, and later changes. */
@@ -65,7 +65,7 @@ export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
 export type BoardColumn = { key: string; cards: ListedCard[]; count: number; next: string | null }
 
 /** `stages`: in the shop's order. */
-export function columnsOf(held: HeldBoard, stages: readonly string[], order: CardWish['order']): BoardColumn[] {
+export function columnsOf(held: HeldBoard, stages: readonly string[], order: CardQuery['order']): BoardColumn[] {
   const byStage = Map.groupBy(held.cards.values(), ({ stageId }) => stageId)
   const read = new Set(held.read.columns.map(({ stageId }) => stageId))
   return stages.flatMap((key) => {
@@ -82,7 +82,7 @@ const oldest: Comparison = (a, b) => byText(a.sentAt, b.sentAt) || byText(a.id, 
 const newest: Comparison = (a, b) => oldest(b, a)
 
 /** The same orders as in the list. */
-const comparison: Record<CardWish['order'], Comparison> = {
+const comparison: Record<CardQuery['order'], Comparison> = {
   newest,
   oldest,
   next: (a, b) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type CardBoard as Board, type CardWish, cardOrders, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
+import { type CardBoard as Board, type CardQuery, cardOrders, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
 import { draftName } from '../../device/drafts.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -115,7 +115,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
           <Select
             value={order}
             onChange={({ target }) =>
-              void navigate(`?${withOrder(parameters, target.value as CardWish['order'])}`, { preventScrollReset: true })
+              void navigate(`?${withOrder(parameters, target.value as CardQuery['order'])}`, { preventScrollReset: true })
             }
           >
             {cardOrders.map((one) => (

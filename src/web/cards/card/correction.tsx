@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askCorrection } from '#contract/cards/card-acts.ts'
+import { requestCorrection } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { correctionLimit } from '#domain/cards/card.ts'
 import { call, isDecided } from '../../api/api.ts'
@@ -44,9 +44,9 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin, open, 
   async function ask(text: string): Promise<void> {
     const body = { words: text }
     let handed: string | null = null
-    const wish: CardAct<typeof askCorrection> = {
+    const wish: CardAct<typeof requestCorrection> = {
       async send() {
-        const result = await call(askCorrection, { params, body, idempotencyKey: intentions.keyFor(body) })
+        const result = await call(requestCorrection, { params, body, idempotencyKey: intentions.keyFor(body) })
         if (result.ok || isDecided(result.problem)) intentions.settle(body)
         if (result.ok) handed = result.value.token
         return result
@@ -102,8 +102,8 @@ export function CardAsked({ card, acts: { busy, act } }: Pick<Props, 'card' | 'a
   const { moment } = useCardTimes(card.shop)
   if (!card.asked || card.deleted) return null
   const params = { shopId: card.shop.id, cardId: card.id }
-  const dropping: CardAct<typeof askCorrection> = {
-    send: () => call(askCorrection, { params, body: { words: null }, idempotencyKey: randomKey() }),
+  const dropping: CardAct<typeof requestCorrection> = {
+    send: () => call(requestCorrection, { params, body: { words: null }, idempotencyKey: randomKey() }),
     done: texts.dropped,
   }
   return (

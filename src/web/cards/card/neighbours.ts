@@ -1,9 +1,9 @@
-import { type CardWish, type ListedCard, listCards } from '#contract/cards/list.ts'
+import { type CardQuery, type ListedCard, listCards } from '#contract/cards/list.ts'
 import type { PageContext } from '#contract/page.ts'
 import { writePlace } from '#domain/cards/list-place.ts'
 import { cardQuery, orderOf } from '../card-wish.ts'
 
-const theOtherWay: Partial<Record<CardWish['order'], CardWish['order']>> = { newest: 'oldest', oldest: 'newest' }
+const theOtherWay: Partial<Record<CardQuery['order'], CardQuery['order']>> = { newest: 'oldest', oldest: 'newest' }
 
 /** Addresses without the language. */
 export type Neighbours = { before?: string; after?: string }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offerCard } from '#contract/cards/card-acts.ts'
+import { sendPromotion } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { isOpen, offerLimit } from '#domain/cards/card.ts'
 import { call, isDecided } from '../../api/api.ts'
@@ -26,10 +26,10 @@ export function OfferByMail({ card, acts: { busy, act }, open, onClose }: Props)
 
   async function send(text: string): Promise<void> {
     const body = { words: text }
-    const wish: CardAct<typeof offerCard> = {
+    const wish: CardAct<typeof sendPromotion> = {
       async send() {
         const params = { shopId: card.shop.id, cardId: card.id }
-        const result = await call(offerCard, { params, body, idempotencyKey: intentions.keyFor(body) })
+        const result = await call(sendPromotion, { params, body, idempotencyKey: intentions.keyFor(body) })
         if (result.ok || isDecided(result.problem)) intentions.settle(body)
         return result
       },

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { createCard } from '#contract/cards/create.ts'
 import { getEntryForm } from '#contract/cards/visitor-card.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { withoutMusts } from '#domain/cards/without-musts.ts'
+import { withoutRequired } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field, Step } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
@@ -140,7 +140,7 @@ function onOnePage(steps: readonly Step[], visitors: Locale): Step {
 /** The fields that staff may fill in; only the name is required. Consents are left to the visitor, and files are added to the saved card. */
 function staffFields(fields: readonly Field[]): readonly Field[] {
   const fillable = fields.filter(({ type }) => type !== 'consent' && type !== 'file')
-  return withoutMusts(
+  return withoutRequired(
     fillable,
     fillable.flatMap(({ key }) => (key === 'name' ? [] : [key])),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrange, arrangementOf } from '#domain/forms/arrangement.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
-import { lackingWords, movedField, movedStep, moveFieldTo, placeOf, tidied, withField, withTitle } from './arranging.ts'
+import { missingTranslations, movedField, movedStep, moveFieldTo, placeOf, tidied, withField, withTitle } from './arranging.ts'
 
 const whole = arrangementOf(simple)
 const order = (arrangement = whole) => arrangement.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
@@ -54,10 +54,10 @@ test('what is published has no spaces around it, and no help that says nothing',
 
 test('what is said in one language is said in all; only a help may be left out', () => {
   const partly = { ja: 'あ', en: '', zh: 'a' }
-  expect([...lackingWords(withField(whole, 'name', { label: partly }))]).toEqual(['name'])
-  expect([...lackingWords(withField(whole, 'name', { help: partly }))]).toEqual(['name'])
-  expect([...lackingWords(withField(whole, 'name', { help: { ja: '', en: ' ', zh: '' } }))]).toEqual([])
-  expect([...lackingWords(withField(whole, 'name', { options: [{ value: 'a', label: partly }] }))]).toEqual(['name'])
-  expect([...lackingWords(withTitle(whole, 'matter', partly))]).toEqual(['matter'])
-  expect([...lackingWords(whole)]).toEqual([])
+  expect([...missingTranslations(withField(whole, 'name', { label: partly }))]).toEqual(['name'])
+  expect([...missingTranslations(withField(whole, 'name', { help: partly }))]).toEqual(['name'])
+  expect([...missingTranslations(withField(whole, 'name', { help: { ja: '', en: ' ', zh: '' } }))]).toEqual([])
+  expect([...missingTranslations(withField(whole, 'name', { options: [{ value: 'a', label: partly }] }))]).toEqual(['name'])
+  expect([...missingTranslations(withTitle(whole, 'matter', partly))]).toEqual(['matter'])
+  expect([...missingTranslations(whole)]).toEqual([])
 })

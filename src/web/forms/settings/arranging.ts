@@ -82,7 +82,7 @@ export function tidied({ steps }: Arrangement): Arrangement {
 }
 
 /** The keys of fields and steps that don't say everything in all three languages. A help may be left out, but not in one language alone. */
-export function lackingWords({ steps }: Arrangement): ReadonlySet<string> {
+export function missingTranslations({ steps }: Arrangement): ReadonlySet<string> {
   const isLacking = ({ label, help, options = [] }: ArrangedField) =>
     [label, ...options.map((option) => option.label)].some(lacks) || (help !== undefined && !isBlank(help) && lacks(help))
   return new Set(

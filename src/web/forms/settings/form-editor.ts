@@ -6,7 +6,7 @@ import { type FormDifference, formDifference } from '#domain/forms/difference.ts
 import type { Form } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
-import { lackingWords, tidied } from './arranging.ts'
+import { missingTranslations, tidied } from './arranging.ts'
 
 /** Changes by a manager that aren't published yet. */
 type Draft = {
@@ -57,7 +57,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
     arrangement,
     form,
     difference: formDifference(current.form, form),
-    lacking: lackingWords(arrangement),
+    lacking: missingTranslations(arrangement),
     change(next) {
       const begun: Omit<Draft, 'arrangement'> = draft ?? { base: current, shape: current.form }
       const isChanged = hasChanges(formDifference(current.form, arranged(begun.shape, next)))

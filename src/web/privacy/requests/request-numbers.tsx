@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AskedNumber, findNumbers } from '#contract/privacy/requests.ts'
+import { findTickets, type RequestTicket } from '#contract/privacy/requests.ts'
 import { call } from '../../api/api.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -16,14 +16,14 @@ export function RequestNumbers({ request, acts, moment, shopId, onAdded }: Found
   const path = useLocalPath()
   const [day, setDay] = useState('')
 
-  const line = (one: AskedNumber) => (
+  const line = (one: RequestTicket) => (
     <span className={style.card}>
       <PageLink to={path(`/shopAdmin/waiting/${one.id}`)}>{one.number}</PageLink>
       <small>{[moment(one.joinedAt), one.name && honorific(one.name)].filter(Boolean).join(' · ')}</small>
     </span>
   )
-  async function find(text: string): Promise<readonly AskedNumber[] | undefined> {
-    const result = await call(findNumbers, { params: { shopId }, query: { text, ...(day ? { day } : {}) } })
+  async function find(text: string): Promise<readonly RequestTicket[] | undefined> {
+    const result = await call(findTickets, { params: { shopId }, query: { text, ...(day ? { day } : {}) } })
     return result.ok ? result.value.numbers : undefined
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { OwnNumber, PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
+import type { OwnTicket, PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { ownParts, type Row, type Saying } from '../../features/own-data.ts'
@@ -63,7 +63,7 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
 }
 
 /** All that somebody has given with a number, in words of theirs. */
-function numberRows(data: OwnNumber, texts: RequestWords['paper'], saying: Saying): Row[] {
+function numberRows(data: OwnTicket, texts: RequestWords['paper'], saying: Saying): Row[] {
   const { number, joinedAt, service, partySize, name, contact, lateUntil, mails } = data
   const { moment } = saying
   return [

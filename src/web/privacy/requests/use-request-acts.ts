@@ -22,7 +22,7 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
     wrong: problem?.detail,
     identify: (how: IdentityCheck) => heard(run(contract.checkIdentity, { params, body: { rev, how } })),
     choose: (cards: string[]) => heard(run(contract.chooseCards, { params, body: { rev, cards } })),
-    chooseNumbers: (numbers: string[]) => heard(run(contract.chooseNumbers, { params, body: { rev, numbers } })),
+    chooseNumbers: (numbers: string[]) => heard(run(contract.selectTickets, { params, body: { rev, numbers } })),
     chooseOthers: (part: RequestPart, ids: string[]) => heard(part.choose(run, { params, rev }, ids)),
     take: () => heard(run(contract.takeData, { params, body: { rev } })),
     close: (closing: { outcome: RequestOutcome; refusedFor?: RefusalReason; words: string }) =>

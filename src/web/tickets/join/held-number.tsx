@@ -13,7 +13,7 @@ import { joinWords } from './words.ts'
 type Props = { shop: EntryShop; held: HeldTicket; today: string | undefined; onAnother: () => void }
 
 /** The number that this device has taken here: one for each lane. */
-export function HeldNumber({ shop, held, today, onAnother }: Props) {
+export function ExistingTicketNotice({ shop, held, today, onAnother }: Props) {
   const { join } = useWords(joinWords)
   const path = useLocalPath()
   // Whoever scanned the code in the shop can say there that they have come.

@@ -22,7 +22,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
-import { HeldNumber } from './held-number.tsx'
+import { ExistingTicketNotice } from './held-number.tsx'
 import style from './join-page.module.css'
 import type { AskedWords } from './join-rules.ts'
 import type { ShopWords } from './lane-words.ts'
@@ -57,7 +57,8 @@ export function JoinPage(props: Props) {
   // Whoever wants another one has the form until it is answered again.
   const [passed, setPassed] = useState<FormAnswer | 'recent'>()
   const shown = answer ?? 'recent'
-  if (held && passed !== shown) return <HeldNumber shop={shop} held={held} today={props.today} onAnother={() => setPassed(shown)} />
+  if (held && passed !== shown)
+    return <ExistingTicketNotice shop={shop} held={held} today={props.today} onAnother={() => setPassed(shown)} />
   return <JoinForm {...props} />
 }
 

@@ -2,7 +2,7 @@
 
 import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
+import { rebaseDraft, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
 import { furthest } from '#domain/cards/progress.ts'
@@ -277,7 +277,7 @@ function mergeTheirs(
   const fields = fieldsOf(page.steps)
   const isOwn = (field: Field) => server.rev < (shown.card?.rev ?? 0) || unheard.some((one) => same([field], one, server.answers))
   const before: Answers = Object.assign({}, ...fields.map((field) => answerOf(field, isOwn(field) ? server.answers : state.base)))
-  const { answers, conflicts } = catchUp(fields, { before, now: server.answers, mine: state.answers })
+  const { answers, conflicts } = rebaseDraft(fields, { before, now: server.answers, mine: state.answers })
   const isOther = !same(fields, answers, state.answers)
   const isSeen = !isOther && conflicts.length === 0
   const together = show({ ...state, answers, base: server.answers }, { answers })
@@ -288,7 +288,7 @@ function mergeTheirs(
 /** The shop has the card, so the device forgets it, except for what was typed while it was on its way (`sent`). */
 function receiveSent(page: CardPlace, state: CardState, server: KnownCard, sent: Answers): Result {
   const fields = fieldsOf(page.steps)
-  const { answers } = catchUp(fields, { before: sent, now: server.answers, mine: state.answers })
+  const { answers } = rebaseDraft(fields, { before: sent, now: server.answers, mine: state.answers })
   const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, told: undefined, saved: undefined })
   const isAll = same(fields, answers, server.answers)
   return [received, [{ do: 'forget', ids: [page.shop, server.token] }, ...(isAll ? [] : keep(page, received)[1])]]

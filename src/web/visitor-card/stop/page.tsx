@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { stopOffers } from '#contract/cards/own-data.ts'
+import { unsubscribeFromPromotions } from '#contract/cards/own-data.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
@@ -20,7 +20,7 @@ export function loader() {
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const { call, idempotencyKey } = context.get(page)
   if (!isPublicToken(token)) return data({ shop: null }, { status: 404, headers: privatePage })
-  const stopped = await call(stopOffers, { params: { token }, body: {}, idempotencyKey })
+  const stopped = await call(unsubscribeFromPromotions, { params: { token }, body: {}, idempotencyKey })
   if (stopped.ok) return data<{ shop: string | null }>(stopped.value, { headers: privatePage })
   const { status } = stopped.problem
   if (status !== 404) throw data(stopped.problem, { status })

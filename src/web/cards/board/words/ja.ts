@@ -1,4 +1,4 @@
-import type { CardWish } from '#contract/cards/list.ts'
+import type { CardQuery } from '#contract/cards/list.ts'
 
 /** Texts of the board of cards by stage. */
 export const words = {
@@ -28,7 +28,7 @@ export const words = {
     at: (moment: string) => `印刷 ${moment}`,
   },
   order: '並び順',
-  orders: { newest: '受付が新しい順', oldest: '受付が古い順', next: '次の連絡が近い順' } satisfies Record<CardWish['order'], string>,
+  orders: { newest: '受付が新しい順', oldest: '受付が古い順', next: '次の連絡が近い順' } satisfies Record<CardQuery['order'], string>,
 }
 
 export type BoardWords = typeof words

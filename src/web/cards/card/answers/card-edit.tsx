@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
 import { changedFields } from '#domain/cards/edits.ts'
-import { besideHidden, excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
+import { exemptFields, withoutMaskedFields, withoutRequired } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { compileFields, type FieldWords } from '#domain/forms/compiled-fields.ts'
 import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
@@ -48,8 +48,8 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key] && (!only || key === only)))
   const [fields] = useState(() => {
     const hidden = step.fields.filter((field) => (only ? field.key !== only && isAnswered(field, card) : masked.includes(field)))
-    const shown = besideHidden(
-      withoutMusts(step.fields.filter(isEditable), excusedFields(step.fields, card, expiredFields(card))),
+    const shown = withoutMaskedFields(
+      withoutRequired(step.fields.filter(isEditable), exemptFields(step.fields, card, expiredFields(card))),
       hidden.map(({ key }) => key),
     )
     return only ? shown.filter(({ key }) => key === only) : shown

@@ -48,7 +48,7 @@ export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefi
   const sendUnmerge = ({ id: mergeId }: Merged) =>
     tell(call(same.unmergeCustomers, { params, body: { mergeId }, idempotencyKey: randomKey() }))
   const sendApart = ({ id: personId }: Named, apart: boolean) =>
-    tell(call(same.tellApart, { params, body: { personId, apart }, idempotencyKey: randomKey() }))
+    tell(call(same.markDistinct, { params, body: { personId, apart }, idempotencyKey: randomKey() }))
 
   async function say(wish: Parameters<typeof act<typeof same.mergeCustomers>>[0]): Promise<void> {
     // The button that was pressed is gone.
