@@ -3,5 +3,5 @@ export const signInMethods = ['password', 'emailLink', 'phone'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 /** Who may make an account: whoever is invited, or everybody. */
-export const signUpWays = ['invitation', 'open'] as const
-export type SignUp = (typeof signUpWays)[number]
+export const signUpPolicies = ['invitation', 'open'] as const
+export type SignUp = (typeof signUpPolicies)[number]

@@ -7,10 +7,10 @@ import type { Clock } from './clock.ts'
 import type { FactorKeys } from './keys/factor-keys.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Attempts } from './limits/attempts.ts'
-import type { Beginnings } from './limits/beginnings.ts'
+import type { ProviderStartQuota } from './limits/beginnings.ts'
 import type { KnownDevices } from './limits/known-device.ts'
-import type { Letters } from './limits/letters.ts'
-import type { SignUps } from './limits/sign-ups.ts'
+import type { MailQuota } from './limits/letters.ts'
+import type { SignUpQuota } from './limits/sign-ups.ts'
 import type { SmsCounter } from './limits/sms.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
 import type { Providers } from './provider-directory.ts'
@@ -41,8 +41,8 @@ export type IdentityContext = {
   attempts: Attempts
   /** The same of codes of a second factor. */
   codeAttempts: Attempts
-  letters: Letters
-  signUps: SignUps
+  letters: MailQuota
+  signUps: SignUpQuota
   /** Whether a mail server is configured. */
   mails: boolean
   /** Whether SMS leave, or are kept for a developer to read; undefined: there are none. */
@@ -69,7 +69,7 @@ export type IdentityContext = {
   lifetimes: Lifetimes
   rateLimits: boolean
   providers: Providers
-  beginnings: Beginnings
+  beginnings: ProviderStartQuota
   /** Signs what waits to be joined to an account, and isn't in the database. */
   pendingKey: Uint8Array
   /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */

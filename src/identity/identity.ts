@@ -30,13 +30,13 @@ import { verifyIdTokenSignature } from './id-tokens/id-token.ts'
 import { deriveFactorKeys } from './keys/factor-keys.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
 import { type AttemptLimits, codeLimits, countAttempts } from './limits/attempts.ts'
-import { countBeginnings } from './limits/beginnings.ts'
+import { createProviderStartQuota } from './limits/beginnings.ts'
 import { createKnownDevices } from './limits/known-device.ts'
-import { countLetters } from './limits/letters.ts'
-import { countSignUps } from './limits/sign-ups.ts'
+import { createMailQuota } from './limits/letters.ts'
+import { createSignUpQuota } from './limits/sign-ups.ts'
 import { countSms } from './limits/sms.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts'
-import { forgetCodes } from './phone/code.ts'
+import { deleteExpiredCodes } from './phone/code.ts'
 import { createProviders } from './provider-directory.ts'
 import { handlerRoutes } from './providers/handler.ts'
 import { sessionRoutes } from './sessions/api.ts'
@@ -125,8 +125,8 @@ export async function createIdentity({
     passwords: passwords ?? (await createPasswordHasher()),
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
     codeAttempts: countAttempts({ enabled: config.rateLimits, limits: limits ?? codeLimits }),
-    letters: countLetters({ enabled: config.rateLimits }),
-    signUps: countSignUps({ enabled: config.rateLimits }),
+    letters: createMailQuota({ enabled: config.rateLimits }),
+    signUps: createSignUpQuota({ enabled: config.rateLimits }),
     // A test reads what was written; nothing needs to leave for that.
     mails: config.smtpUrl !== undefined || config.identityTestEndpoints,
     sms: smsMode(config),
@@ -156,7 +156,7 @@ export async function createIdentity({
     },
     rateLimits: config.rateLimits,
     providers: createProviders(config.oidcProviders, log),
-    beginnings: countBeginnings({ enabled: config.rateLimits }),
+    beginnings: createProviderStartQuota({ enabled: config.rateLimits }),
     pendingKey: new Uint8Array(hkdfSync('sha256', installationKey, '', 'pendingIdentity', 32)),
     async leave(tx, accountId) {
       for (const leave of leaving) {
@@ -197,7 +197,7 @@ export async function createIdentity({
     chores: [
       { name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) },
       // In a small shop the next SMS may be months away.
-      { name: 'forget-phone-codes', cron: '41 * * * *', act: () => forgetCodes(sql, dateNow(clock)) },
+      { name: 'forget-phone-codes', cron: '41 * * * *', act: () => deleteExpiredCodes(sql, dateNow(clock)) },
     ],
     accounts: {
       hosted: hosted !== undefined,

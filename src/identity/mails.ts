@@ -46,7 +46,7 @@ export async function mailNewcomer(tx: Tx, { email, locale, now }: { email: Emai
 }
 
 /** Whoever it wasn't finds the way back in it. */
-export async function tellPasswordChanged(tx: Tx, about: About): Promise<void> {
+export async function mailPasswordChanged(tx: Tx, about: About): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEmail } from '#domain/email.ts'
-import { type SignInMethod, signInMethods, signUpWays } from '#domain/sign-in-methods.ts'
+import { type SignInMethod, signInMethods, signUpPolicies } from '#domain/sign-in-methods.ts'
 import { readProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './project-root.ts'
@@ -329,7 +329,7 @@ export const settings = {
     'IDENTITY_SIGNUP',
     'Who may make an account: invitation, or open for everybody; what is in a shop is seen by its members only, either way.',
     'invitation',
-    oneOf(...signUpWays),
+    oneOf(...signUpPolicies),
   ),
   identitySessionDays: setting(
     'IDENTITY_SESSION_DAYS',

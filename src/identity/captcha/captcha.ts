@@ -15,7 +15,7 @@ export const makeCaptcha = ({ captchaKey, captchaHashes, clock }: IdentityContex
   createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: later(dateNow(clock), goodFor) })
 
 /** What the browser has made of it, in base64: right, not too old, and never used before, on any server. */
-export async function spendCaptcha(ctx: IdentityContext, token: unknown): Promise<boolean> {
+export async function consumeCaptcha(ctx: IdentityContext, token: unknown): Promise<boolean> {
   const solution = readSolution(token)
   if (!solution || !(await verifySolution(solution, ctx.captchaKey, false))) return false
   const now = dateNow(ctx.clock)

@@ -40,7 +40,7 @@ export function renewRecoveryCodes(ctx: IdentityContext, accountId: string, loca
 }
 
 /** Also at the console, for an owner who has lost everything. False: there were none. */
-export async function forgetFactors(tx: Tx, accountId: string): Promise<boolean> {
+export async function deleteFactors(tx: Tx, accountId: string): Promise<boolean> {
   if (!(await removeAllFactors(tx, accountId))) return false
   await endSignInsOf(tx, accountId)
   return true
@@ -49,7 +49,7 @@ export async function forgetFactors(tx: Tx, accountId: string): Promise<boolean>
 export async function removeFactors(ctx: IdentityContext, tx: Tx, accountId: string, locale: Locale): Promise<(() => void) | undefined> {
   await lockAccount(tx, accountId)
   const account = await findAccount(tx, accountId)
-  if (!account || !(await forgetFactors(tx, accountId))) return undefined
+  if (!account || !(await deleteFactors(tx, accountId))) return undefined
   if (ctx.mails) await tellFactor(tx, { account, locale, now: ctx.clock() }, 'account.factorsReset')
   return () => ctx.signedOut(accountId)
 }

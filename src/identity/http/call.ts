@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { verifyIdTokenSignature } from '../id-tokens/id-token.ts'
-import type { From } from '../limits/attempts.ts'
+import type { AttemptSource } from '../limits/attempts.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { ClientContext, SignIn } from '../tables/sign-ins.ts'
 import type { ToolkitBody } from './body.ts'
@@ -12,7 +12,7 @@ import type { ToolkitRefusal } from './problem.ts'
 /** What the provider's calls get: the JSON body, where from as far as the server knows it, the page's language. */
 export type CallInput = {
   body: ToolkitBody
-  from: From
+  from: AttemptSource
   place: ClientContext
   locale: Locale
   /** Of the pages that it comes from. */
@@ -32,7 +32,7 @@ type NotSignedIn = Refusal<
 export type Caller = { signIn: SignIn; account: Account; place: ClientContext }
 
 /** Whose ID token a call carries in its body. */
-export async function callerOf(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {
+export async function authenticateCaller(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {
   if (!body.idToken) return refuse('MISSING_ID_TOKEN')
   const token = await verifyIdTokenSignature(ctx, body.idToken)
   if (!token) return refuse('INVALID_ID_TOKEN')
@@ -49,11 +49,11 @@ export async function callerOf(ctx: IdentityContext, { body, place }: CallInput)
 const recent = 300
 
 /** The same, of somebody who has just signed in. */
-export async function recentCallerOf(
+export async function requireRecentSignIn(
   ctx: IdentityContext,
   input: CallInput,
 ): Promise<Caller | NotSignedIn | Refusal<'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'>> {
-  const caller = await callerOf(ctx, input)
+  const caller = await authenticateCaller(ctx, input)
   return isRefusal(caller) || isRecent(ctx, caller.signIn) ? caller : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
@@ -61,15 +61,15 @@ export async function recentCallerOf(
  * Whoever signed up named an address that may be a stranger's. Until it is proved they leave no other way in on the account, which its owner would not know of. Where
  * nothing is mailed nobody proves one.
  */
-export const isUnproved = ({ mails }: Pick<IdentityContext, 'mails'>, { signedUp, email, emailVerifiedAt }: Account): boolean =>
+export const isUnverifiedSelfSignUp = ({ mails }: Pick<IdentityContext, 'mails'>, { signedUp, email, emailVerifiedAt }: Account): boolean =>
   mails && signedUp && email !== null && emailVerifiedAt === null
 
 /** Why a sign-in didn't begin: that it was to be for an organization of others is said, anything else as `otherwise`. */
-export const notBegun = <Code extends string>({ refused }: Refusal, otherwise: Code): Refusal<Code | 'TENANT_ID_MISMATCH'> =>
+export const signInRefusal = <Code extends string>({ refused }: Refusal, otherwise: Code): Refusal<Code | 'TENANT_ID_MISMATCH'> =>
   refuse(refused === 'TENANT_ID_MISMATCH' ? refused : otherwise)
 
 /** A PIN proves it to colleagues, not to the account. */
-export const isOwn = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
+export const authenticatesOwner = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
 
 export const isRecent = (ctx: IdentityContext, signIn: SignIn): boolean =>
-  isOwn(signIn) && ctx.clock().epochMilliseconds - signIn.authTime.getTime() <= recent * 1000
+  authenticatesOwner(signIn) && ctx.clock().epochMilliseconds - signIn.authTime.getTime() <= recent * 1000

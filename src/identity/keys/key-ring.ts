@@ -70,7 +70,7 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
 
 const stillBelieved = (now: Date) => or(isNull(signingKeys.retiredAt), gt(signingKeys.retiredAt, now))
 
-export type KeyKeeper = { db: Database; clock: Clock; sealKey: Buffer }
+export type KeyStore = { db: Database; clock: Clock; sealKey: Buffer }
 
 /** From the installation's key, so not in the database: who reads that alone can't sign. */
 export const deriveSealKey = (installationKey: Uint8Array): Buffer => Buffer.from(hkdfSync('sha256', installationKey, '', 'signingKey', 32))
@@ -79,7 +79,7 @@ export const deriveSealKey = (installationKey: Uint8Array): Buffer => Buffer.fro
 const lockKeys = (tx: Tx) => tx.execute(`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`)
 
 /** At each start: a key to sign with. One that was sealed under another installation key is replaced; what it has signed stays good. */
-export async function ensureSigningKey(keeper: KeyKeeper): Promise<void> {
+export async function ensureSigningKey(keeper: KeyStore): Promise<void> {
   await keeper.db.inTransaction(async (tx) => {
     await lockKeys(tx)
     await sealClearKeys(keeper, tx)
@@ -88,7 +88,7 @@ export async function ensureSigningKey(keeper: KeyKeeper): Promise<void> {
   })
 }
 
-async function sealClearKeys({ sealKey }: KeyKeeper, tx: Tx): Promise<void> {
+async function sealClearKeys({ sealKey }: KeyStore, tx: Tx): Promise<void> {
   for (const { kid, privateJwk } of await tx.select().from(signingKeys).where(isNotNull(signingKeys.privateJwk)))
     await tx
       .update(signingKeys)
@@ -97,7 +97,7 @@ async function sealClearKeys({ sealKey }: KeyKeeper, tx: Tx): Promise<void> {
 }
 
 /** What the chore does, on any server and as often as it likes: once in 30 days there is another key. Keys that nothing is believed by any more go. */
-export async function rotateDueKey(keeper: KeyKeeper): Promise<void> {
+export async function rotateDueKey(keeper: KeyStore): Promise<void> {
   await keeper.db.inTransaction(async (tx) => {
     await lockKeys(tx)
     const now = dateNow(keeper.clock)
@@ -112,7 +112,7 @@ export async function rotateDueKey(keeper: KeyKeeper): Promise<void> {
 }
 
 /** A new key signs from then on; what the others signed is believed until it has expired. */
-async function replaceKeys({ sealKey }: KeyKeeper, tx: Tx, notBefore: Date): Promise<void> {
+async function replaceKeys({ sealKey }: KeyStore, tx: Tx, notBefore: Date): Promise<void> {
   await tx
     .update(signingKeys)
     .set({ retiredAt: later(notBefore, overlapSeconds) })

@@ -34,13 +34,13 @@ export const codeLimits: AttemptLimits = {
 }
 
 /** `device`: as its cookie says, where somebody has signed in on it before. */
-export type From = { address: string | undefined; device: KnownDevice | undefined }
+export type AttemptSource = { address: string | undefined; device: KnownDevice | undefined }
 
 export type Attempts = {
   /** Counted before the password is looked at, so that a burst of guesses can't pass together. */
-  begin(from: From, account: string): TooMany | undefined
+  begin(from: AttemptSource, account: string): TooMany | undefined
   /** After a right password: gives back what `begin` counted, and forgets the slips before it. */
-  forgive(from: From, account: string): void
+  forgive(from: AttemptSource, account: string): void
 }
 
 /** In memory on purpose: a restart forgives, several servers allow so many times more, and sign-in waits for no other store. */
@@ -56,7 +56,7 @@ export function countAttempts({ enabled, limits = attemptLimits }: { enabled: bo
    * The counters that a try takes from. On a device that the account has signed in on, only the pair of both counts, so that nobody elsewhere or beside
    * it can lock the account's owner out there; on a colleague's device a try doesn't count with its network's.
    */
-  const counted = ({ address, device }: From, account: string): [keyof AttemptLimits, string][] => {
+  const counted = ({ address, device }: AttemptSource, account: string): [keyof AttemptLimits, string][] => {
     const place = device ? `device:${device.id}` : `network:${networkOf(address ?? 'unknown')}`
     const pair: [keyof AttemptLimits, string] = ['pair', `${place} ${account}`]
     if (device?.knows(account)) return [pair]

@@ -5,9 +5,9 @@ import { type TooMany, tooMany } from './too-many.ts'
 /** What a whole shop behind one address may begin. */
 const maxStarts = { points: 100, seconds: 900 }
 
-export type Beginnings = { take(address: string | undefined): TooMany | undefined }
+export type ProviderStartQuota = { take(address: string | undefined): TooMany | undefined }
 
-export function countBeginnings({ enabled }: { enabled: boolean }): Beginnings {
+export function createProviderStartQuota({ enabled }: { enabled: boolean }): ProviderStartQuota {
   if (!enabled) return { take: () => undefined }
   const limiters = createRateLimiter(maxStarts)
   return {

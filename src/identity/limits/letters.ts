@@ -1,15 +1,15 @@
 import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/purses.ts'
-import type { From } from './attempts.ts'
+import type { AttemptSource } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
-export type Letters = {
+export type MailQuota = {
   /** Counts a mail that a signed-in caller asks for. The address counts whether it has an account or not, so a refusal tells nothing. */
-  take(from: From, account: string): TooMany | undefined
+  take(from: AttemptSource, account: string): TooMany | undefined
   /** Counts a request for a link to an account, which anyone may make. It never counts by account, or strangers could use up the owner's requests. */
-  takeRequest(from: From): TooMany | undefined
+  takeRequest(from: AttemptSource): TooMany | undefined
   /** Whether the request comes from a device that the account has signed in on, which gets a mail of its own while it has some left. */
-  isOwners(from: From, account: string): boolean
+  isOwners(from: AttemptSource, account: string): boolean
 }
 
 /**
@@ -23,7 +23,7 @@ const limits = {
   requests: { points: 30, seconds: 60 },
 }
 
-export function countLetters({ enabled }: { enabled: boolean }): Letters {
+export function createMailQuota({ enabled }: { enabled: boolean }): MailQuota {
   if (!enabled) return { take: () => undefined, takeRequest: () => undefined, isOwners: () => true }
   const limiters = {
     account: createRateLimiter(limits.account),

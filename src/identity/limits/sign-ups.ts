@@ -1,14 +1,14 @@
 import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/purses.ts'
-import type { From } from './attempts.ts'
+import type { AttemptSource } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
-export type SignUps = { take(from: Pick<From, 'address'>): TooMany | undefined }
+export type SignUpQuota = { take(from: Pick<AttemptSource, 'address'>): TooMany | undefined }
 
 /** Of one network. Refused ones count as well: each tells whether an address has an account. */
 const limit = { points: 10, seconds: 3600 }
 
-export function countSignUps({ enabled }: { enabled: boolean }): SignUps {
+export function createSignUpQuota({ enabled }: { enabled: boolean }): SignUpQuota {
   if (!enabled) return { take: () => undefined }
   const limiters = createRateLimiter(limit)
   return {

@@ -2,7 +2,7 @@ import type { Rate } from '#contract/limit.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/purses.ts'
 import { type Clock, dateNow } from '../clock.ts'
-import type { From } from './attempts.ts'
+import type { AttemptSource } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
 /**
@@ -36,7 +36,7 @@ type Asked = {
 
 export type SmsCounter = {
   /** Counted for any number, also one that no account has: what is refused tells nothing. */
-  take(from: From, asked: Asked): TooMany | undefined
+  take(from: AttemptSource, asked: Asked): TooMany | undefined
 }
 
 /** In memory, as passwords' attempts are; what costs money is counted in the database (`phone/budget.ts`). */

@@ -15,7 +15,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const most = ({ budget, share }: Wish) => Math.ceil(budget * shares[share])
 
 /** Counts one more, in one statement, so that servers that send at once don't send too many. False: there are no more today. */
-export async function spendSms(sql: NodePgDatabase, wish: Wish): Promise<boolean> {
+export async function consumeSmsBudget(sql: NodePgDatabase, wish: Wish): Promise<boolean> {
   const spent = await sql
     .insert(smsDays)
     .values({ day: dayOf(wish.now), sent: 1 })
@@ -25,7 +25,7 @@ export async function spendSms(sql: NodePgDatabase, wish: Wish): Promise<boolean
 }
 
 /** Whether one more could be counted, for whoever is sent none and must not notice. */
-export async function couldSpendSms(sql: NodePgDatabase, wish: Wish): Promise<boolean> {
+export async function hasSmsBudget(sql: NodePgDatabase, wish: Wish): Promise<boolean> {
   const full = await sql
     .select({ sent: smsDays.sent })
     .from(smsDays)

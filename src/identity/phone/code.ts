@@ -13,7 +13,7 @@ const maxAttempts = 5
 
 type Asked = { phone: string; accountId: string | null; use: CodeUse }
 /** A number that somebody has, as they have just shown; by which session. */
-export type ProvenPhone = { phone: string; sessionHash: string }
+export type VerifiedPhone = { phone: string; sessionHash: string }
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
@@ -22,14 +22,14 @@ const hashCode = ({ codeKey }: Pick<IdentityContext, 'codeKey'>, session: string
   createHmac('sha256', codeKey).update(`${session}:${code}`).digest('base64url')
 
 /** Answers the session by which the code is used. Codes that were asked for before stay good: SMS overtake each other. */
-export async function keepCode(ctx: IdentityContext, sql: NodePgDatabase, asked: Asked, code: string): Promise<string> {
+export async function storeCode(ctx: IdentityContext, sql: NodePgDatabase, asked: Asked, code: string): Promise<string> {
   const session = newToken()
   await insert(ctx, sql, { ...asked, session, codeHash: hashCode(ctx, session, code) })
   return session
 }
 
 /** What stands for a number that was just proved and belongs to another account: whoever has it signs in there. */
-export async function keepProof(ctx: IdentityContext, sql: NodePgDatabase, asked: Omit<Asked, 'use'>): Promise<string> {
+export async function storePhoneProof(ctx: IdentityContext, sql: NodePgDatabase, asked: Omit<Asked, 'use'>): Promise<string> {
   const session = newToken()
   await insert(ctx, sql, { ...asked, use: { purpose: 'signIn' }, session, codeHash: null })
   return session
@@ -38,13 +38,13 @@ export async function keepProof(ctx: IdentityContext, sql: NodePgDatabase, asked
 type Kept = Asked & { session: string; codeHash: string | null }
 
 /** Old ones go: they hold numbers. */
-export async function forgetCodes(sql: NodePgDatabase, now: Date): Promise<void> {
+export async function deleteExpiredCodes(sql: NodePgDatabase, now: Date): Promise<void> {
   await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, later(now, -codeSeconds)))
 }
 
 async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use, ...kept }: Kept): Promise<void> {
   const now = dateNow(ctx.clock)
-  await forgetCodes(sql, now)
+  await deleteExpiredCodes(sql, now)
   await sql
     .insert(phoneCodes)
     .values({ ...kept, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: later(now, codeSeconds) })
@@ -63,7 +63,7 @@ export async function tryCode(
   session: string | undefined,
   typed: string | undefined,
   use: CodeUse,
-): Promise<ProvenPhone | NotProven> {
+): Promise<VerifiedPhone | NotProven> {
   if (!session) return refuse('MISSING_SESSION_INFO')
   if (!typed) return refuse('MISSING_CODE')
   if (!isTokenShaped(session)) return refuse('INVALID_SESSION_INFO')
@@ -91,8 +91,8 @@ export async function tryCode(
   return right ? { phone: counted.phone, sessionHash } : refuse('INVALID_CODE')
 }
 
-/** By what `keepProof` gave. */
-export async function findProof(ctx: IdentityContext, proof: string, phone: string): Promise<ProvenPhone | undefined> {
+/** By what `storePhoneProof` gave. */
+export async function findProof(ctx: IdentityContext, proof: string, phone: string): Promise<VerifiedPhone | undefined> {
   const sessionHash = hashToken(proof)
   const own = and(eq(phoneCodes.sessionHash, sessionHash), eq(phoneCodes.phone, phone), isNull(phoneCodes.codeHash))
   const [kept] = await ctx.sql
@@ -103,7 +103,7 @@ export async function findProof(ctx: IdentityContext, proof: string, phone: stri
 }
 
 /** Of two who use one at once, one does: true. */
-export async function spendPhone(sql: NodePgDatabase, { sessionHash }: ProvenPhone): Promise<boolean> {
+export async function consumePhoneProof(sql: NodePgDatabase, { sessionHash }: VerifiedPhone): Promise<boolean> {
   const used = await sql.delete(phoneCodes).where(eq(phoneCodes.sessionHash, sessionHash)).returning({ hash: phoneCodes.sessionHash })
   return used.length > 0
 }

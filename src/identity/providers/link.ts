@@ -4,19 +4,19 @@ import { isKnownProvider, knownProviders, type ProviderId } from '#domain/sign-i
 import { rollback } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, isUnproved, recentCallerOf } from '../http/call.ts'
+import { type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { tellMethod } from '../mails.ts'
 import { type Account, lockAccount } from '../tables/accounts.ts'
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
-import type { Proven } from './request.ts'
+import type { ProviderIdentity } from './request.ts'
 
 /** Whoever finds the page open mustn't leave a way in of their own: it takes a sign-in of just now. */
-export async function linkIdentity(ctx: IdentityContext, input: CallInput, proven: Proven): Promise<Account | ToolkitRefusal> {
-  const caller = await recentCallerOf(ctx, input)
+export async function linkIdentity(ctx: IdentityContext, input: CallInput, proven: ProviderIdentity): Promise<Account | ToolkitRefusal> {
+  const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
-  if (isUnproved(ctx, account)) return refuse('UNVERIFIED_EMAIL')
+  if (isUnverifiedSelfSignUp(ctx, account)) return refuse('UNVERIFIED_EMAIL')
   const owner = await findAccountByIdentity(ctx.sql, proven)
   if (owner) return owner.id === account.id ? account : refuse('FEDERATED_USER_ID_ALREADY_LINKED')
   const { provider, subject, email = null, displayName = null } = proven

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isProviderId } from '#domain/sign-in-providers.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type Proven, requestSeconds } from './request.ts'
+import { type ProviderIdentity, requestSeconds } from './request.ts'
 
 /**
  * A proof by a provider that waits for the proof of the account that it is to be joined to (the SDK's `pendingToken`). Opens nothing by itself, and joining
@@ -10,7 +10,7 @@ import { type Proven, requestSeconds } from './request.ts'
  */
 const audience = 'pendingIdentity'
 
-export function sealProven(ctx: IdentityContext, { subject, ...about }: Proven): Promise<string> {
+export function sealPendingIdentity(ctx: IdentityContext, { subject, ...about }: ProviderIdentity): Promise<string> {
   const now = Math.floor(ctx.clock().epochMilliseconds / 1000)
   return new SignJWT(about)
     .setProtectedHeader({ alg: 'HS256' })
@@ -20,7 +20,7 @@ export function sealProven(ctx: IdentityContext, { subject, ...about }: Proven):
     .sign(ctx.pendingKey)
 }
 
-export async function openProven(ctx: IdentityContext, token: string): Promise<Proven | undefined> {
+export async function openPendingIdentity(ctx: IdentityContext, token: string): Promise<ProviderIdentity | undefined> {
   try {
     const { payload } = await jwtVerify(token, ctx.pendingKey, {
       audience,

@@ -8,7 +8,7 @@ import type { OidcProvider } from '#platform/oidc-providers.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken, successorOf } from '../opaque-token.ts'
-import { findRequest, insertRequest, type ProviderRequest, spendRequest } from '../tables/providers.ts'
+import { consumeProviderRequest, findRequest, insertRequest, type ProviderRequest } from '../tables/providers.ts'
 
 /** As long as it may take to find a password there. In seconds. */
 export const requestSeconds = 600
@@ -78,14 +78,14 @@ export async function recognizeRequest(
 }
 
 /** Who the provider says that it is. `email`: only where the provider has seen that it is theirs. */
-export type Proven = {
+export type ProviderIdentity = {
   provider: ProviderRequest['provider']
   subject: string
   email: string | undefined
   displayName: string | undefined
 }
 
-export type Finished = { request: ProviderRequest; proven: Proven; claims: client.IDToken; idToken: string }
+export type Finished = { request: ProviderRequest; proven: ProviderIdentity; claims: client.IDToken; idToken: string }
 
 /** Exchanges what the provider has answered, in an address or a form, once. */
 export async function finishRequest(
@@ -95,7 +95,7 @@ export async function finishRequest(
   const state = answer.get('state')
   if (!state || !isTokenShaped(sessionId)) return refuse('INVALID_IDP_RESPONSE')
   const keys = { stateHash: hashToken(state), sessionHash: hashToken(sessionId) }
-  const request = await spendRequest(ctx.sql, keys, dateNow(ctx.clock))
+  const request = await consumeProviderRequest(ctx.sql, keys, dateNow(ctx.clock))
   if (!request) return refuse('INVALID_IDP_RESPONSE')
   const provider = ctx.providers.find(request.provider)
   if (!provider) return refuse('OPERATION_NOT_ALLOWED')
@@ -119,7 +119,7 @@ export async function finishRequest(
   }
 }
 
-function provenBy(provider: ProviderRequest['provider'], claims: client.IDToken): Proven {
+function provenBy(provider: ProviderRequest['provider'], claims: client.IDToken): ProviderIdentity {
   // Apple writes it as a text. Who doesn't say so (LINE, Microsoft) lets people write down any address.
   const verified = claims.email_verified === true || claims.email_verified === 'true'
   return {

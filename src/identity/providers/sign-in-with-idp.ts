@@ -5,13 +5,13 @@ import { rollback } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
-import { type CallInput, notBegun } from '../http/call.ts'
+import { type CallInput, signInRefusal } from '../http/call.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { type Account, findAccountByEmail, insertAccount } from '../tables/accounts.ts'
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import { linkIdentity } from './link.ts'
-import { openProven, sealProven } from './pending-identity.ts'
-import { type Finished, finishRequest, type Proven } from './request.ts'
+import { openPendingIdentity, sealPendingIdentity } from './pending-identity.ts'
+import { type Finished, finishRequest, type ProviderIdentity } from './request.ts'
 
 /**
  * `signInWithPopup`, `signInWithRedirect`, and the same for linking and proving it anew: what the provider has answered is exchanged here, by its state and
@@ -54,14 +54,19 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
     const owner = email && (await findAccountByEmail(ctx.sql, email.key))
     // Both have to be proved: whoever has the address at the provider need not be who signs in here with it.
     if (owner)
-      return { ...described(finished), needConfirmation: true, verifiedProvider: ['password'], pendingToken: await sealProven(ctx, proven) }
+      return {
+        ...described(finished),
+        needConfirmation: true,
+        verifiedProvider: ['password'],
+        pendingToken: await sealPendingIdentity(ctx, proven),
+      }
     const made = await createAccount(ctx, input, proven)
     if (isRefusal(made)) return made
     account = made
   }
   if (account.disabled) return refuse('USER_DISABLED')
   const passed = await passFirstFactor(ctx, account, proven.provider, input.place)
-  if (isRefusal(passed)) return notBegun(passed, 'INVALID_IDP_RESPONSE')
+  if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_IDP_RESPONSE')
   if ('idToken' in passed && account.emailKey !== null) input.remember(account.emailKey)
   return {
     ...described(finished),
@@ -77,7 +82,7 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
 async function createAccount(
   ctx: IdentityContext,
   { from, locale, place }: CallInput,
-  proven: Proven,
+  proven: ProviderIdentity,
 ): Promise<Account | Refusal<'TENANT_ID_MISMATCH' | 'ADMIN_ONLY_OPERATION' | 'INVALID_IDP_RESPONSE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'>> {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
   // Nobody who has no account yet is a member of anything.
@@ -113,14 +118,14 @@ async function createAccount(
 }
 
 async function linkPending(ctx: IdentityContext, input: CallInput, token: string) {
-  const proven = await openProven(ctx, token)
+  const proven = await openPendingIdentity(ctx, token)
   if (!proven) return refuse('INVALID_IDP_RESPONSE')
   // Without an account beside it, it would be a sign-in that can be repeated.
   if (input.body.idToken === undefined) return refuse('MISSING_ID_TOKEN')
   return linkProven(ctx, input, proven, describedProven(proven))
 }
 
-async function linkProven(ctx: IdentityContext, input: CallInput, proven: Proven, answer: object) {
+async function linkProven(ctx: IdentityContext, input: CallInput, proven: ProviderIdentity, answer: object) {
   const linked = await linkIdentity(ctx, input, proven)
   return isRefusal(linked) ? linked : { ...answer, localId: linked.id, isNewUser: false }
 }
@@ -132,7 +137,7 @@ const described = ({ proven, claims, idToken }: Finished) => ({
   rawUserInfo: JSON.stringify(claims),
 })
 
-const describedProven = ({ provider, subject, email }: Proven) => ({
+const describedProven = ({ provider, subject, email }: ProviderIdentity) => ({
   kind: 'identitytoolkit#VerifyAssertionResponse',
   providerId: provider,
   federatedId: subject,

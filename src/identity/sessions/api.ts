@@ -7,7 +7,7 @@ import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice 
 import { bearer, isSecure, sameOriginOnly } from '../http/request.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
-import { handOverSessions, insertSession, prolongSession } from '../tables/sessions.ts'
+import { extendSession, handOverSessions, insertSession } from '../tables/sessions.ts'
 import { endSignIn } from '../tables/sign-ins.ts'
 
 export const sessionCookie = '__session'
@@ -37,7 +37,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const present = getCookie(c, sessionCookie)
     const session = await verifier.session(present)
     const isSame = session?.signInId === verified.signInId
-    if (present && isSame && (await prolongSession(ctx.sql, hashToken(present), { now, expiresAt }))) {
+    if (present && isSame && (await extendSession(ctx.sql, hashToken(present), { now, expiresAt }))) {
       keep(c, ctx, sessionCookie, present, ctx.lifetimes.session)
     } else {
       if (session && !isSame) {

@@ -36,7 +36,7 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 export type Tokens = { idToken: string; refreshToken: string }
 
-export type Beside<R extends Refusal> = {
+export type SignInOptions<R extends Refusal> = {
   /** Written to the account. */
   change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'photoUrl' | 'emailVerifiedAt' | 'phone'>>
   /** What has to happen before, in the transaction. */
@@ -49,7 +49,7 @@ export type Beside<R extends Refusal> = {
   secondFactor?: SecondFactor
 }
 
-export type NotBegun = Refusal<'account.changed' | 'TENANT_ID_MISMATCH'>
+export type SignInRefusal = Refusal<'account.changed' | 'TENANT_ID_MISMATCH'>
 
 /** Asked once the account was proved, so that nobody else learns what it is a member of. */
 const isOfAnother = async (
@@ -69,8 +69,8 @@ export async function startSignIn<R extends Refusal = never>(
   account: Account,
   provider: SignIn['provider'],
   origin: ClientContext,
-  { change = {}, first, also, replaces, secondFactor: { secondFactor, factorId } = none }: Beside<R> = {},
-): Promise<Tokens | NotBegun | R> {
+  { change = {}, first, also, replaces, secondFactor: { secondFactor, factorId } = none }: SignInOptions<R> = {},
+): Promise<Tokens | SignInRefusal | R> {
   if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')
   const now = dateNow(ctx.clock)
   const signIn = {
@@ -87,7 +87,7 @@ export async function startSignIn<R extends Refusal = never>(
   const refreshToken = newToken()
   // Before: a missing key must not leave a sign-in behind, and in a transaction nothing asks for a second connection.
   const key = await ctx.keys.signingKey()
-  const started = await ctx.db.inTransaction<Tokens | NotBegun | R>(async (tx) => {
+  const started = await ctx.db.inTransaction<Tokens | SignInRefusal | R>(async (tx) => {
     const refusedFirst = await first?.(tx)
     if (refusedFirst) return rollback(refusedFirst)
     if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')

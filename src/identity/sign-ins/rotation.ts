@@ -6,13 +6,13 @@ import { hashToken, newToken, successorOf } from '../opaque-token.ts'
 import type { Account } from '../tables/accounts.ts'
 import {
   endSignIn,
+  extendSignIn,
   findRefreshToken,
   findSignIn,
   forgetUsedTokens,
   insertRefreshToken,
   lockRefreshToken,
   markUsed,
-  prolongSignIn,
   type RefreshToken,
   type SignIn,
 } from '../tables/sign-ins.ts'
@@ -67,7 +67,7 @@ async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshTo
       successorSalt: null,
     }),
     markUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser }),
-    prolongSignIn(tx, row.signInId, signInUntil(ctx, signIn, now)),
+    extendSignIn(tx, row.signInId, signInUntil(ctx, signIn, now)),
     // Remembered as long as a session cookie lives, to notice that one comes back.
     forgetUsedTokens(tx, row.signInId, later(now, -ctx.lifetimes.session)),
   ])

@@ -88,7 +88,7 @@ export type FoundCode = AnyCode & { accountId: string; account: Account }
  * Of two who use one at once, one does: true. With it ends what its purpose says. The account's row is locked before it, or two codes of one account
  * would wait for each other.
  */
-export async function spendCode(sql: NodePgDatabase, { codeHash, accountId, purpose, createdAt }: AnyCode): Promise<boolean> {
+export async function consumeCode(sql: NodePgDatabase, { codeHash, accountId, purpose, createdAt }: AnyCode): Promise<boolean> {
   const used = await sql.delete(actionCodes).where(eq(actionCodes.codeHash, codeHash)).returning({ hash: actionCodes.codeHash })
   if (used.length === 0) return false
   if (accountId === null) return true

@@ -64,7 +64,7 @@ export async function removeAllFactors(sql: NodePgDatabase, accountId: string): 
 }
 
 /** False: a code of that interval, or of a later one, was taken before. Of two at once one is taken. */
-export async function spendStep(sql: NodePgDatabase, id: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(sql: NodePgDatabase, id: string, step: number): Promise<boolean> {
   const spent = await sql
     .update(factors)
     .set({ lastStep: step })
@@ -79,7 +79,7 @@ export async function replaceRecoveryCodes(sql: NodePgDatabase, accountId: strin
 }
 
 /** Of two at once one is taken: true. */
-export async function spendRecoveryCode(sql: NodePgDatabase, accountId: string, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(sql: NodePgDatabase, accountId: string, codeHash: string): Promise<boolean> {
   const spent = await sql
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash)))

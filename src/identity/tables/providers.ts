@@ -89,7 +89,7 @@ export async function findRequest(sql: NodePgDatabase, stateHash: string, now: D
 }
 
 /** Once: of two who come with the same answer one gets it. Whoever has not the session takes nothing from who has. */
-export async function spendRequest(
+export async function consumeProviderRequest(
   sql: NodePgDatabase,
   { stateHash, sessionHash }: Pick<ProviderRequest, 'stateHash' | 'sessionHash'>,
   now: Date,

@@ -28,7 +28,7 @@ export async function insertSession(sql: NodePgDatabase, session: typeof session
 const handoverSeconds = 10
 
 /** False: this session is gone, or being handed over, which doesn't make it last. */
-export async function prolongSession(
+export async function extendSession(
   sql: NodePgDatabase,
   tokenHash: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },

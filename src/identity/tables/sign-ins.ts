@@ -97,7 +97,7 @@ const selectSignIn = (sql: NodePgDatabase) =>
 
 const withAccount = ([row]: { sign_in: SignIn; account: Account }[]) => row && { signIn: row.sign_in, account: row.account }
 
-export async function prolongSignIn(sql: NodePgDatabase, id: string, expiresAt: Date): Promise<void> {
+export async function extendSignIn(sql: NodePgDatabase, id: string, expiresAt: Date): Promise<void> {
   await sql.update(signIns).set({ expiresAt }).where(eq(signIns.id, id))
 }
 
@@ -236,7 +236,10 @@ export async function countTry(
 }
 
 /** False: it was used or ended meanwhile. */
-export async function spendPendingSignIn(sql: NodePgDatabase, { credentialHash }: Pick<PendingSignIn, 'credentialHash'>): Promise<boolean> {
+export async function consumePendingSignIn(
+  sql: NodePgDatabase,
+  { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,
+): Promise<boolean> {
   const spent = await sql
     .delete(pendingSignIns)
     .where(eq(pendingSignIns.credentialHash, credentialHash))

@@ -24,7 +24,7 @@ import { deleteOwn } from './delete.ts'
 import { lookup } from './lookup.ts'
 import { finalizeEnrolment, startEnrolment, withdraw } from './mfa-enrollment.ts'
 import { finalizeSignIn, startFactor } from './mfa-sign-in.ts'
-import { tellOfNewDevice } from './new-device.ts'
+import { mailNewDevice } from './new-device.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { sendVerificationCode } from './send-verification-code.ts'
@@ -111,7 +111,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     const origin = ownOrigin(c, ctx.publicUrl)
     const result = await onDevice(clientInfoText(place), () => call(ctx, { body, from, place, locale, origin, remember, browserSignIn }))
-    if (signedIn !== undefined) await tellOfNewDevice(ctx, signedIn, { from, place, locale })
+    if (signedIn !== undefined) await mailNewDevice(ctx, signedIn, { from, place, locale })
     return reply(c, result)
   }
   routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/:call', limit, (c) => answer(c, c.req.param('call')))

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
-import { clearWays } from '../accounts/clear-ways.ts'
+import { removeOtherCredentials } from '../accounts/clear-ways.ts'
 import { openCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -11,7 +11,7 @@ import type { CallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { tellEmailChanged, tellEmailRestored } from '../mails.ts'
 import { changeCheckedAccount } from '../tables/accounts.ts'
-import { type FoundCode, spendCode } from '../tables/action-codes.ts'
+import { consumeCode, type FoundCode } from '../tables/action-codes.ts'
 import { endOtherSignIns, endSignInsOf } from '../tables/sign-ins.ts'
 
 /** `ends`: it ends sign-ins of the account. */
@@ -52,7 +52,7 @@ type Act = (
 const verifyEmail: Act = async (ctx, tx, found) => {
   const { account, email } = found
   if (email === null || email !== account.email) return refuse('INVALID_OOB_CODE')
-  if (!(await changeCheckedAccount(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await spendCode(tx, found)))
+  if (!(await changeCheckedAccount(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeCode(tx, found)))
     return refuse('INVALID_OOB_CODE')
   await ctx.record(tx, account.id, { kind: 'account.proveEmail', data: {} })
   return { email, ends: false }
@@ -64,7 +64,7 @@ const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
   const email = parseEmail(found.email ?? '')
   if (!email) return refuse('INVALID_OOB_CODE')
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
-  if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
+  if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, found))) return refuse('INVALID_OOB_CODE')
   await endOtherSignIns(tx, account.id, kept)
   await ctx.record(tx, account.id, { kind: 'account.changeEmail', data: {} })
   await tellEmailChanged(tx, { account, locale, now: ctx.clock() }, email.key)
@@ -78,8 +78,8 @@ const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
   if (!email || email.key === account.emailKey) return refuse('INVALID_OOB_CODE')
   const now = dateNow(ctx.clock)
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
-  if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
-  await clearWays(tx, account.id, found.createdAt)
+  if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, found))) return refuse('INVALID_OOB_CODE')
+  await removeOtherCredentials(tx, account.id, found.createdAt)
   await endSignInsOf(tx, account.id)
   await ctx.record(tx, account.id, { kind: 'account.restoreEmail', data: {} })
   await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.key, { byPassword: ctx.methods.has('password') })

@@ -1,11 +1,11 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, recentCallerOf } from '../http/call.ts'
+import { type CallInput, requireRecentSignIn } from '../http/call.ts'
 
 /** `deleteUser` */
 export async function deleteOwn(ctx: IdentityContext, input: CallInput) {
-  const caller = await recentCallerOf(ctx, input)
+  const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const deleted = await deleteAccount(ctx, caller.account.id)
   if (deleted === 'gone') return refuse('TOKEN_EXPIRED')

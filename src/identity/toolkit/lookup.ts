@@ -2,14 +2,14 @@ import { isRefusal } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { factorsOf } from '../factors/info.ts'
-import { type CallInput, callerOf } from '../http/call.ts'
+import { authenticateCaller, type CallInput } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
 import { recordSeen } from '../tables/sign-ins.ts'
 
 /** After every sign-in and on every page load the SDK asks who it is. Times are milliseconds as strings, as the provider's. */
 export async function lookup(ctx: IdentityContext, input: CallInput) {
-  const caller = await callerOf(ctx, input)
+  const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { id } = caller.account
   const [identities, mfaInfo] = await Promise.all([

@@ -4,9 +4,9 @@ import { newId } from '#platform/ids.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { readTotp, sealTotp, startTotp } from '../factors/totp-enrolment.ts'
-import { type CallInput, callerOf, isUnproved, notBegun, recentCallerOf } from '../http/call.ts'
+import { authenticateCaller, type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn, signInRefusal } from '../http/call.ts'
 import { tellFactor } from '../mails.ts'
-import { spendPhone, tryCode } from '../phone/code.ts'
+import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Factor, hasFactor, insertFactor, listFactors, removeAllFactors, removeFactor } from '../tables/factors.ts'
 import type { SecondFactor } from '../tables/sign-ins.ts'
@@ -23,9 +23,9 @@ type Proof = { proved: Proved; spend: (tx: Tx) => Promise<boolean> }
 
 /** `TotpMultiFactorGenerator.generateSecret`, or a code to a phone. An address that nobody has proved is no obstacle, other than with the provider: a shop may have no mail server. But who made the account alone may not lock the address's owner out of it. */
 export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
-  const caller = await recentCallerOf(ctx, input)
+  const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
-  if (isUnproved(ctx, caller.account)) return refuse('UNVERIFIED_EMAIL')
+  if (isUnverifiedSelfSignUp(ctx, caller.account)) return refuse('UNVERIFIED_EMAIL')
   if ((await listFactors(ctx.sql, caller.account.id)).length >= maxFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
   const { totpEnrollmentInfo, phoneEnrollmentInfo } = input.body
   if (phoneEnrollmentInfo) return startPhoneEnrolment(ctx, input, caller, phoneEnrollmentInfo)
@@ -37,7 +37,7 @@ export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
  * but the browser that did it.
  */
 export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) {
-  const caller = await callerOf(ctx, input)
+  const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, place } = caller
   const displayName = readOptionalName(input.body.displayName)
@@ -74,7 +74,7 @@ async function proveNew(ctx: IdentityContext, signInId: string, { body }: CallIn
     const proven = await tryCode(ctx, sessionInfo, code, { purpose: 'enrolment', signInId })
     if (isRefusal(proven)) return proven
     const proved = { id, kind: 'phone' as const, sealedSecret: null, lastStep: null, phoneNumber: proven.phone }
-    return { proved, spend: (tx) => spendPhone(tx, proven) }
+    return { proved, spend: (tx) => consumePhoneProof(tx, proven) }
   }
   if (!body.totpVerificationInfo) return refuse('OPERATION_NOT_ALLOWED')
   const read = readTotp(ctx, signInId, body.totpVerificationInfo)
@@ -93,7 +93,7 @@ type Unproved =
 
 /** `multiFactor(user).unenroll`. With the last one the recovery codes go. */
 export async function withdraw(ctx: IdentityContext, input: CallInput) {
-  const caller = await recentCallerOf(ctx, input)
+  const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, place } = caller
   const { mfaEnrollmentId } = input.body
@@ -116,5 +116,5 @@ export async function withdraw(ctx: IdentityContext, input: CallInput) {
     },
   })
   if (!isRefusal(tokens)) return tokens
-  return tokens.refused === 'MFA_ENROLLMENT_NOT_FOUND' ? refuse(tokens.refused) : notBegun(tokens, 'TOKEN_EXPIRED')
+  return tokens.refused === 'MFA_ENROLLMENT_NOT_FOUND' ? refuse(tokens.refused) : signInRefusal(tokens, 'TOKEN_EXPIRED')
 }

@@ -1,6 +1,6 @@
 /** A second factor that is a phone: codes by SMS, as for signing in by phone, to the number that the account has enrolled. */
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { spendCaptcha } from '../captcha/captcha.ts'
+import { consumeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext } from '../context.ts'
 import type { ToolkitBody } from '../http/body.ts'
 import type { Caller, CallInput } from '../http/call.ts'
@@ -19,7 +19,7 @@ export async function startPhoneEnrolment(
   if (unable) return unable
   const phone = readGivenPhone(info.phoneNumber)
   if (isRefusal(phone)) return phone
-  if (!(await spendCaptcha(ctx, info.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
+  if (!(await consumeCaptcha(ctx, info.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
   if (phone === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')
   if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('SECOND_FACTOR_EXISTS')
   const use = { purpose: 'enrolment', signInId: signIn.id } as const
@@ -35,7 +35,7 @@ export async function textFactor(ctx: IdentityContext, input: CallInput, account
   if (!mfaEnrollmentId) return refuse('MISSING_MFA_ENROLLMENT_ID')
   const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
   if (!factor?.phoneNumber) return refuse('MFA_ENROLLMENT_NOT_FOUND')
-  if (!phoneSignInInfo || !(await spendCaptcha(ctx, phoneSignInInfo.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
+  if (!phoneSignInInfo || !(await consumeCaptcha(ctx, phoneSignInInfo.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
   const sessionInfo = await textCode(ctx, input, { phone: factor.phoneNumber, account, use: { purpose: 'secondFactor' }, sends: true })
   return isRefusal(sessionInfo) ? sessionInfo : { phoneResponseInfo: { sessionInfo } }
 }

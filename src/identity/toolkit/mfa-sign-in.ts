@@ -11,10 +11,10 @@ import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { tellRecoveryUsed } from '../mails.ts'
 import { isTokenShaped } from '../opaque-token.ts'
-import { spendPhone, tryCode } from '../phone/code.ts'
+import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
-import { countRecoveryCodes, listFactors, spendRecoveryCode, spendStep } from '../tables/factors.ts'
-import { countTry, findPendingSignIn, maxCodeAttempts, type SecondFactor, spendPendingSignIn } from '../tables/sign-ins.ts'
+import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes, listFactors } from '../tables/factors.ts'
+import { consumePendingSignIn, countTry, findPendingSignIn, maxCodeAttempts, type SecondFactor } from '../tables/sign-ins.ts'
 import { textFactor } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
@@ -60,7 +60,7 @@ export async function finalizeSignIn(ctx: IdentityContext, input: CallInput) {
     : await startSignIn(ctx, account, provider, input.place, {
         secondFactor: proof.secondFactor,
         also: async (tx) => {
-          if (!(await spendPendingSignIn(tx, pending))) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
+          if (!(await consumePendingSignIn(tx, pending))) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
           return (await proof.spend(tx)) ? undefined : refuse('INVALID_CODE')
         },
       })
@@ -104,7 +104,7 @@ async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorI
   const code = parseTotpCode(typed)
   const step = code === undefined ? undefined : stepOf(openTotp(ctx, factor), code, dateNow(ctx.clock))
   if (step === undefined) return refuse('INVALID_CODE')
-  return { secondFactor: { secondFactor: 'totp', factorId }, spend: (tx) => spendStep(tx, factorId, step) }
+  return { secondFactor: { secondFactor: 'totp', factorId }, spend: (tx) => consumeTotpStep(tx, factorId, step) }
 }
 
 /** The SDK doesn't say which factor it is: the number that the code came to does. */
@@ -117,7 +117,7 @@ async function proveByPhone(
   if (isRefusal(proven)) return proven
   const factor = (await listFactors(ctx.sql, accountId)).find(({ phoneNumber }) => phoneNumber === proven.phone)
   if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
-  return { secondFactor: { secondFactor: 'phone', factorId: factor.id }, spend: (tx) => spendPhone(tx, proven) }
+  return { secondFactor: { secondFactor: 'phone', factorId: factor.id }, spend: (tx) => consumePhoneProof(tx, proven) }
 }
 
 function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: unknown, { locale }: CallInput): Proof | Unproved {
@@ -126,7 +126,7 @@ function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: 
   return {
     secondFactor: { secondFactor: 'recovery', factorId: recoveryId },
     async spend(tx) {
-      if (!(await spendRecoveryCode(tx, account.id, hashRecoveryCode(ctx.factorKeys, account.id, code)))) return false
+      if (!(await consumeRecoveryCode(tx, account.id, hashRecoveryCode(ctx.factorKeys, account.id, code)))) return false
       const { left } = await countRecoveryCodes(tx, account.id)
       await ctx.record(tx, account.id, { kind: 'account.useRecoveryCode', data: { left } })
       if (ctx.mails) await tellRecoveryUsed(tx, { account, locale, now: ctx.clock() }, left)

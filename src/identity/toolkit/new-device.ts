@@ -8,7 +8,7 @@ import { findAccountByEmail, findAccountByPhone } from '../tables/accounts.ts'
 const justMade = 10 * 60 * 1000
 
 /** After a sign-in on a device that the account isn't known on. `key`: the address or the number that it was by. A mail that can't be written keeps nobody out. */
-export async function tellOfNewDevice(
+export async function mailNewDevice(
   ctx: IdentityContext,
   key: string,
   { from, place, locale }: Pick<CallInput, 'from' | 'place' | 'locale'>,

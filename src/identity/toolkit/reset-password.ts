@@ -1,15 +1,15 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
-import { clearWays } from '../accounts/clear-ways.ts'
+import { removeOtherCredentials } from '../accounts/clear-ways.ts'
 import { openAnyCode, openCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import { purposes } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, isUnproved } from '../http/call.ts'
-import { tellPasswordChanged } from '../mails.ts'
+import { type CallInput, isUnverifiedSelfSignUp } from '../http/call.ts'
+import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
 import { changeCheckedAccount } from '../tables/accounts.ts'
-import { type AnyCode, type FoundCode, spendCode } from '../tables/action-codes.ts'
+import { type AnyCode, consumeCode, type FoundCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 
 /** `checkActionCode` and `verifyPasswordResetCode`, and with a new password `confirmPasswordReset`: every sign-in of the account ends with it. */
@@ -49,11 +49,11 @@ async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword
   const change = { passwordHash, passwordChangedAt: date, ...(found.email !== null && { emailVerifiedAt: date }) }
   const done = await ctx.db.inTransaction(async (tx) => {
     // Another password was set meanwhile: whoever did it knows more than this link.
-    if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return rollback(refuse('INVALID_OOB_CODE'))
-    if (isUnproved(ctx, account)) await clearWays(tx, account.id, account.createdAt)
+    if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, found))) return rollback(refuse('INVALID_OOB_CODE'))
+    if (isUnverifiedSelfSignUp(ctx, account)) await removeOtherCredentials(tx, account.id, account.createdAt)
     await endSignInsOf(tx, account.id)
     await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'link' } })
-    if (ctx.mails) await tellPasswordChanged(tx, { account, locale, now })
+    if (ctx.mails) await mailPasswordChanged(tx, { account, locale, now })
     return undefined
   })
   if (isRefusal(done)) return done

@@ -5,7 +5,7 @@ import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import { dateNow } from '../clock.ts'
 import { type CodePurpose, purposes } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, callerOf, recentCallerOf } from '../http/call.ts'
+import { authenticateCaller, type CallInput, requireRecentSignIn } from '../http/call.ts'
 import { mailLink, mailNewcomer } from '../mails.ts'
 import { findAccountByEmail, lockAccount } from '../tables/accounts.ts'
 import { prolongMailedCodes } from '../tables/action-codes.ts'
@@ -79,7 +79,7 @@ async function toWhomeverHas(
 }
 
 async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
-  const caller = await callerOf(ctx, input)
+  const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
   const to = given(account.email)
@@ -93,7 +93,7 @@ async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending
 
 /** Nothing goes to an address that somebody else has; whoever asked isn't told. */
 async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
-  const caller = await recentCallerOf(ctx, input)
+  const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
   const { newEmail } = input.body

@@ -3,13 +3,13 @@ import { parsePhone } from '#domain/answers/phone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { enqueueSms } from '#platform/outbox/enqueue.ts'
-import { spendCaptcha } from '../captcha/captcha.ts'
+import { consumeCaptcha } from '../captcha/captcha.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { type CallInput, isRecent } from '../http/call.ts'
 import { newToken } from '../opaque-token.ts'
-import { couldSpendSms, type Share, spendSms } from '../phone/budget.ts'
-import { keepCode, newCode } from '../phone/code.ts'
+import { consumeSmsBudget, hasSmsBudget, type Share } from '../phone/budget.ts'
+import { newCode, storeCode } from '../phone/code.ts'
 import { type Account, findAccountByPhone } from '../tables/accounts.ts'
 import type { CodeUse } from '../tables/phone.ts'
 
@@ -23,7 +23,7 @@ export async function sendVerificationCode(ctx: IdentityContext, input: CallInpu
   const phone = readGivenPhone(input.body.phoneNumber)
   if (isRefusal(phone)) return phone
   // Never MISSING_RECAPTCHA_TOKEN: the SDK would load a foreign script.
-  if (!(await spendCaptcha(ctx, input.body.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
+  if (!(await consumeCaptcha(ctx, input.body.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
   const [session] = await Promise.all([textWhomeverHas(ctx, input, phone), pause(ctx.answerAfterMs)])
   return isRefusal(session) ? session : { sessionInfo: session }
 }
@@ -85,11 +85,11 @@ export async function textCode(
   const spending = { budget: ctx.smsBudget, share, now }
   const about = { phone, accountId: account?.id ?? null }
   return ctx.db.inTransaction<string | Refusal<'QUOTA_EXCEEDED'>>(async (tx) => {
-    const left = sends ? await spendSms(tx, spending) : await couldSpendSms(tx, spending)
+    const left = sends ? await consumeSmsBudget(tx, spending) : await hasSmsBudget(tx, spending)
     if (!left) return rollback(refuse('QUOTA_EXCEEDED'))
     // What nobody is sent nobody guesses.
     const code = sends ? newCode() : newToken()
-    const session = await keepCode(ctx, tx, { ...about, use }, code)
+    const session = await storeCode(ctx, tx, { ...about, use }, code)
     if (sends)
       await enqueueSms(tx, {
         ...about,

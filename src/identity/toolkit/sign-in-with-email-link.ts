@@ -1,12 +1,12 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { clearWays } from '../accounts/clear-ways.ts'
+import { removeOtherCredentials } from '../accounts/clear-ways.ts'
 import { hasAccount, openAnyCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
-import { type CallInput, isUnproved, notBegun } from '../http/call.ts'
-import { spendCode } from '../tables/action-codes.ts'
+import { type CallInput, isUnverifiedSelfSignUp, signInRefusal } from '../http/call.ts'
+import { consumeCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 import { signUpByLink } from './sign-up-by-link.ts'
 
@@ -23,20 +23,20 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
   const now = dateNow(ctx.clock)
   // Whoever chose the password named an address, and hasn't proved it: this is the first who has.
-  const unproved = isUnproved(ctx, account)
+  const unproved = isUnverifiedSelfSignUp(ctx, account)
   const passed = await passFirstFactor(ctx, account, 'password', place, {
     change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },
     also: async (tx) => {
-      if (!(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
+      if (!(await consumeCode(tx, found))) return refuse('INVALID_OOB_CODE')
       if (account.emailVerifiedAt === null) await ctx.record(tx, account.id, { kind: 'account.proveEmail', data: {} })
       if (unproved) {
-        await clearWays(tx, account.id, account.createdAt)
+        await removeOtherCredentials(tx, account.id, account.createdAt)
         await endSignInsOf(tx, account.id)
       }
       return undefined
     },
   })
-  if (isRefusal(passed)) return notBegun(passed, 'INVALID_OOB_CODE')
+  if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_OOB_CODE')
   if (unproved) ctx.signedOut(account.id)
   if ('idToken' in passed) remember(email.key)
   return {

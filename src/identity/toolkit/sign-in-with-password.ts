@@ -2,7 +2,7 @@ import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
-import { type CallInput, notBegun } from '../http/call.ts'
+import { type CallInput, signInRefusal } from '../http/call.ts'
 import { maxPasswordLength } from '../passwords/password.ts'
 import { findAccountByEmail } from '../tables/accounts.ts'
 
@@ -26,7 +26,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, pla
   if (account.disabled) return refuse('USER_DISABLED')
 
   const passed = await passFirstFactor(ctx, account, 'password', place)
-  if (isRefusal(passed)) return notBegun(passed, 'INVALID_LOGIN_CREDENTIALS')
+  if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_LOGIN_CREDENTIALS')
   if ('idToken' in passed) remember(email.key)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',

@@ -3,13 +3,13 @@ import { rollback } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type Passed, passFirstFactor } from '../factors/first-factor.ts'
-import { type CallInput, isUnproved, notBegun, recentCallerOf } from '../http/call.ts'
+import { type FirstFactorResult, passFirstFactor } from '../factors/first-factor.ts'
+import { type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn, signInRefusal } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { tellPhoneAdded } from '../mails.ts'
 import { newAccountId } from '../opaque-token.ts'
-import { codeSeconds, findProof, keepProof, type ProvenPhone, spendPhone, tryCode } from '../phone/code.ts'
+import { codeSeconds, consumePhoneProof, findProof, storePhoneProof, tryCode, type VerifiedPhone } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, findAccountByPhone, insertAccount } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
@@ -24,7 +24,7 @@ export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInp
   return input.body.idToken === undefined ? signIn(ctx, input, proven) : link(ctx, input, proven)
 }
 
-async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<ProvenPhone | ToolkitRefusal> {
+async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<VerifiedPhone | ToolkitRefusal> {
   const { sessionInfo, code, temporaryProof } = body
   if (temporaryProof !== undefined) {
     const phone = readGivenPhone(body.phoneNumber)
@@ -34,7 +34,7 @@ async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<P
   return tryCode(ctx, sessionInfo, code, { purpose: 'signIn' })
 }
 
-async function signIn(ctx: IdentityContext, input: CallInput, proven: ProvenPhone) {
+async function signIn(ctx: IdentityContext, input: CallInput, proven: VerifiedPhone) {
   const { phone } = proven
   const account = await findAccountByPhone(ctx.sql, phone)
   if (!account) {
@@ -44,15 +44,15 @@ async function signIn(ctx: IdentityContext, input: CallInput, proven: ProvenPhon
   }
   if (account.disabled) return refuse('USER_DISABLED')
   const passed = await passFirstFactor(ctx, account, 'phone', input.place, {
-    also: async (tx) => ((await spendPhone(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
+    also: async (tx) => ((await consumePhoneProof(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
   })
-  if (isRefusal(passed)) return notBegun(passed, 'INVALID_SESSION_INFO')
+  if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_SESSION_INFO')
   if ('idToken' in passed) input.remember(phone)
   return answer(account, phone, { ...passed, isNewUser: false })
 }
 
 /** An account of that number alone. */
-async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInput, proven: ProvenPhone) {
+async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInput, proven: VerifiedPhone) {
   const { phone } = proven
   const now = dateNow(ctx.clock)
   const account: Account = {
@@ -73,18 +73,18 @@ async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInp
   }
   const tokens = await startSignIn(ctx, account, 'phone', place, {
     first: async (tx) =>
-      (await spendPhone(tx, proven)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_SESSION_INFO'),
+      (await consumePhoneProof(tx, proven)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_SESSION_INFO'),
   })
-  if (isRefusal(tokens)) return notBegun(tokens, 'INVALID_SESSION_INFO')
+  if (isRefusal(tokens)) return signInRefusal(tokens, 'INVALID_SESSION_INFO')
   remember(phone)
   return answer(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: true })
 }
 
-async function link(ctx: IdentityContext, input: CallInput, proven: ProvenPhone): Promise<object | ToolkitRefusal> {
-  const caller = await recentCallerOf(ctx, input)
+async function link(ctx: IdentityContext, input: CallInput, proven: VerifiedPhone): Promise<object | ToolkitRefusal> {
+  const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, place } = caller
-  if (isUnproved(ctx, account)) return refuse('UNVERIFIED_EMAIL')
+  if (isUnverifiedSelfSignUp(ctx, account)) return refuse('UNVERIFIED_EMAIL')
   const { phone } = proven
   const owner = await findAccountByPhone(ctx.sql, phone)
   if (owner && owner.id !== account.id) return belongsToAnother(ctx, proven, owner)
@@ -94,7 +94,7 @@ async function link(ctx: IdentityContext, input: CallInput, proven: ProvenPhone)
     change: { phone },
     secondFactor: signIn,
     also: async (tx) => {
-      if (!(await spendPhone(tx, proven))) return refuse('INVALID_SESSION_INFO')
+      if (!(await consumePhoneProof(tx, proven))) return refuse('INVALID_SESSION_INFO')
       if (phone === account.phone) return undefined
       await ctx.record(tx, account.id, { kind: 'account.addPhone', data: {} })
       if (ctx.mails) await tellPhoneAdded(tx, { account, locale: input.locale, now: ctx.clock() }, phone)
@@ -111,15 +111,17 @@ async function link(ctx: IdentityContext, input: CallInput, proven: ProvenPhone)
 }
 
 /** No error in the provider's form: the SDK makes one of it, by which whoever has the number can sign in to the other account. */
-async function belongsToAnother(ctx: IdentityContext, proven: ProvenPhone, owner: Account) {
+async function belongsToAnother(ctx: IdentityContext, proven: VerifiedPhone, owner: Account) {
   const { phone } = proven
   const temporaryProof = await ctx.db.inTransaction<string | Refusal<'INVALID_SESSION_INFO'>>(async (tx) =>
-    (await spendPhone(tx, proven)) ? keepProof(ctx, tx, { phone, accountId: owner.id }) : rollback(refuse('INVALID_SESSION_INFO')),
+    (await consumePhoneProof(tx, proven))
+      ? storePhoneProof(ctx, tx, { phone, accountId: owner.id })
+      : rollback(refuse('INVALID_SESSION_INFO')),
   )
   if (isRefusal(temporaryProof)) return temporaryProof
   return { phoneNumber: phone, temporaryProof, temporaryProofExpiresIn: String(codeSeconds) }
 }
 
-function answer(account: Account, phoneNumber: string, passed: Passed & { isNewUser: boolean }) {
+function answer(account: Account, phoneNumber: string, passed: FirstFactorResult & { isNewUser: boolean }) {
   return { kind: 'identitytoolkit#VerifyPhoneNumberResponse', localId: account.id, phoneNumber, ...passed }
 }

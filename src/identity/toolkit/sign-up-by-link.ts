@@ -1,12 +1,12 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, notBegun } from '../http/call.ts'
+import { type CallInput, signInRefusal } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, insertAccount } from '../tables/accounts.ts'
-import { type AnyCode, spendCode } from '../tables/action-codes.ts'
+import { type AnyCode, consumeCode } from '../tables/action-codes.ts'
 
 /** Makes an account of an address that a mailed link has proved. It has no password. An account that was made meanwhile asks for a link of its own. */
 export async function signUpByLink(ctx: IdentityContext, { place, locale, remember }: CallInput, code: AnyCode) {
@@ -32,9 +32,9 @@ export async function signUpByLink(ctx: IdentityContext, { place, locale, rememb
     lastLoginAt: null,
   }
   const tokens = await startSignIn(ctx, account, 'password', place, {
-    first: async (tx) => ((await spendCode(tx, code)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_OOB_CODE')),
+    first: async (tx) => ((await consumeCode(tx, code)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_OOB_CODE')),
   })
-  if (isRefusal(tokens)) return notBegun(tokens, 'INVALID_OOB_CODE')
+  if (isRefusal(tokens)) return signInRefusal(tokens, 'INVALID_OOB_CODE')
   remember(email)
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, recentCallerOf } from '../http/call.ts'
+import { type CallInput, requireRecentSignIn } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { tellMethod, tellPhoneRemoved } from '../mails.ts'
 import { methodName } from '../providers/link.ts'
@@ -17,7 +17,7 @@ export async function unlink(ctx: IdentityContext, input: CallInput) {
   const { deleteProvider } = input.body
   const [id, ...more] = Array.isArray(deleteProvider) ? (deleteProvider as unknown[]) : []
   if (more.length > 0 || (id !== 'phone' && !isProviderId(id))) return refuse('OPERATION_NOT_ALLOWED')
-  const caller = await recentCallerOf(ctx, input)
+  const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
   const about = { account, locale: input.locale, now: ctx.clock() }

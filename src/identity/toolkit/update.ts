@@ -2,9 +2,9 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, callerOf, isOwn, isRecent, notBegun } from '../http/call.ts'
+import { authenticateCaller, authenticatesOwner, type CallInput, isRecent, signInRefusal } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
-import { tellPasswordChanged } from '../mails.ts'
+import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, changeAccount } from '../tables/accounts.ts'
@@ -29,7 +29,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   if (input.body.idToken === undefined) return refuse('INVALID_REQ_TYPE')
   if (input.body.customAttributes != null) return refuse('INSUFFICIENT_PERMISSION')
   if (input.body.deleteProvider !== undefined) return unlink(ctx, input)
-  const caller = await callerOf(ctx, input)
+  const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, place } = caller
   const { body } = input
@@ -46,7 +46,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   if (isRefusal(displayName)) return displayName
   const photoUrl = photoGiven === undefined ? account.photoUrl : readPhotoUrl(photoGiven)
   if (isRefusal(photoUrl)) return photoUrl
-  if (!isOwn(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (!authenticatesOwner(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null || !ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
@@ -81,11 +81,11 @@ export async function update(ctx: IdentityContext, input: CallInput) {
       await dropCodes(tx, account.id)
       await recordDetails(ctx, tx, account, details)
       await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'profile' } })
-      if (ctx.mails) await tellPasswordChanged(tx, { account: changed, locale: input.locale, now })
+      if (ctx.mails) await mailPasswordChanged(tx, { account: changed, locale: input.locale, now })
       return undefined
     },
   })
-  return isRefusal(tokens) ? notBegun(tokens, 'TOKEN_EXPIRED') : { ...answer, ...tokens, expiresIn: String(idTokenSeconds) }
+  return isRefusal(tokens) ? signInRefusal(tokens, 'TOKEN_EXPIRED') : { ...answer, ...tokens, expiresIn: String(idTokenSeconds) }
 }
 
 async function recordDetails(

@@ -121,8 +121,8 @@ export async function returnToTablet(): Promise<string | undefined> {
 }
 
 /** For what is asked of whoever has just proved the password, by an operation of ours. Throws the SDK's errors. */
-export async function provePassword(password: string | undefined, language: string): Promise<void> {
-  await provenUser(password, language)
+export async function reauthenticateWithPassword(password: string | undefined, language: string): Promise<void> {
+  await reauthenticatedUser(password, language)
 }
 
 /** `language`: of the mail. Says nothing of whether there is such an account. Throws the SDK's errors. */
@@ -190,7 +190,7 @@ export async function ownUser(language: string): Promise<User> {
 }
 
 /** What only the owner may: whoever finds the page open doesn't know the password. Without one it goes by how long ago they signed in. */
-export async function provenUser(password: string | undefined, language: string): Promise<User> {
+export async function reauthenticatedUser(password: string | undefined, language: string): Promise<User> {
   const user = await ownUser(language)
   if (password === undefined) return user
   await withSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))

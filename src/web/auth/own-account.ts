@@ -1,6 +1,6 @@
 /** What somebody changes of their own account: for the profile. */
 import { deleteUser, sendEmailVerification, type User, updatePassword, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
-import { open, ownUser, provenUser } from './firebase.ts'
+import { open, ownUser, reauthenticatedUser } from './firebase.ts'
 
 /** What changed at a hosted provider comes to our server with the next token. */
 export async function renewed(user: User): Promise<void> {
@@ -19,7 +19,7 @@ export async function setOwnName(name: string, language: string): Promise<void> 
 
 /** Ends every other sign-in. `language`: of the mail that tells of it. */
 export async function setOwnPassword(current: string, fresh: string, language: string): Promise<void> {
-  const user = await provenUser(current, language)
+  const user = await reauthenticatedUser(current, language)
   await updatePassword(user, fresh)
   await open().sync.begin(user, { must: true })
 }
@@ -31,12 +31,12 @@ export async function askToProveEmail(language: string): Promise<void> {
 
 /** Mails a link to the new address, which makes it count. `password`: undefined where there is none. */
 export async function askForNewEmail(password: string | undefined, email: string, language: string): Promise<void> {
-  await verifyBeforeUpdateEmail(await provenUser(password, language), email)
+  await verifyBeforeUpdateEmail(await reauthenticatedUser(password, language), email)
 }
 
 /** For good. `password`: undefined where there is none. */
 export async function deleteOwnAccount(password: string | undefined, language: string): Promise<void> {
-  const user = await provenUser(password, language)
+  const user = await reauthenticatedUser(password, language)
   if (open().elsewhere) await leaveHere(user)
   await deleteUser(user)
 }

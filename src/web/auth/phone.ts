@@ -8,7 +8,7 @@ import {
   updatePhoneNumber,
 } from 'firebase/auth'
 import { solveCaptcha } from './captcha.ts'
-import { open, provenUser, withSecondFactor } from './firebase.ts'
+import { open, reauthenticatedUser, withSecondFactor } from './firebase.ts'
 
 /** The SDK takes no captcha but those of this type, and calls `_reset`, which its types don't have. */
 const verifier = (language: string) =>
@@ -33,7 +33,7 @@ const recent = 4 * 60
 
 /** To whoever is signed in: a code to the number that they want to sign in with. `password`: undefined where there is none. */
 export async function askForOwnCode(password: string | undefined, phone: string, language: string): Promise<string> {
-  const user = await provenUser(password, language)
+  const user = await reauthenticatedUser(password, language)
   // By the server's clock. Without this the server would say nothing, and send none.
   const { claims } = await user.getIdTokenResult(true)
   if (Number(claims.iat) - Number(claims.auth_time) > recent)
@@ -43,11 +43,11 @@ export async function askForOwnCode(password: string | undefined, phone: string,
 
 /** In the place of the number before. `language`: of the mail that tells of it. */
 export async function setOwnPhone(session: string, code: string, language: string): Promise<void> {
-  const user = await provenUser(undefined, language)
+  const user = await reauthenticatedUser(undefined, language)
   await updatePhoneNumber(user, PhoneAuthProvider.credential(session, code))
   await open().sync.begin(user, { must: true })
 }
 
 export async function removeOwnPhone(password: string | undefined, language: string): Promise<void> {
-  await unlink(await provenUser(password, language), PhoneAuthProvider.PROVIDER_ID)
+  await unlink(await reauthenticatedUser(password, language), PhoneAuthProvider.PROVIDER_ID)
 }

@@ -78,7 +78,7 @@ export function linkProvider(id: ProviderId, language: string): Promise<void> {
 }
 
 /** Signs in anew with a service that the account has, for what takes a sign-in of just now. Throws the SDK's errors. */
-export function proveByProvider(id: ProviderId, language: string): Promise<void> {
+export function reauthenticateWithProvider(id: ProviderId, language: string): Promise<void> {
   return ownAct(id, language, 'reauthViaRedirect', async (user) => {
     await withSecondFactor(reauthenticateWithPopup(user, new OAuthProvider(id), ownResolver))
     // Which is another sign-in, as with the password.

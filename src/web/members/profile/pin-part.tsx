@@ -45,7 +45,7 @@ export function PinPart({ profile, rules, onDone }: Props) {
   async function submit(typed: string, password: string | undefined): Promise<void> {
     const pin = parsePin(typed)
     if (!pin) return form.refuse({ pin: texts.invalid })
-    if (!(await run((sdk) => sdk.provePassword(password, locale), form))) return
+    if (!(await run((sdk) => sdk.reauthenticateWithPassword(password, locale), form))) return
     // Set twice it is the same, so a lost answer needs no key of its own.
     const result = await call(setOwnPin, { body: { pin }, idempotencyKey: randomKey() })
     if (!result.ok)

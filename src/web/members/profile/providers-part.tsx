@@ -105,7 +105,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
     onValid(event) {
       event.preventDefault()
       const password = String(new FormData(event.currentTarget).get('current'))
-      void run((sdk) => sdk.provePassword(password, locale), form).then((done) => done && onProven())
+      void run((sdk) => sdk.reauthenticateWithPassword(password, locale), form).then((done) => done && onProven())
     },
   })
   return (
@@ -163,7 +163,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
   /** For who has no password that could be asked for. */
   function prove(id: ProviderId): Promise<void> {
     setWaits(id)
-    return act(({ proveByProvider }) => proveByProvider(id, locale), texts.proven)
+    return act(({ reauthenticateWithProvider: proveByProvider }) => proveByProvider(id, locale), texts.proven)
   }
   return { busy, wrong, waits, add, prove, act }
 }

@@ -45,7 +45,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
 
   async function fulfil({ is, ...about }: Wish, password: string | undefined, form: Form | undefined): Promise<void> {
     const proved = await run(async (sdk) => {
-      await sdk.provePassword(password, locale)
+      await sdk.reauthenticateWithPassword(password, locale)
       const own = await import('../../../auth/second-factor.ts')
       if (is === 'phone') setEnrolsPhone(true)
       if (is === 'add') setApp(await own.startApp(product, account, locale))
