@@ -1,5 +1,5 @@
 /** (a) Joining: our POST against a bare server that writes the same rows into the same tables in one statement. */
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
 import { decimal, type Part, part, spread, whole } from './report.ts'
@@ -40,7 +40,7 @@ export async function benchJoin(world: World, { rounds, milliseconds }: { rounds
 }
 
 /** A visitor takes a number in the shop's first lane. */
-export function joinOf({ entryCode, lanes }: FoundedShop): Load['targets'][number] {
+export function joinOf({ entryCode, lanes }: CreatedShop): Load['targets'][number] {
   const serviceId = lanes[0]!.serviceIds[0]!
   return { path: `/api/v1/entry/${entryCode}/tickets`, body: { serviceId, partySize: 2, name: '山田 花子', locale: 'ja' } }
 }

@@ -5,7 +5,7 @@ import type { SlotMonth } from '#contract/reservations/slots.ts'
 import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { newId } from '#platform/ids.ts'
-import { type FoundedShop, foundShop } from '#server/organization/found.ts'
+import { type CreatedShop, createOrganizationWithShop } from '#server/organization/found.ts'
 import { openReservations } from '../test/reservations/shop.ts'
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
@@ -59,14 +59,14 @@ export async function benchReservations(world: World, { rounds, milliseconds }: 
 
 /** The wishes of visitors of so many shops, another time for each call, of as many shops for each side. */
 async function requestsOf({ db, server }: World, count: number): Promise<Record<Side, NonNullable<Load['targets'][number]>[]>> {
-  const shops: FoundedShop[] = []
+  const shops: CreatedShop[] = []
   for (let at = 0; at < 2 * count; at++) {
     const shop = await newShop(db, 1)
     await openReservations({ db }, shop, { capacity: 100, lengthMinutes: 30, autoAccept: true })
     shops.push(shop)
   }
   const starts = await startsOf(server.origin, shops[0]!)
-  const targets = (of: readonly FoundedShop[]) =>
+  const targets = (of: readonly CreatedShop[]) =>
     starts.map((startsAt, at) => {
       const { entryCode, lanes } = of[at % of.length]!
       const who = { serviceId: lanes[0]!.serviceIds[0]!, name: '山田 花子', phone: '090-1234-5678' }
@@ -76,7 +76,7 @@ async function requestsOf({ db, server }: World, count: number): Promise<Record<
 }
 
 /** All times of the next two months that are in reach. */
-async function startsOf(origin: string, { entryCode, lanes }: FoundedShop): Promise<string[]> {
+async function startsOf(origin: string, { entryCode, lanes }: CreatedShop): Promise<string[]> {
   const next = (months: number) => addMonths(firstOfMonth(calendarDay(Temporal.Now.instant(), defaultShopClock)), months).slice(0, 7)
   const months = await Promise.all([1, 2].map((ahead) => readMonth(origin, entryCode, lanes[0]!.serviceIds[0]!, next(ahead))))
   return months.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
@@ -129,7 +129,7 @@ async function readMonths({ db, server }: World, client: ReturnType<typeof start
   return client.ask({ ...load, milliseconds: rounds * 200 })
 }
 
-function newShop(db: World['db'], count: number): Promise<FoundedShop> {
+function newShop(db: World['db'], count: number): Promise<CreatedShop> {
   const name = (of: string) => ({ ja: of, en: of, zh: of })
   const lanes = [
     {
@@ -139,5 +139,5 @@ function newShop(db: World['db'], count: number): Promise<FoundedShop> {
     },
   ]
   const shop = { organizationName: '予約法人', shopName: '予約店', lanes, counters: ['1'] }
-  return db.inTransaction((tx) => foundShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
+  return db.inTransaction((tx) => createOrganizationWithShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
 }

@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { addMember } from '#server/members/commands.ts'
-import { type FoundedShop, foundShop } from '#server/organization/found.ts'
+import { type CreatedShop, createOrganizationWithShop } from '#server/organization/found.ts'
 import { type ServerOptions, type ServerProcess, startServer } from '../test/server-process.ts'
 
 /** The server's own default; the bare side gets as many. */
@@ -24,7 +24,7 @@ export type World = {
   server: ServerProcess
   /** The shop of the first run, with the owner's bearer token. */
   main: { shopId: string; entryCode: string; bearer: string; owner: { email: string; password: string } }
-  shops: FoundedShop[]
+  shops: CreatedShop[]
   /** Another process of the product on the same database, with these settings beside the others. */
   startOurs(env?: Record<string, string>): Promise<ServerProcess>
   startBare(script: string, ...args: string[]): Promise<ServerProcess>
@@ -60,7 +60,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     const startOurs = (more = {}) => startStopped({ env: { ...own, ...env, ...more } })
     const server = await startOurs()
     const main = await setUp(server)
-    const shops: FoundedShop[] = []
+    const shops: CreatedShop[] = []
     for (let count = 1; count <= 20; count++) shops.push(await foundBenchShop(db, count))
     return {
       db,
@@ -79,7 +79,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   }
 }
 
-function foundBenchShop(db: Database, count: number): Promise<FoundedShop> {
+function foundBenchShop(db: Database, count: number): Promise<CreatedShop> {
   const name = { ja: `受付${count}`, en: `Reception ${count}`, zh: `接待${count}` }
   const service = { name: { ja: 'ご相談', en: 'Consultation', zh: '咨询' }, priorMinutes: 15 }
   const shop = {
@@ -88,11 +88,11 @@ function foundBenchShop(db: Database, count: number): Promise<FoundedShop> {
     lanes: [{ letter: 'A', name, services: [service] }],
     counters: ['1'],
   }
-  return db.inTransaction((tx) => foundShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
+  return db.inTransaction((tx) => createOrganizationWithShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
 }
 
 /** One more shop, of an organization of its own, where the owner may do what a manager may. */
-export async function ownShop({ db, main }: World, count: number): Promise<FoundedShop> {
+export async function ownShop({ db, main }: World, count: number): Promise<CreatedShop> {
   const shop = await foundBenchShop(db, count)
   const { scope } = shop
   const accountId = JSON.parse(Buffer.from(main.bearer.split('.')[1]!, 'base64url').toString()).sub

@@ -3,9 +3,9 @@ import { type Verified, verifyChains } from '#platform/audit/verify.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { besideServer } from './beside-server.ts'
+import { withDatabase } from './beside-server.ts'
 
-await besideServer(async ({ config, url }) => {
+await withDatabase(async ({ config, url }) => {
   // As where the policies are forced on the owner: that needs no role, and it reads scope by scope.
   const db = openDatabase(url, 'force', 2)
   try {

@@ -1,16 +1,16 @@
 /** `npm run backup`: one more backup, also while the server runs. `-- --recovery-key` prints what opens them instead. */
 import { listErasures } from '#platform/backup/erasures.ts'
 import { backupFolder } from '#platform/backup/folder.ts'
-import { makeBackup, noteBackup } from '#platform/backup/make-backup.ts'
+import { makeBackup, recordBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { besideServer } from './beside-server.ts'
+import { withDatabase } from './beside-server.ts'
 
 const asked = process.argv.slice(2)
 
-await besideServer(async ({ config, url }) => {
+await withDatabase(async ({ config, url }) => {
   const installationKey = await loadInstallationKey(config)
   // For who set up and has lost the paper: whoever may read the server's data may have it.
   if (asked.join() === '--recovery-key') return console.log(recoveryKeyOf(config, installationKey))
@@ -19,7 +19,7 @@ await besideServer(async ({ config, url }) => {
   if (!made) throw new OperatorError('Another process is making a backup right now')
   const db = openDatabase(url, 'role', 2)
   try {
-    await noteBackup(db.pool, made)
+    await recordBackup(db.pool, made)
     await listErasures(db, backupFolder(config))
   } finally {
     await db.end()

@@ -12,7 +12,7 @@ export type Beside = {
 }
 
 /** The embedded database is started where it isn't running, and stopped again unless a server uses it. A failure ends the command with one line. */
-export async function besideServer(work: (beside: Beside) => Promise<void>): Promise<void> {
+export async function withDatabase(work: (beside: Beside) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig()
     const log = openLog(config)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { noteBackup } from '#platform/backup/make-backup.ts'
+import { recordBackup } from '#platform/backup/make-backup.ts'
 import { readConfig } from '#platform/config.ts'
 import { checkDatabase } from '#server/doctor/database.ts'
 import { describeFindings } from '#server/doctor/finding.ts'
@@ -51,7 +51,7 @@ async function newFolder(): Promise<string> {
 const made = async (hours: number, name: string) => {
   await app.db.pool.query('delete from backup')
   const at = new Date(Date.now() - hours * 3_600_000)
-  await noteBackup(app.db.pool, { name, kind: 'nightly', at, bytes: 1e6, rows: 1, tables: 1, seconds: 1 })
+  await recordBackup(app.db.pool, { name, kind: 'nightly', at, bytes: 1e6, rows: 1, tables: 1, seconds: 1 })
 }
 
 test('a shop that is well: server, disk, clock, database, set-up, backup, mail', async () => {

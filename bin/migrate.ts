@@ -1,8 +1,8 @@
 /** `npm run migrate`: brings DATABASE_URL's schema up to date without starting the server, for installations that deploy in steps. */
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
-import { besideServer } from './beside-server.ts'
+import { withDatabase } from './beside-server.ts'
 
-await besideServer(async ({ config, log, url }) => {
+await withDatabase(async ({ config, log, url }) => {
   const { applied, backup } = await migrateSafely(config, url, { log })
   if (backup) console.log(`Made the backup ${backup.name}`)
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date')

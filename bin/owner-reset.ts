@@ -12,11 +12,11 @@ import { openDatabase } from '#platform/database/db.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { findOwners, logOwnerReset } from '#server/members/owners.ts'
-import { besideServer } from './beside-server.ts'
+import { withDatabase } from './beside-server.ts'
 
 const minutes = 30
 
-await besideServer(async ({ config, log, url }) => {
+await withDatabase(async ({ config, log, url }) => {
   const hosted = hostedProvider(config)
   if (hosted)
     throw new OperatorError(

@@ -7,11 +7,11 @@ import { restoreBackup } from '#platform/backup/restore.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { keepInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { besideServer } from './beside-server.ts'
+import { withDatabase } from './beside-server.ts'
 
 const [named, ...others] = process.argv.slice(2)
 
-await besideServer(async ({ config, log, url }) => {
+await withDatabase(async ({ config, log, url }) => {
   if (!named || others.length > 0) throw new OperatorError('Which backup? npm run restore -- FILE')
   // Relative to where npm was called, not to where it runs this.
   const file = resolve(process.env.INIT_CWD ?? '.', named)

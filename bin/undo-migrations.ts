@@ -1,8 +1,8 @@
 /** Run by an update that is taken back: brings the database back to this version if a newer one has changed its schema. */
 import { undoMigrations } from '#platform/backup/undo-migrations.ts'
-import { besideServer } from './beside-server.ts'
+import { withDatabase } from './beside-server.ts'
 
-await besideServer(async ({ config, log, url }) => {
+await withDatabase(async ({ config, log, url }) => {
   const backup = await undoMigrations(config, url, log)
   console.log(backup ? `The database is as it was in ${backup}` : 'The database is of this version')
 })

@@ -15,7 +15,7 @@ import type { Database } from '#platform/database/db.ts'
 import { type ArrivalTimes, createHttpServer } from '#platform/http/server.ts'
 import { openLog } from '#platform/log.ts'
 import { createApp } from '#server/app.ts'
-import type { Hurry } from '#server/housekeeping.ts'
+import type { JobIntervals } from '#server/housekeeping.ts'
 import type { Renderer } from '#server/pages/renderer.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { cheapCaptcha } from './captcha.ts'
@@ -70,14 +70,14 @@ export type TestAppOptions = {
   /** How long a request may take to arrive. */
   arrival?: ArrivalTimes
   /** For tests that wait for what happens by itself; for mails by default. */
-  hurry?: Hurry
+  hurry?: JobIntervals
 }
 
 /** Of all applications of the tests, so that several on one database derive the same tokens. */
 export const installationKey = new Uint8Array(32).fill(7)
 
 /** Mails are waited for; more often would cost more than it saves. */
-const soon: Hurry = { looks: 100 }
+const soon: JobIntervals = { looks: 100 }
 
 const blankPage = async () => new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } })
 

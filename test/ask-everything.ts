@@ -1,10 +1,10 @@
 import { formVersions } from '#server/forms/table.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from './app.ts'
 import { wholeRental } from './whole-rental.ts'
 
 /** As if a manager had switched on every question of a new shop's card: version 2. */
-export async function askEverything({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { scope }: Pick<FoundedShop, 'scope'>): Promise<void> {
+export async function askEverything({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { scope }: Pick<CreatedShop, 'scope'>): Promise<void> {
   const publishedAt = new Date(clock().epochMilliseconds)
   const row = { organizationId: scope.organizationId, shopId: scope.shopId, publishedAt }
   await db.inTransaction((tx) => tx.insert(formVersions).values({ ...row, version: 2, template: 'rental', form: wholeRental }))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Database } from '#platform/database/db.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { bearer, newKey, post, type TestMember } from './world.ts'
 
 export type DeskLoad = {
@@ -15,7 +15,7 @@ export type DeskLoad = {
 
 /** `origin` is asked before each try: the n-th try of a member may go to another server. */
 export function startDeskLoad(
-  { scope: { shopId }, lanes: [lane], counterIds: [counterId] }: FoundedShop,
+  { scope: { shopId }, lanes: [lane], counterIds: [counterId] }: CreatedShop,
   members: readonly TestMember[],
   origin: (member: number, tries: number) => string,
 ): DeskLoad {
@@ -70,7 +70,7 @@ export function startDeskLoad(
 }
 
 /** The log has each step that was acknowledged, once, and none that nobody was told of. */
-export async function checkSteps(db: Database, { scope: { shopId } }: FoundedShop, { acknowledged }: DeskLoad): Promise<void> {
+export async function checkSteps(db: Database, { scope: { shopId } }: CreatedShop, { acknowledged }: DeskLoad): Promise<void> {
   for (const [event, tickets] of Object.entries(acknowledged)) {
     const { rows } = await db.pool.query<{ entity_id: string }>('select entity_id from event where shop_id = $1 and kind = $2', [
       shopId,

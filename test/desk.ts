@@ -6,7 +6,7 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { Role } from '#domain/roles.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database } from '#platform/database/db.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from './app.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from './world.ts'
 
@@ -28,7 +28,7 @@ export type TestDesk = {
 export const kebab = (move: string) => move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The last lane is where moves to another lane lead, unless said otherwise. */
-export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop, staff: TestMember): TestDesk {
+export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop, staff: TestMember): TestDesk {
   const path = (rest: string) => `/shops/${shop.scope.shopId}${rest}`
   const ask = async (response: Promise<Response>) => {
     const answer = await response
@@ -84,7 +84,7 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop
 export async function newDesk(
   app: Parameters<typeof newMember>[0],
   role: Role,
-): Promise<{ shop: FoundedShop; member: TestMember; desk: TestDesk }> {
+): Promise<{ shop: CreatedShop; member: TestMember; desk: TestDesk }> {
   const shop = await newShop(app, '駅前')
   const member = await newMember(app, shop.scope, role)
   return { shop, member, desk: openDesk(app, shop, member) }

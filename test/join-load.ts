@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type { Database } from '#platform/database/db.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { waitTimeoutMs } from './wait-timeout.ts'
 import { joinRequest, newDevice, newKey } from './world.ts'
 
@@ -27,7 +27,7 @@ export type JoinLoad = {
 
 /** `origin` is asked before each try: the n-th try of a visitor may go to another server. */
 export function startJoinLoad(
-  shop: Pick<FoundedShop, 'entryCode' | 'lanes'>,
+  shop: Pick<CreatedShop, 'entryCode' | 'lanes'>,
   origin: (visitor: number, tries: number) => string,
   visitors = 6,
 ): JoinLoad {
@@ -92,7 +92,7 @@ export const served = (load: JoinLoad, count: number) =>
   vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(count), { interval: 20 })
 
 /** Each number that was acknowledged is there, once, and none that nobody got; the lane's own count agrees. A day may have ended meanwhile. */
-export async function checkNumbers(db: Database, { lanes: [lane] }: Pick<FoundedShop, 'lanes'>, { acknowledged }: JoinLoad): Promise<void> {
+export async function checkNumbers(db: Database, { lanes: [lane] }: Pick<CreatedShop, 'lanes'>, { acknowledged }: JoinLoad): Promise<void> {
   const { rows: days } = await db.pool.query<{ ordinals: number[]; last_number: number }>(
     `select last_number, array(select ordinal from ticket where number_lane_id = lane_day.lane_id and ticket.business_day = lane_day.business_day order by 1) as ordinals
      from lane_day where lane_id = $1`,

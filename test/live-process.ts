@@ -25,7 +25,7 @@ import { changeHints, createHooks } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
-import { type FoundedShop, foundShop } from '#server/organization/found.ts'
+import { type CreatedShop, createOrganizationWithShop } from '#server/organization/found.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettings } from '#server/tickets/entry/entry-settings.ts'
 import { createVisitorRateLimits } from '#server/tickets/entry/visitor-purses.ts'
@@ -123,14 +123,14 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
 }
 export type Process = Awaited<ReturnType<typeof startProcess>>
 
-export async function openShop(): Promise<{ url: string; shop: FoundedShop; member: string }> {
+export async function openShop(): Promise<{ url: string; shop: CreatedShop; member: string }> {
   const { url, db, drop } = await freshDatabase()
   undo.push(drop)
   const member = 'account-1'
   const lane = (letter: string) => ({ letter, name: { ja: letter }, services: [{ name: { ja: '相談' }, priorMinutes: 15 }] })
   const founded = { organizationName: '法人', shopName: '店', lanes: [lane('A'), lane('B')], counters: ['1'] }
   const shop = await db.inTransaction(async (tx) => {
-    const made = await foundShop(db, tx, founded, clock(), randomBytes)
+    const made = await createOrganizationWithShop(db, tx, founded, clock(), randomBytes)
     await setDayApart(tx, made.scope.shopId, clock())
     await tx.insert(members).values({ id: newId(), ...made.scope, accountId: member, role: 'auditor' })
     return made
@@ -140,7 +140,7 @@ export async function openShop(): Promise<{ url: string; shop: FoundedShop; memb
 
 const command = () => ({ operation: 'test', caller: randomBytes(8), key: newId(), inputHash: randomBytes(8) })
 
-export async function join({ queue }: Process, { entryCode, lanes }: FoundedShop, lane = 0): Promise<string> {
+export async function join({ queue }: Process, { entryCode, lanes }: CreatedShop, lane = 0): Promise<string> {
   const joined = await joinQueue(
     queue,
     { code: entryCode, serviceId: lanes[lane]!.serviceIds[0]!, partySize: 1, name: undefined, locale: 'ja', device: undefined },
@@ -155,7 +155,7 @@ export async function giveUp({ queue }: Process, token: string): Promise<void> {
   if (isRefusal(left)) throw new Error(left.refused)
 }
 
-export async function call({ queue }: Process, { scope, lanes, counterIds }: FoundedShop, lane = 0): Promise<void> {
+export async function call({ queue }: Process, { scope, lanes, counterIds }: CreatedShop, lane = 0): Promise<void> {
   const membership = { ...scope, memberId: newId(), role: 'reception' as const }
   const account = { accountId: 'account-1', displayName: 'S', device: undefined }
   const called = await callNext(

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { newId } from '#platform/ids.ts'
 import { listedColumns } from '#server/cards/list/listed.ts'
 import { addCustomers } from '#server/cards/persons/customer.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from './app.ts'
 
 /** The answers of `wholeCard` (test/access/card-samples.ts), as the server stores them. */
@@ -17,7 +17,7 @@ export type PutCard = { cardId: string; personId: string; rev: number }
 /** A sent card for each of these answers, which must be as the server stores them. */
 export function putCards(
   { app }: { app: Pick<TestApp, 'db' | 'clock'> },
-  { scope }: Pick<FoundedShop, 'scope'>,
+  { scope }: Pick<CreatedShop, 'scope'>,
   all: readonly Answers[],
 ): Promise<PutCard[]> {
   const now = app.clock()
@@ -60,7 +60,7 @@ export function putCards(
 /** One sent card. */
 export async function putCard(
   scene: Parameters<typeof putCards>[0],
-  shop: Pick<FoundedShop, 'scope'>,
+  shop: Pick<CreatedShop, 'scope'>,
   answers: Answers = {},
 ): Promise<PutCard> {
   return (await putCards(scene, shop, [answers]))[0]!

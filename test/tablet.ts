@@ -1,5 +1,5 @@
 /** A shared tablet of a shop, and who is at it, through the real endpoints. */
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from './app.ts'
 import { bearer, post, type TestMember } from './world.ts'
 
@@ -22,12 +22,12 @@ export async function takeUp(app: Pick<TestApp, 'request'>, token: string): Prom
   return read<Tokens>(response)
 }
 
-export async function newPairing(app: App, { scope }: FoundedShop, manager: TestMember, name = '受付') {
+export async function newPairing(app: App, { scope }: CreatedShop, manager: TestMember, name = '受付') {
   const added = await post(app, `/shops/${scope.shopId}/devices`, { headers: bearer(manager), body: { name } })
   return read<{ device: { id: string }; code: string }>(added)
 }
 
-export async function newTablet(app: App, shop: FoundedShop, manager: TestMember): Promise<Tablet> {
+export async function newTablet(app: App, shop: CreatedShop, manager: TestMember): Promise<Tablet> {
   const { device, code } = await newPairing(app, shop, manager)
   const { token } = await read<{ token: string }>(await post(app, '/devices/pair', { body: { code } }))
   return { id: device.id, shopId: shop.scope.shopId, ...(await takeUp(app, token)) }

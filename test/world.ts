@@ -12,7 +12,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { addMember } from '#server/members/commands.ts'
-import { addNewShop, type FoundedShop, foundShop } from '#server/organization/found.ts'
+import { addNewShop, type CreatedShop, createOrganizationWithShop } from '#server/organization/found.ts'
 import { shops } from '#server/shops/table.ts'
 import type { TestApp } from './app.ts'
 
@@ -21,8 +21,8 @@ export const password = 'umbrella in november'
 export type TestMember = { accountId: string; email: string; name: string; role: Role; idToken: string; refreshToken: string }
 export type World = {
   /** Members belong to `main`; owner and admin also act in `branch`. */
-  east: { main: FoundedShop; branch: FoundedShop; members: Record<Role, TestMember> }
-  west: { main: FoundedShop; owner: TestMember }
+  east: { main: CreatedShop; branch: CreatedShop; members: Record<Role, TestMember> }
+  west: { main: CreatedShop; owner: TestMember }
 }
 
 export async function buildWorld(app: TestApp): Promise<World> {
@@ -52,7 +52,7 @@ const twoLanes = [
 ]
 
 /** A shop in an organization of its own: lanes A and B with a service each, two counters. */
-export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: string, brandColour?: BrandColour): Promise<FoundedShop> {
+export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: string, brandColour?: BrandColour): Promise<CreatedShop> {
   const shop = {
     organizationName: `${name}法人`,
     shopName: `${name}店`,
@@ -61,7 +61,7 @@ export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: stri
     ...(brandColour && { brandColour }),
   }
   return db.inTransaction(async (tx) => {
-    const founded = await foundShop(db, tx, shop, clock(), randomBytes)
+    const founded = await createOrganizationWithShop(db, tx, shop, clock(), randomBytes)
     await setDayApart(tx, founded.scope.shopId, clock())
     return founded
   })
@@ -83,7 +83,7 @@ export async function shopClockOf({ db }: Pick<TestApp, 'db'>, { shopId }: Pick<
 }
 
 /** A second shop of an organization, with lane A and two services. */
-function newBranch({ db, clock }: TestApp, organizationId: string): Promise<FoundedShop> {
+function newBranch({ db, clock }: TestApp, organizationId: string): Promise<CreatedShop> {
   const scope = { organizationId, shopId: newId() }
   const service = { name: { ja: 'ご相談' }, priorMinutes: 15 }
   const lane = { letter: 'A', name: { ja: '受付' }, services: [service, service] }
@@ -176,7 +176,7 @@ export type Joining = { device?: string; key?: string; name?: string; locale?: L
 
 export function joinRequest(
   app: Pick<TestApp, 'request'>,
-  shop: Pick<FoundedShop, 'entryCode' | 'lanes'>,
+  shop: Pick<CreatedShop, 'entryCode' | 'lanes'>,
   { device, key, name, locale, lane = 0, partySize = 1 }: Joining = {},
   send = post,
 ) {
@@ -190,7 +190,7 @@ export function joinRequest(
 export type JoinedTicket = { token: string; ticketId: string; number: string }
 
 /** A visitor takes a number. */
-export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop, joining: Joining = {}): Promise<JoinedTicket> {
+export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop, joining: Joining = {}): Promise<JoinedTicket> {
   const response = await joinRequest(app, shop, joining, postUntilServed)
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
   const { token, ticket } = (await response.json()) as { token: string; ticket: { number: string } }

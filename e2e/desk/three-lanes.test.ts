@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { foundShop } from '#server/organization/found.ts'
+import { createOrganizationWithShop } from '#server/organization/found.ts'
 import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, newMember, post, setDayApart, type TestMember } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'
@@ -20,7 +20,7 @@ const lane = (letter: string, ja: string, en: string, service: string) => ({
 beforeAll(async () => {
   const { app } = stage
   const shop = await app.db.inTransaction(async (tx) => {
-    const founded = await foundShop(
+    const founded = await createOrganizationWithShop(
       app.db,
       tx,
       {

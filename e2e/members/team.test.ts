@@ -1,7 +1,7 @@
 /** A manager builds a team of six from an empty shop. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { businessDay, defaultShopClock } from '../../src/domain/time/business-day.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { photo } from '../../test/files.ts'
@@ -30,7 +30,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
 }
 
 /** Who may call a visitor who reads Chinese: the member who speaks it and is here stands first. */
-async function chooseForChinese(page: Page, shop: FoundedShop) {
+async function chooseForChinese(page: Page, shop: CreatedShop) {
   await join(stage.app, shop, { name: '陈 静', locale: 'zh' })
   await page.goto('/shopAdmin/waiting')
   await page.locator('[data-live=true]').waitFor()

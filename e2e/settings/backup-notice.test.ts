@@ -1,6 +1,6 @@
 /** Whoever is in charge sees on every page that the last backup is too old, and others don't. */
 import { expect, test } from 'vitest'
-import { noteBackup } from '#platform/backup/make-backup.ts'
+import { recordBackup } from '#platform/backup/make-backup.ts'
 import { newMember, newShop, sessionCookieOf } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
@@ -13,7 +13,7 @@ test('an admin is told of it and of what to do, until there is a backup again; a
   const { scope } = await newShop(app, '若葉')
   const made = (hours: number) => {
     const at = new Date(app.clock().epochMilliseconds - hours * 3_600_000)
-    return noteBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
+    return recordBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
   }
   await made(75)
   const page = await openSignedIn(stage, await newMember(app, scope, 'admin'), '/shopAdmin', { viewport: desk })

@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import type { Ticket } from '../../src/contract/tickets/ticket.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import type { Role } from '../../src/domain/roles.ts'
-import { type FoundedShop, foundShop } from '../../src/server/organization/found.ts'
-import { ringAlarms } from '../../src/server/tickets/time/jobs.ts'
+import { type CreatedShop, createOrganizationWithShop } from '../../src/server/organization/found.ts'
+import { runDueAlarms } from '../../src/server/tickets/time/jobs.ts'
 import { kebab } from '../../test/desk.ts'
 import { join, newMember, post, type TestMember } from '../../test/world.ts'
 import { desk } from './browser.ts'
@@ -49,14 +49,14 @@ export function openDay(): Stage {
 /** `locale`: has the queue's page open, in that language. What they do goes by HTTP. */
 export type Worker = { role: Role; locale?: TextLocale }
 type Desk = { page: Page; locale: TextLocale }
-type Shop = { founded: FoundedShop; people: TestMember[] }
+type Shop = { founded: CreatedShop; people: TestMember[] }
 
 /** Everybody who works there has a counter. */
 async function openShop(stage: Stage, staff: readonly Worker[]): Promise<Shop> {
   const { db, clock } = stage.app
   const lanes = laneNames.map((name, n) => ({ letter: 'ABC'[n]!, name, services: [{ name, priorMinutes: 10 }] }))
   const shop = { organizationName: '若葉法人', shopName: '若葉店', lanes, counters: staff.map((_, n) => String(n + 1)) }
-  const founded = await db.inTransaction((tx) => foundShop(db, tx, shop, clock(), randomBytes))
+  const founded = await db.inTransaction((tx) => createOrganizationWithShop(db, tx, shop, clock(), randomBytes))
   const people: TestMember[] = []
   for (const { role } of staff) people.push(await newMember(stage.app, founded.scope, role))
   return { founded, people }
@@ -190,7 +190,7 @@ export async function replay(
 
   // The night: whoever was still in line is so no more, and the day is looked back on.
   setClock((24 + 5) * 60 + 1)
-  await ringAlarms(stage.app.queue)
+  await runDueAlarms(stage.app.queue)
   await Promise.all(desks.map(({ page, locale }) => checkTables(page, locale, visits, staff.length)))
   const numberOf = (visit: Visit) => seen.get(visit)!.number
   await Promise.all(desks.map(({ page, locale }) => checkReport(page, locale, visits, numberOf)))

@@ -5,7 +5,7 @@ import { VisitorTicket } from './tickets/visitor-ticket.ts'
 import { livePath, topicLimit } from './topic.ts'
 import { z } from './zod.ts'
 
-export const LiveBeat = z
+export const Heartbeat = z
   .object({
     now: Instant.describe('The server’s clock'),
     asOf: Instant.describe('When the server last saw that what it sent is true. Older than 8 s: it can’t see its database'),
@@ -17,7 +17,7 @@ export const LiveBeat = z
     current: z.array(z.string()).describe('Version that each topic has come to without a change for this watcher'),
   })
   .meta({ id: 'LiveBeat', description: 'Every 4 s' })
-export type LiveBeat = z.infer<typeof LiveBeat>
+export type Heartbeat = z.infer<typeof Heartbeat>
 
 const kinds = Object.keys(changeTopics)
 
@@ -44,7 +44,7 @@ export const LiveEvent = z
     carried(VisitorTicket),
     carried(ChangeNews),
     carried(CardViewers),
-    LiveBeat,
+    Heartbeat,
     z.object({ topic, code: z.string() }),
   ])
   .meta({ id: 'LiveEvent' })

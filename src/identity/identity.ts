@@ -9,7 +9,7 @@ import { describeFault, nameFault } from '#platform/fault.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
 import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
-import type { Chore } from '#platform/schedules.ts'
+import type { ScheduledJob } from '#platform/schedules.ts'
 import { UpstreamUnavailable } from '#platform/service-away.ts'
 import { smsMode } from '#platform/sms-url.ts'
 import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
@@ -85,7 +85,7 @@ export type Identity = {
   routes: Hono<IdentityEnv>
   accounts: Accounts
   /** What happens here without anybody's doing. */
-  chores: readonly Chore[]
+  chores: readonly ScheduledJob[]
 }
 
 /** In seconds. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { longTest } from '../../test/matrix.ts'
 import { openLog } from './log.ts'
-import { type Chore, openSchedules, type Schedules } from './schedules.ts'
+import { openSchedules, type ScheduledJob, type Schedules } from './schedules.ts'
 
 let database: FreshDatabase
 let logged: string[]
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const log = () => openLog({ logLevel: 'debug', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
-function open(chores: Chore[], url = database.url): Schedules {
+function open(chores: ScheduledJob[], url = database.url): Schedules {
   const schedules = openSchedules(url, chores, log(), 1)
   running.push(schedules)
   return schedules
@@ -38,7 +38,7 @@ async function sleepForTwoDays(): Promise<void> {
 
 test('an occurrence that was missed is made up for at the next start, once for all processes', async () => {
   let done = 0
-  const daily: Chore = { name: 'daily', cron: dailyButNotNow(), act: async () => void done++ }
+  const daily: ScheduledJob = { name: 'daily', cron: dailyButNotNow(), act: async () => void done++ }
   open([daily])
   await expect.poll(names).toEqual(['daily'])
   expect(done).toBe(0)
@@ -51,8 +51,8 @@ test('an occurrence that was missed is made up for at the next start, once for a
 })
 
 longTest('a chore that fails is tried again and says so; one that no longer exists is forgotten', async () => {
-  const failing: Chore = { name: 'failing', cron: dailyButNotNow(), act: () => Promise.reject(new Error('no room')) }
-  const gone: Chore = { name: 'gone', cron: dailyButNotNow(), act: async () => {} }
+  const failing: ScheduledJob = { name: 'failing', cron: dailyButNotNow(), act: () => Promise.reject(new Error('no room')) }
+  const gone: ScheduledJob = { name: 'gone', cron: dailyButNotNow(), act: async () => {} }
   open([failing, gone])
   await expect.poll(names).toEqual(['failing', 'gone'])
   await sleepForTwoDays()

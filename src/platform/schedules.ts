@@ -9,7 +9,7 @@ import { describeFault } from './fault.ts'
 import type { Log } from './log.ts'
 
 /** Must do no harm when it is done twice, and find what is due whenever it runs. `cron` in UTC. */
-export type Chore = { name: string; cron: string; act(): Promise<void> }
+export type ScheduledJob = { name: string; cron: string; act(): Promise<void> }
 
 const schema = 'pgboss'
 const queue = 'chores'
@@ -25,7 +25,7 @@ const warnEvery = 60
 export type Schedules = { close(): Promise<void> }
 
 /** Starts in the background: a server that can't keep schedules now still serves, and tries again. */
-export function openSchedules(url: string, chores: readonly Chore[], log: Log, lookEvery = pollEvery): Schedules {
+export function openSchedules(url: string, chores: readonly ScheduledJob[], log: Log, lookEvery = pollEvery): Schedules {
   const closing = new AbortController()
   const warn = atMostEvery(warnEvery, (fault: unknown) => log.warn({ fault: describeFault(fault) }, 'schedules are not kept right now'))
   let boss: PgBoss | undefined
@@ -70,7 +70,7 @@ async function load(options: Omit<ConstructorOptions, 'schema'>): Promise<PgBoss
   return new PgBoss({ ...options, schema })
 }
 
-async function install(boss: PgBoss, chores: readonly Chore[], log: Log, lookEvery: number): Promise<void> {
+async function install(boss: PgBoss, chores: readonly ScheduledJob[], log: Log, lookEvery: number): Promise<void> {
   // One of a kind waits at most; one under way doesn't hold up the next, which finds what is left.
   await boss.createQueue(queue, { policy: 'short', expireInSeconds: choreExpires, retryLimit: 2, retryDelay: 60 })
   for (const { name, cron } of chores) await boss.schedule(queue, cron, { chore: name }, { key: name, singletonKey: name, missed: 'once' })

@@ -17,7 +17,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import { railwayDatabase } from '../../test/database.ts'
 import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { bearer, join, post, readState, type TestMember, type World } from '../../test/world.ts'
-import type { FoundedShop } from './organization/found.ts'
+import type { CreatedShop } from './organization/found.ts'
 
 let app: TestApp
 let crowd: Crowd
@@ -105,10 +105,10 @@ test.each([...registry.values()].map((entry) => [entry.operationId, entry] as co
 )
 
 describe.each([...registry.values()].map((entry) => [entry.operationId, entry] as const))('%s', (operationId, entry) => {
-  const inputIn = (shop: FoundedShop): Promise<Input> => samples[operationId]!.input(shop)
-  const unspent = new Map<FoundedShop, Promise<Input>>()
+  const inputIn = (shop: CreatedShop): Promise<Input> => samples[operationId]!.input(shop)
+  const unspent = new Map<CreatedShop, Promise<Input>>()
   /** For whoever is refused: that changes nothing, so one of each shop does for all of them. */
-  const refusedIn = (shop: FoundedShop): Promise<Input> => {
+  const refusedIn = (shop: CreatedShop): Promise<Input> => {
     const input = unspent.get(shop) ?? inputIn(shop)
     unspent.set(shop, input)
     return input
@@ -197,7 +197,7 @@ test('members.me tells nobody of anybody else', async () => {
 
 test('a queue may be followed by whoever may read it, by cookie or token, and by nobody else', async () => {
   const entry = registry.get('live.watch')!
-  const follow = async (shop: FoundedShop, headers: Record<string, string>) =>
+  const follow = async (shop: CreatedShop, headers: Record<string, string>) =>
     (await request(app, entry, { query: { topic: `queue:${shop.scope.shopId}` } }, { headers })).said
   const { east, west } = world
   for (const role of roles) {

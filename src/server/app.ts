@@ -31,7 +31,7 @@ import { addressIn, openMail } from '#platform/outbox/mail.ts'
 import { openSender } from '#platform/outbox/sender.ts'
 import { openSms } from '#platform/outbox/sms.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import type { Chore } from '#platform/schedules.ts'
+import type { ScheduledJob } from '#platform/schedules.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { auditApi } from './audit/api.ts'
@@ -47,7 +47,7 @@ import { changeHints, createHooks, demoParts, mailFiles, mailPages } from './fea
 import { shopOfHint } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
-import { type Hurry, keepHouse } from './housekeeping.ts'
+import { type JobIntervals, startBackgroundJobs } from './housekeeping.ts'
 import { leavingApi } from './leaving/api.ts'
 import { leaveAllShops } from './leaving/leave.ts'
 import { liveApi } from './live/api.ts'
@@ -83,7 +83,7 @@ import { messageApi } from './tickets/messages/api.ts'
 type SignIn = {
   fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>
   accounts: Accounts
-  chores: readonly Chore[]
+  chores: readonly ScheduledJob[]
 }
 const signInPaths = [
   '/identitytoolkit.googleapis.com/*',
@@ -99,7 +99,7 @@ export type AppParts = Dependencies & {
   clock: () => Temporal.Instant
   /** Development: renders pages from their sources, and relaxes the policy for the tools that reload them. */
   development?: { render: Renderer }
-  hurry?: Hurry | undefined
+  hurry?: JobIntervals | undefined
 }
 
 /** Everything that answers HTTP, composed once. A feature is added by its line in `handled`. */
@@ -264,7 +264,9 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     origin,
   })
   const stopHousekeeping =
-    config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...queue, accounts }, sender, chores: signIn.chores })
+    config.role === 'web'
+      ? undefined
+      : startBackgroundJobs({ ...parts, queue, cards: { ...queue, accounts }, sender, chores: signIn.chores })
   return {
     queue,
     fetch: metrics.measure((request, env) =>

@@ -11,7 +11,7 @@ import { longTest } from '../../test/matrix.ts'
 import { startOwnCluster } from '../../test/own-cluster.ts'
 import { startOneServer } from '../../test/servers.ts'
 import { bearer, markSetUp, newMember, newShop } from '../../test/world.ts'
-import type { FoundedShop } from './organization/found.ts'
+import type { CreatedShop } from './organization/found.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -25,7 +25,7 @@ async function serve(env: Record<string, string>) {
 }
 
 /** A shop in that database; the application that made it stays, and has to survive as well. */
-async function world(url: string): Promise<{ app: TestApp; shop: FoundedShop }> {
+async function world(url: string): Promise<{ app: TestApp; shop: CreatedShop }> {
   const db = openDatabase(url, inject('scopeMode'), 5)
   const app = await startApp({ pages: true, database: { url, db, drop: () => db.end() } })
   undo.push(() => app.stop())

@@ -2,14 +2,14 @@ import type { Accounts } from '#platform/accounts.ts'
 import { chainEvents, chainLateEvents } from '#platform/audit/chain.ts'
 import { listErasures } from '#platform/backup/erasures.ts'
 import { backupFolder } from '#platform/backup/folder.ts'
-import { type BackupWish, makeBackup, noteBackup } from '#platform/backup/make-backup.ts'
+import { type BackupOptions, makeBackup, recordBackup } from '#platform/backup/make-backup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { idempotencyTtlHours } from '#platform/database/idempotency.ts'
 import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import type { Sender } from '#platform/outbox/sender.ts'
-import { type Chore, openSchedules } from '#platform/schedules.ts'
+import { openSchedules, type ScheduledJob } from '#platform/schedules.ts'
 import type { ExpireContext } from './cards/bin/expire.ts'
 import { eraseOldDrafts } from './cards/bin/old-drafts.ts'
 import { purgeDueCards } from './cards/bin/purge.ts'
@@ -26,7 +26,7 @@ import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { renewMaster } from './railways/master/set-up.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
-import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
+import { checkAlarms, runDueAlarms } from './tickets/time/jobs.ts'
 
 /** In milliseconds, how often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
 const lookEvery = 1_000
@@ -44,12 +44,12 @@ type Dependencies = {
   installationKey: Uint8Array
   log: Log
   /** Of the sign-in service. */
-  chores: readonly Chore[]
-  hurry?: Hurry | undefined
+  chores: readonly ScheduledJob[]
+  hurry?: JobIntervals | undefined
 }
 
 /** For tests, which would wait for it: shorter pauses before what happens by itself. */
-export type Hurry = {
+export type JobIntervals = {
   /** In milliseconds: between looks at what is due. */
   looks?: number
   /** In milliseconds: between looks whether the disk has room. */
@@ -61,7 +61,7 @@ export type Hurry = {
 }
 
 /** All that happens without anybody's doing. Returns what stops it. */
-export function keepHouse({
+export function startBackgroundJobs({
   db,
   directUrl,
   queue,
@@ -74,7 +74,7 @@ export function keepHouse({
   hurry = {},
 }: Dependencies): () => Promise<void> {
   const chain = { db, installationKey }
-  const chores: Chore[] = [
+  const chores: ScheduledJob[] = [
     ...others,
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
@@ -99,17 +99,17 @@ export function keepHouse({
     },
   ]
 
-  async function backUp(wish: BackupWish): Promise<void> {
+  async function backUp(wish: BackupOptions): Promise<void> {
     const made = await makeBackup(wish)
     if (!made) return
-    await noteBackup(db.pool, made)
+    await recordBackup(db.pool, made)
     const { name: backup, bytes, rows, seconds, removed } = made
     log.info({ backup, bytes, rows, seconds, removed }, 'a backup was made')
   }
 
   const schedules = openSchedules(directUrl, chores, log, hurry.schedules)
   const looks = [
-    () => ringAlarms(queue),
+    () => runDueAlarms(queue),
     () => sender.look(),
     () => listErasures(db, backupFolder(config)),
     async () => void (await chainEvents(chain)),

@@ -1,6 +1,6 @@
 /** Figures for Prometheus, for whoever has the token. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteBackup } from '#platform/backup/make-backup.ts'
+import { recordBackup } from '#platform/backup/make-backup.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { buildWorld, join, type World } from '../../test/world.ts'
@@ -42,7 +42,7 @@ test('requests by kind, what is late, the last backup; nobody’s name', async (
     `insert into outbox_due (message_id, channel, urgent, organization_id, shop_id, due_at) values (gen_random_uuid(), 'mail', false, $1, $2, now() - interval '90 seconds')`,
     [scope.organizationId, scope.shopId],
   )
-  await noteBackup(app.db.pool, { name: 'a', kind: 'nightly', at: new Date(1_750_000_000_000), bytes: 1, rows: 1, tables: 1, seconds: 1 })
+  await recordBackup(app.db.pool, { name: 'a', kind: 'nightly', at: new Date(1_750_000_000_000), bytes: 1, rows: 1, tables: 1, seconds: 1 })
   const found = await figures()
   expect(found.get('uketsuke_http_request_seconds_count{kind="api",status="2xx"}')).toBeGreaterThan(0)
   expect(found.get('uketsuke_http_request_seconds_count{kind="page",status="2xx"}')).toBe(1)

@@ -8,11 +8,11 @@ import { askForPhotos, fileHeaders } from '../../test/access/attachment-samples.
 import { beginCard } from '../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { markSetUp, newDevice, newKey, newShop } from '../../test/world.ts'
-import type { FoundedShop } from './organization/found.ts'
+import type { CreatedShop } from './organization/found.ts'
 
 let hasty: Server
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 const sockets: Socket[] = []
 const complaints = vi.spyOn(console, 'error')
 

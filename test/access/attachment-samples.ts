@@ -1,12 +1,12 @@
 import { uploadType } from '#contract/operation-path.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { photo, photoQuestion } from '../files.ts'
 import { bearer, newKey } from '../world.ts'
 import { beginCard, sendCard } from './card-samples.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
 
 /** From now on that shop's card has a question for photos as well. */
-export async function askForPhotos({ app }: Pick<Scene, 'app'>, { scope }: Pick<FoundedShop, 'scope'>): Promise<void> {
+export async function askForPhotos({ app }: Pick<Scene, 'app'>, { scope }: Pick<CreatedShop, 'scope'>): Promise<void> {
   await app.db.pool.query(
     `insert into form_version (organization_id, shop_id, version, template, published_at, form)
      select organization_id, shop_id, version + 1, template, now(), jsonb_insert(form, '{steps,0,fields,0}', $2)
@@ -21,11 +21,11 @@ export const fileHeaders = (key = newKey()) => ({ 'content-type': uploadType, 'i
 /** Files of cards, of visitors and of staff. */
 export function attachmentSamples(scene: Scene): Samples {
   const { app } = scene
-  const begun = async (shop: FoundedShop) => {
+  const begun = async (shop: CreatedShop) => {
     await askForPhotos(scene, shop)
     return (await beginCard(scene, shop)).token
   }
-  const sentFile = async (shop: FoundedShop) => {
+  const sentFile = async (shop: CreatedShop) => {
     const token = await begun(shop)
     const response = await app.request(`/api/v1/cards/${token}/files?field=photos&name=home.jpg`, {
       method: 'POST',
@@ -35,7 +35,7 @@ export function attachmentSamples(scene: Scene): Samples {
     if (!response.ok) throw new Error(await response.text())
     return { params: { token, fileId: ((await response.json()) as { id: string }).id } }
   }
-  const added = async (shop: FoundedShop) => {
+  const added = async (shop: CreatedShop) => {
     const { cardId } = await sendCard(scene, shop)
     const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${cardId}/attachments?name=room.jpg`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { resolve } from '#platform/database/resolver.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { bearer, join, post } from '../world.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
 
@@ -21,7 +21,7 @@ type Begun = { token: string; card: VisitorCard }
 /** A draft in that shop. */
 export async function beginCard(
   { app }: Pick<Scene, 'app'>,
-  { entryCode }: Pick<FoundedShop, 'entryCode'>,
+  { entryCode }: Pick<CreatedShop, 'entryCode'>,
   more: object = {},
 ): Promise<Begun> {
   const response = await post(app, `/entry/${entryCode}/cards`, { body: { answers: wholeCard, ...more } })
@@ -32,7 +32,7 @@ export async function beginCard(
 /** One that was sent to that shop, with what staff know it by. */
 export async function sendCard(
   { app }: Pick<Scene, 'app'>,
-  shop: Pick<FoundedShop, 'entryCode'>,
+  shop: Pick<CreatedShop, 'entryCode'>,
   answers: Record<string, string[]> = {},
 ): Promise<{ token: string; cardId: string; rev: number }> {
   const { token, card } = await beginCard({ app }, shop)
@@ -42,22 +42,22 @@ export async function sendCard(
   return { token, cardId: (await resolve(app.db, 'card', token))!.entityId, rev }
 }
 
-export async function entryForm({ app }: Pick<Scene, 'app'>, { entryCode }: Pick<FoundedShop, 'entryCode'>): Promise<EntryForm> {
+export async function entryForm({ app }: Pick<Scene, 'app'>, { entryCode }: Pick<CreatedShop, 'entryCode'>): Promise<EntryForm> {
   return (await (await app.request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
 }
 
 /** Reception cards. */
 export function cardSamples(scene: Scene): Samples {
-  const draft = async (shop: FoundedShop) => {
+  const draft = async (shop: CreatedShop) => {
     const { token, card } = await beginCard(scene, shop)
     return { params: { token }, body: { answers: wholeCard, rev: card.rev } }
   }
-  const sent = async (shop: FoundedShop) => {
+  const sent = async (shop: CreatedShop) => {
     const { cardId, rev } = await sendCard(scene, shop)
     return { params: { ...inShop(shop), cardId }, body: { rev } }
   }
   /** By the owner, who may do all of it. */
-  const act = async (shop: FoundedShop, name: string, { params, body }: Awaited<ReturnType<typeof sent>>) => {
+  const act = async (shop: CreatedShop, name: string, { params, body }: Awaited<ReturnType<typeof sent>>) => {
     const path = `/shops/${params.shopId}/cards/${params.cardId}/${name}`
     const response = await post(scene.app, path, { headers: bearer(ownerOf(scene, shop)), body })
     if (!response.ok) throw new Error(await response.text())
@@ -65,7 +65,7 @@ export function cardSamples(scene: Scene): Samples {
     return { params, body: { rev } }
   }
   /** Two persons' cards, each by the customer under whom they are known. */
-  const two = async (shop: FoundedShop) => {
+  const two = async (shop: CreatedShop) => {
     const [one, other] = [await sent(shop), await sent(shop)]
     const person = async ({ params }: typeof one) => {
       const path = `/api/v1/shops/${params.shopId}/cards/${params.cardId}/duplicates`
@@ -75,7 +75,7 @@ export function cardSamples(scene: Scene): Samples {
     return { params: one.params, keptId: await person(one), mergedId: await person(other) }
   }
   /** A card with something to be done about it, or done. */
-  const withTask = async (shop: FoundedShop, act?: 'done') => {
+  const withTask = async (shop: CreatedShop, act?: 'done') => {
     const { params } = await sent(shop)
     const path = `/shops/${params.shopId}/cards/${params.cardId}/tasks`
     const headers = bearer(ownerOf(scene, shop))
@@ -89,7 +89,7 @@ export function cardSamples(scene: Scene): Samples {
   }
   const onTask = ({ params, body }: Awaited<ReturnType<typeof withTask>>, more: object) => ({ params, body: { ...body, ...more } })
   /** A card with a property that was proposed, or taken off again. */
-  const withProposal = async (shop: FoundedShop, act?: 'remove') => {
+  const withProposal = async (shop: CreatedShop, act?: 'remove') => {
     const { params } = await sent(shop)
     const path = `/shops/${params.shopId}/cards/${params.cardId}/proposals`
     const headers = bearer(ownerOf(scene, shop))
@@ -98,7 +98,7 @@ export function cardSamples(scene: Scene): Samples {
     if (act) await post(scene.app, `${path}/${id}/${act}`, { headers, body: { rev } })
     return { params: { ...params, proposalId: id }, body: { rev: act ? rev + 1 : rev } }
   }
-  const inMany = (shop: FoundedShop, { params, body }: Awaited<ReturnType<typeof sent>>) => ({
+  const inMany = (shop: CreatedShop, { params, body }: Awaited<ReturnType<typeof sent>>) => ({
     params: inShop(shop),
     body: { cards: [{ id: params.cardId, rev: body.rev }] },
   })

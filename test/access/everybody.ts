@@ -1,7 +1,7 @@
 /** Everybody who may come, and what is expected of an operation then. */
 import { isByRole, type Operation } from '#contract/operation.ts'
 import { isFor, type Role, roles } from '#domain/roles.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from '../app.ts'
 import { newTablet, switchTo, type Tablet } from '../tablet.ts'
 import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
@@ -26,10 +26,10 @@ export type Who = {
   member?: TestMember
   /** Undefined: nobody. `bad`: credentials that are not good. */
   as: 'member' | 'cookie' | 'bad' | 'tablet' | 'pin' | undefined
-  target: FoundedShop
+  target: CreatedShop
 }
 
-function worksIn({ world, suspended }: Crowd, member: TestMember, { scope }: FoundedShop): boolean {
+function worksIn({ world, suspended }: Crowd, member: TestMember, { scope }: CreatedShop): boolean {
   if (member === suspended) return false
   if (member === world.west.owner) return scope.organizationId === world.west.main.scope.organizationId
   if (scope.organizationId !== world.east.main.scope.organizationId) return false
@@ -86,7 +86,7 @@ export function everybody({ world, suspended, sessions, tablet, byPin }: Crowd):
   const { east, west } = world
   const { main, branch, members } = east
   const shops = { 'own shop': main, 'another shop of the organization': branch, 'another organization': west.main }
-  const as = (name: string, member: TestMember, target: FoundedShop): Who => ({
+  const as = (name: string, member: TestMember, target: CreatedShop): Who => ({
     name,
     member,
     headers: bearer(member),

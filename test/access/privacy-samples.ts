@@ -1,5 +1,5 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { bearer, join, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
@@ -12,7 +12,7 @@ export const askedFor = {
   words: 'リンクをなくしました',
 }
 
-async function postRequest(scene: Scene, shop: FoundedShop, path: string, body: object): Promise<PrivacyRequest> {
+async function postRequest(scene: Scene, shop: CreatedShop, path: string, body: object): Promise<PrivacyRequest> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/privacy-requests${path}`, {
     headers: bearer(ownerOf(scene, shop)),
     body,
@@ -21,18 +21,18 @@ async function postRequest(scene: Scene, shop: FoundedShop, path: string, body: 
   return (await response.json()) as PrivacyRequest
 }
 
-export const receivedRequest = (scene: Scene, shop: FoundedShop) => postRequest(scene, shop, '', { ...askedFor, source: 'phone' })
+export const receivedRequest = (scene: Scene, shop: CreatedShop) => postRequest(scene, shop, '', { ...askedFor, source: 'phone' })
 
 /** Requests about one's own data. */
 export function privacySamples(scene: Scene): Samples {
-  const byOwner = (shop: FoundedShop, path: string, body: object) => postRequest(scene, shop, path, body)
-  const received = (shop: FoundedShop) => receivedRequest(scene, shop)
-  const on = (shop: FoundedShop, { id, rev }: PrivacyRequest, more: object = {}) => ({
+  const byOwner = (shop: CreatedShop, path: string, body: object) => postRequest(scene, shop, path, body)
+  const received = (shop: CreatedShop) => receivedRequest(scene, shop)
+  const on = (shop: CreatedShop, { id, rev }: PrivacyRequest, more: object = {}) => ({
     params: { ...inShop(shop), requestId: id },
     body: { rev, ...more },
   })
   /** Of somebody who is known, with a card. */
-  const ready = async (shop: FoundedShop) => {
+  const ready = async (shop: CreatedShop) => {
     const { id, rev } = await received(shop)
     const identified = await byOwner(shop, `/${id}/check-identity`, { rev, how: 'document' })
     return byOwner(shop, `/${id}/choose-cards`, { rev: identified.rev, cards: [(await sendCard(scene, shop)).cardId] })

@@ -1,11 +1,11 @@
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { setUpMaster } from '#server/railways/master/set-up.ts'
 import { inShop, type Samples, type Scene } from './sample.ts'
 
 /** The country's railways, which every shop reads. */
 export function railwaySamples({ app }: Scene): Samples {
   /** The first time takes seconds; later ones find it done. */
-  const inCountry = async (shop: FoundedShop) => {
+  const inCountry = async (shop: CreatedShop) => {
     await setUpMaster(app.db)
     return inShop(shop)
   }

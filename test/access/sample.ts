@@ -1,6 +1,6 @@
 /** What a sample of an operation is made of, and the world that it is made in. */
 import { newId } from '#platform/ids.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from '../app.ts'
 import { bearer, post, type TestMember, type World } from '../world.ts'
 
@@ -13,7 +13,7 @@ export type Input = {
 
 export type Sample = {
   /** An input that does something in that shop. */
-  input(shop: FoundedShop): Promise<Input>
+  input(shop: CreatedShop): Promise<Input>
   /** What is answered once access is granted; a success unless said. `at`: the caller is on a shared tablet, as itself or by PIN. */
   reached?(caller: TestMember | undefined, at?: 'tablet' | 'pin'): string
 }
@@ -21,21 +21,21 @@ export type Samples = Record<string, Sample>
 
 export type Scene = { app: TestApp; world: World }
 
-export const inShop = (shop: FoundedShop) => ({ shopId: shop.scope.shopId })
+export const inShop = (shop: CreatedShop) => ({ shopId: shop.scope.shopId })
 export const anybody = () => `${newId().slice(-12)}@example.jp`
 
-export const ownerOf = ({ world }: Scene, shop: FoundedShop): TestMember =>
+export const ownerOf = ({ world }: Scene, shop: CreatedShop): TestMember =>
   shop.scope.organizationId === world.west.main.scope.organizationId ? world.west.owner : world.east.members.owner
 
 /** As the shop shows it. */
-export async function todayCodeOf(scene: Scene, shop: FoundedShop): Promise<string> {
+export async function todayCodeOf(scene: Scene, shop: CreatedShop): Promise<string> {
   const path = `/api/v1/shops/${shop.scope.shopId}/today-code`
   const answer = await scene.app.request(path, { headers: bearer(ownerOf(scene, shop)) })
   return ((await answer.json()) as { code: string }).code
 }
 
 /** Somebody who only reads, without an account behind them. */
-export async function addReader({ app }: Scene, { scope }: FoundedShop, suspendedAt?: Date): Promise<string> {
+export async function addReader({ app }: Scene, { scope }: CreatedShop, suspendedAt?: Date): Promise<string> {
   const id = newId()
   await app.db.pool.query(
     `insert into member (id, organization_id, shop_id, account_id, role, suspended_at) values ($1, $2, $3, $4, 'auditor', $5)`,
@@ -50,7 +50,7 @@ export async function memberIdOf({ app }: Pick<Scene, 'app'>, { accountId }: { a
   return rows[0]!.id
 }
 
-export async function invite(scene: Scene, shop: FoundedShop): Promise<{ invitation: { id: string }; token: string }> {
+export async function invite(scene: Scene, shop: CreatedShop): Promise<{ invitation: { id: string }; token: string }> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/invitations`, {
     headers: bearer(ownerOf(scene, shop)),
     body: { email: anybody(), role: 'auditor' },

@@ -1,13 +1,13 @@
 import { newId } from '#platform/ids.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { photo } from '../files.ts'
 import { inShop, type Samples, type Scene, todayCodeOf } from './sample.ts'
 
 type SettingTable = 'lane' | 'service' | 'counter' | 'staff'
 const settings = {
-  lane: (_: FoundedShop, letter: string) =>
+  lane: (_: CreatedShop, letter: string) =>
     `insert into lane (id, organization_id, shop_id, letter, name) values ($1, $2, $3, '${letter}', '{"ja":"予備"}')`,
-  service: (shop: FoundedShop) =>
+  service: (shop: CreatedShop) =>
     `insert into service (id, organization_id, shop_id, lane_id, name) values ($1, $2, $3, '${shop.lanes[0]!.id}', '{"ja":"予備"}')`,
   counter: () => `insert into counter (id, organization_id, shop_id, name) values ($1, $2, $3, '予備')`,
   staff: () => `insert into staff (id, organization_id, shop_id, name) values ($1, $2, $3, '予備')`,
@@ -17,10 +17,10 @@ const present = { lane: 'archived_at is null', service: 'archived_at is null', c
 /** The queue's settings: lanes, services, counters, staff, and the shop's own. */
 export function settingsSamples(scene: Scene): Samples {
   const { app } = scene
-  const rowsOf = async (shop: FoundedShop, table: SettingTable) =>
+  const rowsOf = async (shop: CreatedShop, table: SettingTable) =>
     (await app.db.pool.query(`select * from ${table} where shop_id = $1 and ${present[table]} order by sort, id`, [shop.scope.shopId])).rows
   /** One that nobody uses; made when the last one has gone. */
-  async function spare(shop: FoundedShop, table: SettingTable): Promise<{ id: string; rev: number }> {
+  async function spare(shop: CreatedShop, table: SettingTable): Promise<{ id: string; rev: number }> {
     const isSpare = ({ name, letter }: { name: unknown; letter?: string }) => letter === 'Z' || JSON.stringify(name).includes('予備')
     const known = (await rowsOf(shop, table)).find(isSpare)
     if (known) return known
@@ -29,7 +29,7 @@ export function settingsSamples(scene: Scene): Samples {
     await app.db.pool.query(settings[table](shop, 'Z'), [id, organizationId, shopId])
     return { id, rev: 1 }
   }
-  function settingSamples(name: string, table: SettingTable, create: (shop: FoundedShop) => Promise<Record<string, unknown>>): Samples {
+  function settingSamples(name: string, table: SettingTable, create: (shop: CreatedShop) => Promise<Record<string, unknown>>): Samples {
     return {
       [`${name}.create`]: { input: async (shop) => ({ params: inShop(shop), body: await create(shop) }) },
       [`${name}.edit`]: {
@@ -49,7 +49,7 @@ export function settingsSamples(scene: Scene): Samples {
       },
     }
   }
-  async function withPhoto(shop: FoundedShop): Promise<{ staffId: string; photoId: string }> {
+  async function withPhoto(shop: CreatedShop): Promise<{ staffId: string; photoId: string }> {
     const { organizationId, shopId } = shop.scope
     const [staffId, photoId] = [(await spare(shop, 'staff')).id, newId()]
     await app.db.pool.query('update staff set photo_id = $2 where id = $1', [staffId, photoId])
@@ -59,7 +59,7 @@ export function settingsSamples(scene: Scene): Samples {
     )
     return { staffId, photoId }
   }
-  async function withLogo({ scope: { organizationId, shopId } }: FoundedShop): Promise<string> {
+  async function withLogo({ scope: { organizationId, shopId } }: CreatedShop): Promise<string> {
     const logoId = newId()
     await app.db.pool.query('update shop set logo_id = $2 where id = $1', [shopId, logoId])
     await app.db.pool.query(
@@ -68,7 +68,7 @@ export function settingsSamples(scene: Scene): Samples {
     )
     return logoId
   }
-  const shopRow = async (shop: FoundedShop) =>
+  const shopRow = async (shop: CreatedShop) =>
     (await app.db.pool.query('select * from shop where id = $1', [shop.scope.shopId])).rows[0] as { entry_code: string; rev: number }
 
   return {

@@ -3,7 +3,7 @@ import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { newPairing } from '../tablet.ts'
 import { bearer, join, newMember } from '../world.ts'
 import { addReader, anybody, inShop, invite, memberIdOf, ownerOf, type Samples, type Scene } from './sample.ts'
@@ -11,14 +11,14 @@ import { addReader, anybody, inShop, invite, memberIdOf, ownerOf, type Samples, 
 /** The shop itself, its people, its notice and its figures. */
 export function shopSamples(scene: Scene): Samples {
   const { app } = scene
-  async function noticeOf(shop: FoundedShop) {
+  async function noticeOf(shop: CreatedShop) {
     return (await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()) as PrivacyNotice
   }
-  async function formOf(shop: FoundedShop) {
+  async function formOf(shop: CreatedShop) {
     const headers = bearer(ownerOf(scene, shop))
     return (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/form`, { headers })).json()) as ShopForm
   }
-  async function personOf({ scope }: FoundedShop): Promise<string> {
+  async function personOf({ scope }: CreatedShop): Promise<string> {
     const id = newId()
     await app.db.pool.query(`insert into staff (id, organization_id, shop_id, name) values ($1, $2, $3, '田中')`, [
       id,
@@ -28,7 +28,7 @@ export function shopSamples(scene: Scene): Samples {
     return id
   }
   /** A shop has few of them, and everybody asks. */
-  async function pairing(shop: FoundedShop) {
+  async function pairing(shop: CreatedShop) {
     const name = '受付のタブレット'
     await app.db.pool.query('update device set revoked_at = now() where shop_id = $1 and name = $2 and revoked_at is null', [
       shop.scope.shopId,

@@ -3,7 +3,7 @@ import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { rushLimits } from '#domain/tickets/rush.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { openDesk } from '../desk.ts'
 import { bearer, join, post } from '../world.ts'
 import { inShop, ownerOf, type Sample, type Samples, type Scene, todayCodeOf } from './sample.ts'
@@ -13,19 +13,19 @@ const aMail = { event: 'ticket.called', locale: 'ja' }
 /** What visitors ask of their tickets, and what staff do with them and their lanes. */
 export function ticketSamples(scene: Scene): Samples {
   const { app } = scene
-  const ticketIn = async (shop: FoundedShop, status: TicketStatus): Promise<{ id: string; rev: number }> => {
+  const ticketIn = async (shop: CreatedShop, status: TicketStatus): Promise<{ id: string; rev: number }> => {
     const { id, rev } = await openDesk(app, shop, ownerOf(scene, shop)).ticketIn(status)
     return { id, rev }
   }
-  const tokenIn = async (shop: FoundedShop) => ({ token: (await join(app, shop)).token })
+  const tokenIn = async (shop: CreatedShop) => ({ token: (await join(app, shop)).token })
   /** As somebody who took it from afar has it. */
-  async function remoteIn(shop: FoundedShop) {
+  async function remoteIn(shop: CreatedShop) {
     const joined = await join(app, shop)
     await app.db.pool.query('update ticket set remote = true where id = $1', [joined.ticketId])
     return joined
   }
   /** Enough from one place, and how far staff have come with it. */
-  async function rushIn(shop: FoundedShop, removed = false) {
+  async function rushIn(shop: CreatedShop, removed = false) {
     await Promise.all(Array.from({ length: rushLimits.begins }, () => join(app, shop)))
     const headers = bearer(ownerOf(scene, shop))
     const queue = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })
@@ -34,7 +34,7 @@ export function ticketSamples(scene: Scene): Samples {
     if (removed) await post(app, `/shops/${shop.scope.shopId}/rushes/${rushId}/remove`, { headers })
     return { ...inShop(shop), rushId }
   }
-  const firstLane = (shop: FoundedShop) => ({ ...inShop(shop), laneId: shop.lanes[0]!.id })
+  const firstLane = (shop: CreatedShop) => ({ ...inShop(shop), laneId: shop.lanes[0]!.id })
 
   function moveSample(move: StaffMove): Sample {
     return {
@@ -55,7 +55,7 @@ export function ticketSamples(scene: Scene): Samples {
   }
 
   /** Something that a visitor was told, or is to be. */
-  async function mailIn(shop: FoundedShop, state: 'sent' | 'failed' | 'queued'): Promise<string> {
+  async function mailIn(shop: CreatedShop, state: 'sent' | 'failed' | 'queued'): Promise<string> {
     const id = newId()
     await app.db.pool.query(
       `insert into outbox_message (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, created_at, due_at, expires_at)

@@ -9,8 +9,8 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { addMember } from '#server/members/commands.ts'
-import { foundShop } from '#server/organization/found.ts'
-import { ringAlarms } from '#server/tickets/time/jobs.ts'
+import { createOrganizationWithShop } from '#server/organization/found.ts'
+import { runDueAlarms } from '#server/tickets/time/jobs.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { kebab } from '../desk.ts'
 import { type EventReader, readStream } from '../event-reader.ts'
@@ -56,7 +56,7 @@ export async function startModelServer(): Promise<ModelServer> {
     // As after a check of the alarms: a clock that was put back leaves them too late.
     async runTimers({ shopId }) {
       await app.db.pool.query('update alarm set due_at = $2 where shop_id = $1', [shopId, new Date(now)])
-      await ringAlarms(app.queue)
+      await runDueAlarms(app.queue)
     },
     async forget({ shopId }) {
       await app.db.pool.query('delete from alarm where shop_id = $1', [shopId])
@@ -76,7 +76,7 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
   setClock(now)
   const service = (name: string, priorMinutes: number) => ({ name: { ja: name }, priorMinutes })
   const founded = await app.db.inTransaction((tx) =>
-    foundShop(
+    createOrganizationWithShop(
       app.db,
       tx,
       {

@@ -3,7 +3,7 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { burstLimits } from '#domain/reservations/burst.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { receivedRequest } from '../access/privacy-samples.ts'
 import { type Input, inShop, ownerOf, type Samples, type Scene } from '../access/sample.ts'
 import { bearer, post } from '../world.ts'
@@ -12,9 +12,9 @@ import { askFor, aVisitor, openReservations, serviceOf, slotsOf } from './shop.t
 /** Reservations. */
 export function reservationSamples(scene: Scene): Samples {
   const { app } = scene
-  const found = new Map<FoundedShop, ReturnType<typeof slotsOf>>()
+  const found = new Map<CreatedShop, ReturnType<typeof slotsOf>>()
   /** Slots of a shop that takes them. Each has more places than are ever asked for, so that they are looked up once. */
-  const slots = async (shop: FoundedShop) => {
+  const slots = async (shop: CreatedShop) => {
     await openReservations(app, shop, { capacity: 100 })
     const known = found.get(shop) ?? slotsOf(app, shop)
     found.set(shop, known)
@@ -22,20 +22,20 @@ export function reservationSamples(scene: Scene): Samples {
   }
   const starts = (times: readonly SlotTime[]) => times.map(({ startsAt }) => startsAt)
   /** Asked for, with what staff know it by. */
-  async function asked(shop: FoundedShop) {
+  async function asked(shop: CreatedShop) {
     const free = await slots(shop)
     const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
     const { entityId } = (await resolve(app.db, 'reservation', token))!
     return { free, token, rev: reservation.rev, params: { ...inShop(shop), reservationId: entityId } }
   }
   /** With offers of the shop. */
-  async function offered(shop: FoundedShop) {
+  async function offered(shop: CreatedShop) {
     const { free, token, rev, params } = await asked(shop)
     await act(shop, params, 'propose', { rev, times: starts(free.slice(2, 4)) })
     return { free, token, rev: rev + 1 }
   }
   async function act(
-    shop: FoundedShop,
+    shop: CreatedShop,
     { shopId, reservationId }: Awaited<ReturnType<typeof asked>>['params'],
     name: string,
     body: object,
@@ -47,7 +47,7 @@ export function reservationSamples(scene: Scene): Samples {
     if (!answer.ok) throw new Error(await answer.text())
   }
   /** Enough from one place, and how far staff have come with it. */
-  async function burstIn(shop: FoundedShop, removed = false) {
+  async function burstIn(shop: CreatedShop, removed = false) {
     for (let n = 0; n < burstLimits.begins; n++) await asked(shop)
     const headers = bearer(ownerOf(scene, shop))
     const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations?from=2026-12-01`, { headers })
@@ -56,14 +56,14 @@ export function reservationSamples(scene: Scene): Samples {
     if (removed) await post(app, `/shops/${shop.scope.shopId}/reservation-bursts/${burstId}/remove`, { headers })
     return { ...inShop(shop), burstId }
   }
-  async function held(shop: FoundedShop) {
+  async function held(shop: CreatedShop) {
     const { free, token, rev } = await offered(shop)
     const answer = await post(app, `/reservations/${token}/hold`, { body: { rev, startsAt: free[2]!.startsAt } })
     if (!answer.ok) throw new Error(await answer.text())
     return { token, rev: rev + 1 }
   }
   /** Agreed, and its time was so many minutes ago: the slots are next month's. */
-  async function expected(shop: FoundedShop, ago = 0) {
+  async function expected(shop: CreatedShop, ago = 0) {
     const { free, token, rev, params } = await asked(shop)
     await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
     const startsAt = new Date(app.clock().epochMilliseconds - ago * 60_000)
@@ -73,14 +73,14 @@ export function reservationSamples(scene: Scene): Samples {
     ])
     return { token, rev: rev + 1, params }
   }
-  const everyoneHasFeed = (shop: FoundedShop) =>
+  const everyoneHasFeed = (shop: CreatedShop) =>
     app.db.pool.query(
       `insert into calendar_feed (id, organization_id, shop_id, account_id, created_at)
          select distinct on (account_id) gen_random_uuid(), organization_id, $1::uuid, account_id, now() from member where organization_id = $2
            on conflict do nothing`,
       [shop.scope.shopId, shop.scope.organizationId],
     )
-  async function feedOf(shop: FoundedShop) {
+  async function feedOf(shop: CreatedShop) {
     const { shopId } = inShop(shop)
     const made = await post(app, `/shops/${shopId}/calendar-feed`, { headers: bearer(ownerOf(scene, shop)) })
     return ((await made.json()) as { token: string }).token
@@ -89,11 +89,11 @@ export function reservationSamples(scene: Scene): Samples {
     params: { token },
     body: { rev, ...more },
   })
-  const settingsRev = async (shop: FoundedShop) => {
+  const settingsRev = async (shop: CreatedShop) => {
     const { rows } = await app.db.pool.query<{ rev: number }>('select rev from reservation_rule where shop_id = $1', [shop.scope.shopId])
     return rows[0]?.rev ?? 0
   }
-  async function roomOf(shop: FoundedShop): Promise<string> {
+  async function roomOf(shop: CreatedShop): Promise<string> {
     const { organizationId, shopId } = shop.scope
     const id = newId()
     await app.db.pool.query(`insert into resource (id, organization_id, shop_id, name) values ($1, $2, $3, '応接室')`, [

@@ -5,7 +5,7 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { resolve } from '#platform/database/resolver.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import type { TestApp } from '../app.ts'
 import { type Posted, post } from '../world.ts'
 
@@ -20,10 +20,10 @@ type Rules = Partial<{
   changeMinutes: number
 }>
 
-export const serviceOf = (shop: FoundedShop) => shop.lanes[0]!.serviceIds[0]!
+export const serviceOf = (shop: CreatedShop) => shop.lanes[0]!.serviceIds[0]!
 
 /** Open at any hour, and said so: a shop whose hours nobody has set takes no reservations. */
-export async function openAllDay({ db }: Pick<TestApp, 'db'>, { scope }: FoundedShop): Promise<void> {
+export async function openAllDay({ db }: Pick<TestApp, 'db'>, { scope }: CreatedShop): Promise<void> {
   const day = `jsonb_build_array(jsonb_build_object('from', day_starts_at, 'to', day_starts_at))`
   await db.inScope(scope, ({ $client }) =>
     $client.query(`update shop set hours = jsonb_build_array(${Array(7).fill(day)}) where id = $1 and hours is null`, [scope.shopId]),
@@ -34,7 +34,7 @@ export async function openAllDay({ db }: Pick<TestApp, 'db'>, { scope }: Founded
  * The shop's first service is given by reservation, at any hour. What there was is replaced. Visitors of tests share a contact, and mostly have a phone
  * only: both are no obstacle, unless a test says so.
  */
-export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: FoundedShop, rules: Rules = {}): Promise<void> {
+export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: CreatedShop, rules: Rules = {}): Promise<void> {
   const { organizationId, shopId } = shop.scope
   const { capacity = 2, lengthMinutes = 60, needsResource = false, autoAccept = false, leadMinutes = 0, changeMinutes = 1440 } = rules
   const { confirmWithoutMail = true, onePerContact = false } = rules
@@ -59,19 +59,19 @@ export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: Founde
 type App = Pick<TestApp, 'request' | 'clock'>
 
 /** Slots of next month, with the state of each. It begins after every lead time and before every horizon. */
-export async function slotsOf(app: App, shop: FoundedShop): Promise<SlotMonth['days'][number]['slots']> {
+export async function slotsOf(app: App, shop: CreatedShop): Promise<SlotMonth['days'][number]['slots']> {
   const month = addMonths(firstOfMonth(calendarDay(app.clock(), defaultShopClock)), 1).slice(0, 7)
   const answer = await app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${serviceOf(shop)}&month=${month}`)
   if (!answer.ok) throw new Error(await answer.text())
   return ((await answer.json()) as SlotMonth).days.flatMap(({ slots }) => slots)
 }
 
-export const aVisitor = (shop: FoundedShop) => ({ serviceId: serviceOf(shop), name: '山本 由佳', phone: '090-1234-5678' })
+export const aVisitor = (shop: CreatedShop) => ({ serviceId: serviceOf(shop), name: '山本 由佳', phone: '090-1234-5678' })
 
 /** As a visitor sends it. */
 export function ask(
   app: Pick<TestApp, 'request'>,
-  shop: FoundedShop,
+  shop: CreatedShop,
   wishes: readonly Pick<SlotTime, 'startsAt'>[],
   more: Posted = {},
 ): Promise<Response> {
@@ -86,7 +86,7 @@ type MailedApp = Pick<TestApp, 'request' | 'db' | 'queue'>
 /** Where the shop awaits the button on the mailed page, it is pressed. */
 export async function askFor(
   app: MailedApp,
-  shop: FoundedShop,
+  shop: CreatedShop,
   wishes: readonly Pick<SlotTime, 'startsAt'>[],
   who: object = {},
 ): Promise<Asked> {
@@ -108,7 +108,7 @@ async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: As
 }
 
 /** What is counted is what the reservations say: for each service and resource, in each five minutes. */
-export async function checkPlaces({ db }: Pick<TestApp, 'db'>, { scope: { shopId } }: FoundedShop): Promise<void> {
+export async function checkPlaces({ db }: Pick<TestApp, 'db'>, { scope: { shopId } }: CreatedShop): Promise<void> {
   const { rows } = await db.pool.query(
     `with said as (
        select o.of_id, u.unit, count(*)::int as taken

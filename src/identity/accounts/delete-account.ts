@@ -1,6 +1,6 @@
 /** An account with all its sign-ins, and what it was a member of is left in the same transaction. */
 import type { Refusal } from '#domain/refusal.ts'
-import { noteErasure } from '#platform/backup/erasures.ts'
+import { recordErasure } from '#platform/backup/erasures.ts'
 import { rollback } from '#platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
 import { lockAccount, removeAccount } from '../tables/accounts.ts'
@@ -12,7 +12,7 @@ export async function deleteAccount(ctx: IdentityContext, id: string): Promise<'
     const refused = await ctx.leave(tx, id)
     if (refused) return rollback(refused)
     await removeAccount(tx, id)
-    await noteErasure(tx, undefined, { kind: 'account', ids: [id] })
+    await recordErasure(tx, undefined, { kind: 'account', ids: [id] })
     return 'deleted' as const
   })
   if (done === 'deleted') ctx.signedOut(id)

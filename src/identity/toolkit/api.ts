@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { captchaLanguage } from '#domain/validation/captcha-language.ts'
-import { onDevice } from '#platform/database/event-device.ts'
+import { withEventDevice } from '#platform/database/event-device.ts'
 import { clientInfoText, parseClientInfo } from '#platform/http/place.ts'
 import { hasInvalidCharacters } from '#platform/http/request-input.ts'
 import { makeCaptcha } from '../captcha/captcha.ts'
@@ -110,7 +110,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     const origin = ownOrigin(c, ctx.publicUrl)
-    const result = await onDevice(clientInfoText(place), () => call(ctx, { body, from, place, locale, origin, remember, browserSignIn }))
+    const result = await withEventDevice(clientInfoText(place), () =>
+      call(ctx, { body, from, place, locale, origin, remember, browserSignIn }),
+    )
     if (signedIn !== undefined) await mailNewDevice(ctx, signedIn, { from, place, locale })
     return reply(c, result)
   }

@@ -28,7 +28,7 @@ export type Erasure = z.infer<typeof Erasure>
 type Erased = { kind: Erasure['kind']; ids: readonly string[]; what?: Erasure['what'] }
 
 /** In the transaction that erases. Without a scope: outside of all of them. */
-export async function noteErasure(tx: Tx, scope: Required<Scope> | undefined, { kind, ids, what = {} }: Erased): Promise<void> {
+export async function recordErasure(tx: Tx, scope: Required<Scope> | undefined, { kind, ids, what = {} }: Erased): Promise<void> {
   for (const id of ids)
     await tx.$client.query({
       name: 'note-erasure',

@@ -72,7 +72,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** Returns the names of those that it removed. */
-export async function thinOut(folder: string): Promise<string[]> {
+export async function pruneBackups(folder: string): Promise<string[]> {
   const names = outdatedBackups(await listBackups(folder)).map(({ name }) => name)
   for (const name of names) await rm(join(folder, name), { force: true })
   return names

@@ -10,7 +10,7 @@ import { migrationLock } from '../database/migrations.ts'
 import { newId } from '../ids.ts'
 import { OperatorError } from '../operator-error.ts'
 import { beginList } from './erasures.ts'
-import { type BackupKind, backupFolder, backupName, partOf, prepareFolder, thinOut } from './folder.ts'
+import { type BackupKind, backupFolder, backupName, partOf, prepareFolder, pruneBackups } from './folder.ts'
 import { recoveryKeyOf } from './recovery-key.ts'
 import { countLines, readScript } from './script.ts'
 import { seal, unseal } from './sealed.ts'
@@ -18,7 +18,7 @@ import { writeSnapshot } from './snapshot.ts'
 
 export type BackupConfig = Pick<Config, 'backupDir' | 'dataDir' | 'recoveryKey' | 'version'>
 
-export type BackupWish = {
+export type BackupOptions = {
   config: BackupConfig
   /** Of the database, past a pooler. */
   url: string
@@ -43,7 +43,7 @@ export type MadeBackup = {
 const beingMade = 7_130_404
 
 /** Undefined where another process is making one right now. Whatever fails, earlier backups stay as they are. */
-export async function makeBackup(wish: BackupWish): Promise<MadeBackup | undefined> {
+export async function makeBackup(wish: BackupOptions): Promise<MadeBackup | undefined> {
   const began = performance.now()
   const client = new pg.Client({
     connectionString: wish.url,
@@ -62,7 +62,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup | undefin
     await prepareFolder(folder)
     await beginList(client, folder)
     const written = await writeFile(client, folder, wish)
-    const removed = await thinOut(folder)
+    const removed = await pruneBackups(folder)
     return { ...written, removed, kind: wish.kind, at: wish.now, seconds: (performance.now() - began) / 1000 }
   } catch (cause) {
     throw notWritten(cause, backupFolder(wish.config)) ?? cause
@@ -71,7 +71,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup | undefin
   }
 }
 
-async function writeFile(client: pg.Client, folder: string, { config, installationKey, kind, now }: BackupWish) {
+async function writeFile(client: pg.Client, folder: string, { config, installationKey, kind, now }: BackupOptions) {
   const recoveryKey = recoveryKeyOf(config, installationKey)
   const name = backupName(kind, now)
   const part = join(folder, partOf(name))
@@ -143,7 +143,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /** When the last one was made, and where it lies: for whoever has to be told that it is long ago. */
-export async function noteBackup(
+export async function recordBackup(
   client: Pick<pg.Client, 'query'>,
   { name, kind, at, bytes, rows, seconds }: Omit<MadeBackup, 'removed'>,
 ): Promise<void> {

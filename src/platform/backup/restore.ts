@@ -13,7 +13,7 @@ import { type BackupHead, readScript, type ScriptReader, type TableSum } from '.
 import { unseal, WrongRecoveryKey } from './sealed.ts'
 import { copyOf, listTables, settle, sumOf } from './tables.ts'
 
-export type RestoreWish = {
+export type RestoreOptions = {
   url: string
   file: string
   recoveryKey: string
@@ -25,14 +25,14 @@ export type RestoreWish = {
 
 export type Restored = { head: BackupHead; rows: number; tables: number; toRepeat: number }
 
-export const restoreBackup = (wish: RestoreWish): Promise<Restored> => restoreInto(checkEmpty, wish)
+export const restoreBackup = (wish: RestoreOptions): Promise<Restored> => restoreInto(checkEmpty, wish)
 
 /** Takes away what is there, in the same transaction. Nobody may work on it meanwhile. */
-export const replaceByBackup = (wish: RestoreWish): Promise<Restored> => restoreInto(dropAll, wish)
+export const replaceByBackup = (wish: RestoreOptions): Promise<Restored> => restoreInto(dropAll, wish)
 
 async function restoreInto(
   settlePlace: (client: pg.Client) => Promise<void>,
-  { url, file, recoveryKey, erasures, keepKey }: RestoreWish,
+  { url, file, recoveryKey, erasures, keepKey }: RestoreOptions,
 ): Promise<Restored> {
   const client = new pg.Client({
     connectionString: url,

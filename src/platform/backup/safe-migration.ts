@@ -6,7 +6,7 @@ import { messageOf } from '../fault.ts'
 import { loadInstallationKey } from '../installation-key.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type BackupConfig, type MadeBackup, makeBackup, noteBackup } from './make-backup.ts'
+import { type BackupConfig, type MadeBackup, makeBackup, recordBackup } from './make-backup.ts'
 
 type SafelyMigrated = Migrated & { backup: MadeBackup | undefined }
 
@@ -39,7 +39,7 @@ async function note(url: string, backup: MadeBackup): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await noteBackup(client, backup)
+    await recordBackup(client, backup)
   } finally {
     await client.end()
   }

@@ -7,7 +7,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { deviceOfEvents } from './event-device.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { type Opening, runOpened } from './scoped-query.ts'
+import { type Opening, runInOneRoundTrip } from './scoped-query.ts'
 
 /** "Topic T is now at version N": tells watchers that reading is worth while. */
 type TellHint = (topic: string, version: number) => void
@@ -164,7 +164,7 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      return await runOpened<Row>(client, opening, statement)
+      return await runInOneRoundTrip<Row>(client, opening, statement)
     } catch (error) {
       // Refused by the database is one thing; anything else, and the connection may be in the middle of an answer.
       if (!(error instanceof pg.DatabaseError)) broken = error as Error

@@ -23,7 +23,7 @@ export async function resolve(db: Database, kind: ResolverKind, value: string): 
   return rows[0]
 }
 
-export async function makeResolvable(tx: Tx, kind: ResolverKind, value: string, row: Resolved, expiresAt?: Date): Promise<void> {
+export async function addLookup(tx: Tx, kind: ResolverKind, value: string, row: Resolved, expiresAt?: Date): Promise<void> {
   await tx.$client.query('select make_resolvable($1, $2, $3, $4, $5, $6)', [
     kind,
     resolverKey(value),
@@ -35,6 +35,6 @@ export async function makeResolvable(tx: Tx, kind: ResolverKind, value: string, 
 }
 
 /** From then on the key finds nothing. Of the caller's own shop only. */
-export async function endResolvable(tx: Tx, kind: ResolverKind, value: string, shopId: string, at: Date): Promise<void> {
+export async function removeLookup(tx: Tx, kind: ResolverKind, value: string, shopId: string, at: Date): Promise<void> {
   await tx.$client.query('select end_resolvable($1, $2, $3, $4)', [kind, resolverKey(value), shopId, at])
 }

@@ -48,7 +48,7 @@ class ScopedQuery extends Query {
 }
 
 /** `statement` must have a name: only prepared ones go by messages that can be put together. */
-export async function runOpened<Row extends pg.QueryResultRow>(
+export async function runInOneRoundTrip<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   opening: Opening,
   statement: pg.QueryConfig & { name: string },

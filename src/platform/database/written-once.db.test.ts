@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { newId } from '../ids.ts'
 import { type Database, openDatabase, type Tx } from './db.ts'
-import { writtenOnce } from './written-once.ts'
+import { cachedStatement } from './written-once.ts'
 
 let fresh: FreshDatabase
 let db: Database
@@ -19,13 +19,13 @@ afterEach(async () => {
 
 const organizations = pgTable('organization', { id: uuid().primaryKey(), name: text().notNull() })
 const found = () =>
-  writtenOnce((tx) =>
+  cachedStatement((tx) =>
     tx
       .insert(organizations)
       .values({ id: sql.placeholder('id'), name: sql.placeholder('name') })
       .prepare('found-organization'),
   )
-const listed = () => writtenOnce((tx) => tx.select({ name: organizations.name }).from(organizations).prepare('listed-organizations'))
+const listed = () => cachedStatement((tx) => tx.select({ name: organizations.name }).from(organizations).prepare('listed-organizations'))
 
 test('a statement written once takes the values and the scope of each asking, on every connection, also after one that failed', async () => {
   const [add, list] = [found(), listed()]
@@ -40,7 +40,7 @@ test('a statement written once takes the values and the scope of each asking, on
 
 test('it is written once for a connection', async () => {
   const write = vi.fn((tx: Tx) => tx.select().from(organizations).prepare('all-organizations'))
-  const all = writtenOnce(write)
+  const all = cachedStatement(write)
   const scope = { organizationId: newId() }
   for (let times = 0; times < 5; times++) await db.readScope(scope, (tx) => all(tx).execute())
   expect(write).toHaveBeenCalledTimes(1)

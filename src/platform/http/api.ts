@@ -7,7 +7,7 @@ import type { Operation } from '#contract/operation.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseUnavailable } from '../database/db-failure.ts'
-import { onDevice, tabletText } from '../database/event-device.ts'
+import { tabletText, withEventDevice } from '../database/event-device.ts'
 import type { IdempotentCall } from '../database/idempotency.ts'
 import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
@@ -71,7 +71,7 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (isRefusal(crowded)) return problemResponse(c, crowded, { headers })
     const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
     const work = () => handler(input as never, call)
-    const answer = await (entry.method === 'post' ? onDevice(clientOf(c, granted), work) : work())
+    const answer = await (entry.method === 'post' ? withEventDevice(clientOf(c, granted), work) : work())
     if (caller && earnsTrust(entry) && !isRefusal(answer)) parts.rateLimits.trustCaller(caller)
     // Compared by identity, because the adapter has since replaced the global Response that made this one.
     if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { LiveBeat } from '#contract/live.ts'
+import type { Heartbeat } from '#contract/live.ts'
 import { openLog } from '#platform/log.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { type Feed, type StreamTopic, streamFeeds } from './feed.ts'
@@ -84,7 +84,7 @@ test('a beat tells what was sent, what is current, and the age of the oldest', a
   })
   expect((await reader.next('refused')).data).toEqual({ topic: 'no', code: 'ticket.notFound' })
   two.moveOn({ quietly: true })
-  const beat = await reader.next('beat', ({ current }: LiveBeat) => current[2] === '2')
+  const beat = await reader.next('beat', ({ current }: Heartbeat) => current[2] === '2')
   expect(beat.id).toBe('1,,2')
   expect(beat.data).toEqual({
     now: '1970-01-01T00:00:05.000Z',
@@ -186,8 +186,9 @@ test('a long state is taken part by part as the client takes it; only its last p
   // Beats come in between, of the moment, and say that the state is not whole yet; nobody resumes from them past what they have.
   const [beats, whole] = [came('beat'), reader.events.indexOf(told.at(-1)!)]
   expect(beats.filter((beat) => reader.events.indexOf(beat) < whole).length).toBeGreaterThan(1)
-  for (const { id, data } of beats) expect([id, (data as LiveBeat).current]).toEqual([(data as LiveBeat).sent[0], (data as LiveBeat).sent])
-  for (const beat of beats) expect((beat.data as LiveBeat).sent[0] === '').toBe(reader.events.indexOf(beat) < whole)
+  for (const { id, data } of beats)
+    expect([id, (data as Heartbeat).current]).toEqual([(data as Heartbeat).sent[0], (data as Heartbeat).sent])
+  for (const beat of beats) expect((beat.data as Heartbeat).sent[0] === '').toBe(reader.events.indexOf(beat) < whole)
 })
 
 test('a watcher that leaves is forgotten by all its topics', async () => {

@@ -1,6 +1,6 @@
 /** Several topics on one event stream, each with its own version, so that a client resumes each where it was. */
 import type { ServerResponse } from 'node:http'
-import type { LiveBeat } from '#contract/live.ts'
+import type { Heartbeat } from '#contract/live.ts'
 import { joinVersions } from '#contract/topic.ts'
 import type { EventStream, Streams } from './stream.ts'
 
@@ -133,7 +133,7 @@ export function streamFeeds(
     const current = followed.map(({ following }) => (late ? following?.sent : following?.current) ?? '')
     const at = now()
     const asOf = followed.reduce((oldest, { following }) => Math.min(oldest, following?.asOf ?? at), at)
-    const data: LiveBeat = {
+    const data: Heartbeat = {
       now: new Date(at).toISOString(),
       asOf: new Date(asOf).toISOString(),
       sent: followed.map(({ following }) => following?.sent ?? ''),

@@ -10,14 +10,14 @@ import { bytesOf } from '../../../test/card-files.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { newTablet, switchTo } from '../../../test/tablet.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 const pc = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let owner: TestMember
 let path: string
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { getBackup } from '#contract/backup.ts'
-import { noteBackup } from '#platform/backup/make-backup.ts'
+import { recordBackup } from '#platform/backup/make-backup.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, buildWorld, type World } from '../../../test/world.ts'
 
@@ -20,7 +20,7 @@ async function told(): Promise<z.output<typeof getBackup.answer>> {
 }
 const hoursAgo = (hours: number) => new Date(app.clock().epochMilliseconds - hours * 3_600_000)
 const setUpAt = (at: Date) => app.db.pool.query('update installation set set_up_at = $1', [at])
-const made = (at: Date) => noteBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
+const made = (at: Date) => recordBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
 
 test('never counts from the set-up on; then the last one, whichever it was', async () => {
   expect(await told()).toEqual({ at: null, days: null, overdue: false })

@@ -14,7 +14,7 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { must, once } from '../hooks/demo.ts'
 import { addMember } from '../members/commands.ts'
 import { staff } from '../members/table.ts'
-import { addNewShop, type FoundedShop, foundShop } from '../organization/found.ts'
+import { addNewShop, type CreatedShop, createOrganizationWithShop } from '../organization/found.ts'
 import { setShopChecklist, setShopProfile } from '../queue-settings/shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { writeHistory } from './history.ts'
@@ -86,7 +86,7 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
   const users = roles.map((role) => ({ role, email: `${role}@demo.example`, password: randomBytes(9).toString('base64url') })).reverse()
   const { shop, accountIds, demo } = await db.inTransaction(async (tx) => {
     const accountIds = await createAccounts(accounts, tx, users)
-    const shop = await foundShop(db, tx, { ...demoShop, ...opening }, now, randomBytes)
+    const shop = await createOrganizationWithShop(db, tx, { ...demoShop, ...opening }, now, randomBytes)
     await addStaff(tx, shop, accountIds, now)
     await db.leaveScope(tx)
     await tx.$client.query(`
@@ -107,7 +107,7 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
   })
   // Nobody is mailed: the addresses of the stories belong to nobody.
   const quiet = { ...queue, mails: false }
-  const serverIn = ({ scope }: FoundedShop, role: Role): Server => ({
+  const serverIn = ({ scope }: CreatedShop, role: Role): Server => ({
     membership: { ...scope, memberId: newId(), role },
     account: { accountId: accountIds.get(role)!, displayName: nameOf(role), device: undefined },
   })
@@ -152,7 +152,7 @@ async function introduce(ctx: QueueContext, profile: typeof demoProfile, server:
 
 const nameOf = (role: Role) => demoMembers.find((member) => member.role === role)!.name
 
-async function addStaff(tx: Tx, { scope }: FoundedShop, accountIds: ReadonlyMap<Role, string>, now: Temporal.Instant): Promise<void> {
+async function addStaff(tx: Tx, { scope }: CreatedShop, accountIds: ReadonlyMap<Role, string>, now: Temporal.Instant): Promise<void> {
   // Ids rise with time, and staff are listed by them.
   for (const [index, { role, ...member }] of demoMembers.entries())
     await addMember(tx, scope, { ...member, accountId: accountIds.get(role)!, role }, now.add({ milliseconds: index }))

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { estimateLogs } from '../estimates/table.ts'
 import { must } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { moveSummary } from '../tickets/moves/record.ts'
 import { asDate } from '../tickets/moves/record-rows.ts'
@@ -25,7 +25,7 @@ const daysBack = 21
 /** When the two rounds of visitors of a past day are over, in hours after the opening. */
 const roundEnds = [3, 7]
 
-type Past = { shop: FoundedShop; servers: readonly Server[]; clock: ShopClock; hours: WeekHours; now: Temporal.Instant }
+type Past = { shop: CreatedShop; servers: readonly Server[]; clock: ShopClock; hours: WeekHours; now: Temporal.Instant }
 
 /**
  * The visits of the last three weeks: the morning again and again, at another pace each day, with fewer visitors from Monday to Friday. The

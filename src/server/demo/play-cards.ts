@@ -13,14 +13,14 @@ import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { beginCard, sendCard } from '../cards/visitor/visitor-commands.ts'
 import { must, once } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { type CardStory, cardStories, type Work } from './card-stories.ts'
 import type { Server } from './play.ts'
 
 /** `tokens`: of the morning's tickets, by the visit's name. */
 type Played = {
   ctx: CardContext
-  shop: FoundedShop
+  shop: CreatedShop
   servers: readonly Server[]
   tokens: ReadonlyMap<string, string>
   clock: ShopClock

@@ -5,7 +5,7 @@ import type { PresenceState } from '#domain/presence.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { type DemoStep, must, once } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { setStaffPresence } from '../presence/commands.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { findTicketScope } from '../tickets/find-scope.ts'
@@ -18,14 +18,14 @@ import { breakBeganAgo, morningMinutes, movesOf, type Visit } from './morning.ts
 export type Step = DemoStep<QueueContext>
 export type Server = Pick<StaffCall, 'membership' | 'account'>
 /** What a feature adds to the demo shop. */
-export type DemoPart = (shop: FoundedShop, server: Server, now: Temporal.Instant) => readonly Step[]
+export type DemoPart = (shop: CreatedShop, server: Server, now: Temporal.Instant) => readonly Step[]
 
 export async function playSteps(queue: QueueContext, steps: readonly Step[]): Promise<void> {
   for (const { at, act } of steps.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) await act({ ...queue, clock: () => at })
 }
 
 /** `servers`: who stands at which counter. `tokens`: filled with the tickets' tokens by the visit's name. */
-export type Stage = { shop: FoundedShop; servers: readonly Server[]; now: Temporal.Instant; tokens: Map<string, string> }
+export type Stage = { shop: CreatedShop; servers: readonly Server[]; now: Temporal.Instant; tokens: Map<string, string> }
 
 export async function morningSteps(queue: QueueContext, morning: readonly Visit[], stage: Stage): Promise<Step[]> {
   return [...(await beginningOf(queue, stage)), ...morning.flatMap((visit, index) => stepsOf(visit, index, stage))]

@@ -10,7 +10,7 @@ import type { Accounts, RequestClient, SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { makeResolvable, resolve } from '#platform/database/resolver.ts'
+import { addLookup, resolve } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
@@ -97,7 +97,7 @@ export async function addDevice(
       if (open.length >= maxDevices) return rollback(refuse('device.tooMany', { params: { most: maxDevices } }))
       const pairingEndsAt = new Date(now.getTime() + pairingMinutes * 60_000)
       await tx.insert(devices).values({ id, ...scope, name, addedBy: account.accountId, createdAt: now, pairingEndsAt })
-      await makeResolvable(tx, 'pairing', code, { ...scope, entityId: id }, pairingEndsAt)
+      await addLookup(tx, 'pairing', code, { ...scope, entityId: id }, pairingEndsAt)
       await record(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now })
       await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
     }

@@ -9,11 +9,11 @@ import { readStream } from '../../../test/event-reader.ts'
 import { addWaiting } from '../../../test/many-tickets.ts'
 import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, type JoinedTicket, join, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { readQuotedEstimates } from './told.ts'
 
 let two: TwoServers
-let shop: FoundedShop
+let shop: CreatedShop
 let staff: TestMember
 let desk: TestDesk
 beforeAll(async () => {

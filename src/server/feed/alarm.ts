@@ -7,7 +7,7 @@ import { isCalled, isPending } from '#domain/tickets/status.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import { lanes } from '../shops/table.ts'
 
 type ShopScope = Required<Scope>
@@ -39,7 +39,7 @@ export async function armAlarm(tx: Tx, scope: ShopScope, after: TicketState): Pr
   if (timed) await setAlarm(tx, scope, timed.at)
 }
 
-const patienceOfLane = writtenOnce((tx) =>
+const patienceOfLane = cachedStatement((tx) =>
   tx
     .select({ graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
     .from(lanes)

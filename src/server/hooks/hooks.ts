@@ -36,7 +36,7 @@ import type { SignedIn } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Handled, Membership } from '#platform/http/call.ts'
-import type { Chore } from '#platform/schedules.ts'
+import type { ScheduledJob } from '#platform/schedules.ts'
 
 type ShopScope = Required<Scope>
 
@@ -191,5 +191,5 @@ export type Hooks = {
   besideMail: readonly BesideMail[]
   inPrivacyRequests: readonly PrivacyRequestPart[]
   eraseAgain: Readonly<Partial<Record<(typeof erasureKinds)[number], EraseAgain>>>
-  chores: readonly ((ctx: EraseContext) => Chore)[]
+  chores: readonly ((ctx: EraseContext) => ScheduledJob)[]
 }

@@ -14,7 +14,7 @@ import { moveToStage } from '../../../test/stages.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHint } from '../cards/card-hint.ts'
 import { queueHint } from '../feed/queue-hint.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { endStaff } from './staff-leave.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-type Team = { shop: FoundedShop; manager: TestMember; sato: string; tanaka: string }
+type Team = { shop: CreatedShop; manager: TestMember; sato: string; tanaka: string }
 async function team(): Promise<Team> {
   const shop = await newShop(app, '駅前')
   const manager = await newMember(app, shop.scope, 'manager')

@@ -1,7 +1,7 @@
 /** Live data over real HTTP: two server processes are two sets of everything on one database. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import type { LiveBeat } from '#contract/live.ts'
+import type { Heartbeat } from '#contract/live.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beatsTopic, queueTopic, ticketTopic } from '#contract/topic.ts'
@@ -112,7 +112,7 @@ test('R2.2 anybody may try whether a stream comes through: it beats and tells no
   const process = await startProcess(url, url, ...hurried)
   const before = Date.now()
   const reader = await process.follow([beatsTopic])
-  const first = (await reader.next('beat')).data as LiveBeat
+  const first = (await reader.next('beat')).data as Heartbeat
   expect([before, Date.parse(first.now), Date.now()]).toEqual([before, Date.parse(first.now), Date.now()].toSorted((a, b) => a - b))
   await join(process, shop)
   await reader.next('beat')
@@ -153,7 +153,7 @@ test('who has the present state gets only a beat; who is behind gets what change
   const again = await process.follow(topics, { ...cookie(member), 'last-event-id': beat.id })
   await again.next('beat')
   expect(again.events.map(({ event }) => event)).toEqual(['beat'])
-  expect((again.events[0]!.data as LiveBeat).sent.join()).toBe(beat.id)
+  expect((again.events[0]!.data as Heartbeat).sent.join()).toBe(beat.id)
   await join(process, shop)
   // Until then this process itself has not seen it.
   await again.next('change')
@@ -254,19 +254,19 @@ test('Without the database streams stay open and beats tell the age of the data'
   const reader = await near.follow([queueTopic(shop.scope.shopId)], cookie(member))
   await reader.next('beat')
   await proxy.cut()
-  const beats = () => reader.events.slice(sentBefore).flatMap(({ event, data }) => (event === 'beat' ? [data as LiveBeat] : []))
+  const beats = () => reader.events.slice(sentBefore).flatMap(({ event, data }) => (event === 'beat' ? [data as Heartbeat] : []))
   const sentBefore = reader.events.length
   await join(far, shop)
   await expect.poll(() => beats().length).toBeGreaterThan(2)
   // The first one may tell of a look that was under way. From then on nothing is confirmed.
-  const [, before, after] = beats() as [LiveBeat, LiveBeat, LiveBeat]
+  const [, before, after] = beats() as [Heartbeat, Heartbeat, Heartbeat]
   expect([after.asOf, after.now > before.now]).toEqual([before.asOf, true])
   expect((await near.follow([queueTopic(shop.scope.shopId)], cookie(member))).status).toBe(503)
   await proxy.restore()
   // By a check as what changed; or with the whole queue, where the hints' connection is back before that.
   const told = () => reader.events.slice(sentBefore).filter(({ event }) => event === 'change' || event === 'queue')
   await expect.poll(() => told().map(({ data }) => (data as Carried<QueueChange>).data.tickets.length)).toContain(1)
-  await reader.next('beat', (beat: LiveBeat) => beat.asOf > before.asOf)
+  await reader.next('beat', (beat: Heartbeat) => beat.asOf > before.asOf)
   // The hints' own connection is back as well.
   await vi.waitFor(async () => {
     await join(far, shop)

@@ -10,7 +10,7 @@ import type { Accounts, NewAccount, SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { makeResolvable, resolve } from '#platform/database/resolver.ts'
+import { addLookup, resolve } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
@@ -71,7 +71,7 @@ export async function createInvitation(
       const expiresAt = new Date(now.add({ hours: 24 * invitationDays }).epochMilliseconds)
       const createdAt = new Date(now.epochMilliseconds)
       await tx.insert(invitations).values({ id, ...scope, email, role, invitedBy: account.accountId, createdAt, expiresAt })
-      await makeResolvable(tx, 'invitation', token, { ...scope, entityId: id }, new Date(expiresAt.getTime() + 30 * 86_400_000))
+      await addLookup(tx, 'invitation', token, { ...scope, entityId: id }, new Date(expiresAt.getTime() + 30 * 86_400_000))
       await logInvitation(tx, scope, { id, role }, 'invitation.create', account.accountId, now)
       await mailInvitation(ctx, tx, { scope, id, email, inviter: account.displayName, locale, now })
       await saveIdempotentResult(tx, scope, idempotency, { invitationId: id })

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, newMember, newShop, password, sessionCookieOf, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { addMember } from './commands.ts'
 
 let app: TestApp
-let shops: [FoundedShop, FoundedShop, FoundedShop]
+let shops: [CreatedShop, CreatedShop, CreatedShop]
 let member: TestMember
 beforeAll(async () => {
   app = await startApp()

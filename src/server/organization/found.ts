@@ -6,7 +6,7 @@ import type { WeekHours } from '#domain/queue-settings/hours.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { defaultShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { makeResolvable } from '#platform/database/resolver.ts'
+import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { addDefaultStages } from '../cards/stages.ts'
 import { setAlarm } from '../feed/alarm.ts'
@@ -30,7 +30,7 @@ export type NewShop = {
   template?: TemplateName
 }
 
-export type FoundedShop = {
+export type CreatedShop = {
   scope: Required<Scope>
   entryCode: string
   lanes: { id: string; letter: string; serviceIds: string[] }[]
@@ -52,13 +52,13 @@ export const firstQueue: Pick<NewShop, 'lanes' | 'counters'> = {
 type RandomBytes = (size: number) => Uint8Array
 
 /** A new organization with its first shop, ready to be joined. Enters the new shop's scope for the rest of the transaction. */
-export async function foundShop(
+export async function createOrganizationWithShop(
   db: Database,
   tx: Tx,
   { organizationName, ...shop }: NewShop & { organizationName: string },
   now: Temporal.Instant,
   randomBytes: RandomBytes,
-): Promise<FoundedShop> {
+): Promise<CreatedShop> {
   const scope = { organizationId: newId(now.epochMilliseconds), shopId: newId(now.epochMilliseconds) }
   await db.enterScope(tx, scope)
   await tx.insert(organizations).values({ id: scope.organizationId, name: organizationName })
@@ -81,12 +81,12 @@ export async function addNewShop(
   }: NewShop,
   now: Temporal.Instant,
   randomBytes: RandomBytes,
-): Promise<FoundedShop> {
+): Promise<CreatedShop> {
   const entryCode = await insertShop(tx, scope, { name, timeZone, dayStartsAt, hours, brandColour }, now, randomBytes)
   await publishFirstNotice(tx, scope, now, mails)
   await publishFirstForm(tx, scope, now, template)
   await addDefaultStages(tx, scope, now)
-  const founded: FoundedShop = { scope, entryCode, lanes: [], counterIds: [] }
+  const founded: CreatedShop = { scope, entryCode, lanes: [], counterIds: [] }
   for (const [sort, lane] of queue.lanes.entries()) {
     const laneId = newId(now.epochMilliseconds)
     await tx.insert(lanes).values({ id: laneId, ...scope, letter: lane.letter, name: lane.name, sort })
@@ -116,8 +116,8 @@ export async function insertShop(
   const entryCode = entryCodeFromBytes(randomBytes(8))
   await tx.insert(shops).values({ ...row, id: shopId, organizationId, entryCode })
   await tx.insert(shopFeeds).values(scope)
-  await makeResolvable(tx, 'shop', shopId, { ...scope, entityId: shopId })
-  await makeResolvable(tx, 'entry', entryCode, { ...scope, entityId: shopId })
+  await addLookup(tx, 'shop', shopId, { ...scope, entityId: shopId })
+  await addLookup(tx, 'entry', entryCode, { ...scope, entityId: shopId })
   await setAlarm(tx, scope, now)
   return entryCode
 }

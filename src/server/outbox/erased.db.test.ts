@@ -7,11 +7,11 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, join, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp({ mails: true })

@@ -8,12 +8,12 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { textOf } from '../../../test/smtp.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { forgetMessages } from './commands.ts'
 
 let app: TestApp
 let now: Temporal.Instant
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   // 22:30 in the shop.

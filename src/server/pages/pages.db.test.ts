@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { sampledTest } from '../../../test/matrix.ts'
 import { bearer, join, markSetUp, newDevice, newKey, newMember, newShop } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 beforeAll(async () => {
   app = await startApp({ pages: true, rateLimits: true, publicUrl: 'https://uketsuke.example.jp' })
   shop = await newShop(app, '駅前')

@@ -4,10 +4,10 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'
 import { sampledTest } from '../../../test/matrix.ts'
 import { bearer, join, markSetUp, newDevice, post, readState, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let member: TestMember
 let desk: TestDesk
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
 let other: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp()
@@ -66,14 +66,14 @@ test('on duty while the shift lasts, without anybody’s word: the desk sees it,
 
 test('a tap counts until the plan changes next, which happens once however many servers there are, and is recorded as nobody’s', async () => {
   const { id } = await change('/staff', { name: '田中', shifts: await weekAround(-60, 30) })
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await change(`/staff/${id}/presence`, { state: 'break' })).toMatchObject({ status: 200, state: 'break' })
   expect(await presence()).toEqual(['田中 break'])
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await presence()).toEqual(['田中 break'])
 
   for (const each of [app, other]) each.pass(31 * 60)
-  await Promise.all([ringAlarms(app.queue), ringAlarms(other.queue)])
+  await Promise.all([runDueAlarms(app.queue), runDueAlarms(other.queue)])
   expect(await presence()).toEqual(['田中 off'])
   const { rows } = await app.db.pool.query(
     `select actor_kind, data from event where entity_id = $1 and kind = 'presence.set' order by seq`,

@@ -4,7 +4,7 @@ import type { Presence, Shifts } from '#domain/presence.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import { members, staff } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
@@ -42,7 +42,7 @@ export async function readPlanned(tx: Tx, shopId: string): Promise<Planned[]> {
   })
 }
 
-const plannedOf = writtenOnce((tx) =>
+const plannedOf = cachedStatement((tx) =>
   tx
     .select({ staff, memberId: members.id, role: members.role })
     .from(staff)
@@ -68,7 +68,7 @@ export async function listPresences(tx: Tx, shopId: string, since = 0): Promise<
   }))
 }
 
-const presencesSince = writtenOnce((tx) =>
+const presencesSince = cachedStatement((tx) =>
   tx
     .select({ presence: presences, staffId: staff.id, staffName: staff.name })
     .from(presences)

@@ -17,10 +17,10 @@ import {
   signIn,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let two: TwoServers
-let shop: FoundedShop
+let shop: CreatedShop
 let reception: TestMember
 beforeAll(async () => {
   two = await startTwoServers()

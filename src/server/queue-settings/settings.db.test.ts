@@ -18,10 +18,10 @@ import {
   shopClockOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp()

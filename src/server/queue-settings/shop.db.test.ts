@@ -8,11 +8,11 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { badFiles, paper, photo, photoWithPlace } from '../../../test/files.ts'
 import { longTest, sampledTest } from '../../../test/matrix.ts'
 import { bearer, join, joinRequest, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp()
@@ -72,7 +72,7 @@ describe('a clock that is changed in the middle of the day', () => {
     await join(app, shop)
     const before = await read()
     expect(await change('/clock', { rev: before.rev, ...clock })).toMatchObject({ status: 200, ...clock, businessDay: before.businessDay })
-    await ringAlarms(app.queue)
+    await runDueAlarms(app.queue)
     await join(app, shop)
     expect(await statuses()).toEqual([
       { number: 'A001', status: 'waiting', day: before.businessDay },
@@ -82,10 +82,10 @@ describe('a clock that is changed in the middle of the day', () => {
     const { dayEnds } = await read()
     const left = Temporal.Instant.from(dayEnds).since(app.clock()).total('seconds')
     app.pass(Math.floor(left) - 60)
-    await ringAlarms(app.queue)
+    await runDueAlarms(app.queue)
     expect((await statuses()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
     app.pass(62)
-    await ringAlarms(app.queue)
+    await runDueAlarms(app.queue)
     expect((await statuses()).map(({ status }) => status)).toEqual(['expired', 'expired'])
     const { rows } = await app.db.pool.query('select distinct closed_at from ticket where shop_id = $1', [shop.scope.shopId])
     expect(rows.map(({ closed_at }) => closed_at.toISOString())).toEqual([new Date(dayEnds).toISOString()])

@@ -10,7 +10,7 @@ import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { endResolvable, makeResolvable } from '#platform/database/resolver.ts'
+import { addLookup, removeLookup } from '#platform/database/resolver.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
@@ -239,9 +239,9 @@ export function renewEntryCode(
       const entryCode = entryCodeFromBytes(randomBytes(8))
       const row = { organizationId, shopId, entityId: shopId }
       const until = new Date(now.getTime() + formerCodeMinutes * 60_000)
-      await makeResolvable(tx, 'entry', entryCode, row)
-      await endResolvable(tx, 'entry', former, shopId, until)
-      await makeResolvable(tx, 'formerEntry', former, row)
+      await addLookup(tx, 'entry', entryCode, row)
+      await removeLookup(tx, 'entry', former, shopId, until)
+      await addLookup(tx, 'formerEntry', former, row)
       await tx
         .update(shops)
         .set({ entryCode, formerCode: former, formerCodeUntil: until, rev: sql`${shops.rev} + 1` })

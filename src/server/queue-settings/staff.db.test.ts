@@ -7,10 +7,10 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { photo, photoWithPlace } from '../../../test/files.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp()

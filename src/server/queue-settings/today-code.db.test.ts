@@ -7,10 +7,10 @@ import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp()

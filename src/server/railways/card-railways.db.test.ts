@@ -7,7 +7,7 @@ import type { FoundStation } from '#contract/railways.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { localText, textLocales } from '#domain/locale.ts'
 import { labelKey } from '#domain/railways/station-place.ts'
-import type { FoundedShop } from '#server/organization/found.ts'
+import type { CreatedShop } from '#server/organization/found.ts'
 import { readPlainStations } from '#server/railways/read.ts'
 import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -18,7 +18,7 @@ import { longTest } from '../../../test/matrix.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp({ database: await railwayDatabase(), settings: () => ({ ROLE: 'web' }) })

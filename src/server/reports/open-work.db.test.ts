@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk } from '../../../test/desk.ts'
 import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newMember, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-async function count(shop: FoundedShop, member: TestMember) {
+async function count(shop: CreatedShop, member: TestMember) {
   const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/open-work`, { headers: bearer(member) })
   expect(answer.status).toBe(200)
   return (await answer.json()) as object

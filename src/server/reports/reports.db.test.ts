@@ -8,11 +8,11 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { bearer, join, signIn, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let staff: TestMember
 let desk: TestDesk
 beforeAll(async () => {
@@ -230,7 +230,7 @@ test('a visit that the day’s end closed is not counted as served', async () =>
   await desk.ticketIn('serving')
   const { businessDay } = await read()
   minutes(27 * 60)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   Object.assign(staff, await signIn(app, staff.email))
   const { totals, lanes } = await read(`?day=${businessDay}`)
   expect(totals).toMatchObject({ arrivals: 1, served: 0, autoClosed: 1, open: 0 })

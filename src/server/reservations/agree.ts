@@ -21,7 +21,7 @@ import {
 import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { makeResolvable } from '#platform/database/resolver.ts'
+import { addLookup } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { problemSentences } from '../cards/form/answer-problems.ts'
@@ -98,7 +98,7 @@ export async function writeRequest(
     .values({ id, ...scope, ...after, status: 'requested', origin, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
     .returning()
   await saveRequestedTimes(tx, scope, { id, side: 'visitor', wishes })
-  await makeResolvable(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
+  await addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
   const kind = origin === 'staff' ? 'reservation.create' : 'reservation.request'
   await recordReservation(tx, { scope, id, kind, actor, now, data: { wishes: wishes.length } })
   await armReservationAlarm(tx, scope, row!)

@@ -7,11 +7,11 @@ import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let staff: TestMember
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web', TRUSTED_PROXIES: '127.0.0.1' }) })
@@ -131,10 +131,10 @@ test('The key of a place is erased after a week', async () => {
   await burst(1)
   const keys = async () => (await rowsOf()).filter(({ place_key: key }) => key !== null).length
   app.pass((burstDays - 1) * 86_400)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await keys()).toBe(1)
   app.pass(3 * 86_400)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await keys()).toBe(0)
 })
 

@@ -5,12 +5,12 @@ import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-f
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let member: TestMember
 beforeAll(async () => {
   app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })

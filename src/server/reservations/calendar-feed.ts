@@ -4,7 +4,7 @@ import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-f
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { endResolvable, makeResolvable, resolve } from '#platform/database/resolver.ts'
+import { addLookup, removeLookup, resolve } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { inSettings } from '../feed/in-settings.ts'
@@ -39,7 +39,7 @@ async function endFeed(tx: Tx, ctx: Pick<QueueContext, 'tokens'>, own: Own, now:
   const row = await findFeed(tx, own)
   if (!row) return undefined
   await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.shopId, own.shopId), eq(calendarFeeds.id, row.id)))
-  await endResolvable(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', row.id), own.shopId, now)
+  await removeLookup(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', row.id), own.shopId, now)
   return row.id
 }
 
@@ -55,7 +55,7 @@ export function makeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<Ca
       await endFeed(tx, ctx, own, now)
       const id = newId(now.getTime())
       await tx.insert(calendarFeeds).values({ id, organizationId, ...own, createdAt: now })
-      await makeResolvable(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', id), { organizationId, shopId, entityId: id })
+      await addLookup(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', id), { organizationId, shopId, entityId: id })
       return { id, event: { ...ofFeed, kind: 'calendarFeed.make', entityId: id } }
     },
     async (tx, id) => {

@@ -6,10 +6,10 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { header, type Received, textOf } from '../../../test/smtp.ts'
 import { newShop, post } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 beforeAll(async () => {
   app = await startApp({ mails: true })
 })

@@ -13,11 +13,11 @@ import { inOrder } from '../../../test/in-order.ts'
 import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations/shop.ts'
 import { startBeside } from '../../../test/servers.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let owner: TestMember
 let desk: TestDesk
 /** Midday in Tokyo, so that no test crosses the end of a business day, and a sign-in lasts for as long as the window. */
@@ -54,7 +54,7 @@ async function staff(token: string, act: string, body: object = {}) {
   return read<Reservation>(post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body }))
 }
 const ticketOf = async (reservation: Pick<Reservation, 'ticket'>) => (await desk.detail(reservation.ticket!.id)).ticket
-const ring = () => ringAlarms(app.queue)
+const ring = () => runDueAlarms(app.queue)
 async function check() {
   await checkPlaces(app, shop)
   await checkBooks(app.db, shop.scope.shopId)
@@ -100,7 +100,7 @@ test('a check-in cancels the other time that its visitor has asked for', async (
 
 test('staff find a reservation by the link that its visitor shows; another shop finds nothing', async () => {
   const token = await expected()
-  const find = (of: FoundedShop, member: TestMember) =>
+  const find = (of: CreatedShop, member: TestMember) =>
     read<Reservation>(app.request(`/api/v1/shops/${of.scope.shopId}/reservations/by-link/${token}`, { headers: bearer(member) }))
   expect(await find(shop, owner)).toMatchObject({ name: '山本 由佳', status: 'confirmed', slot: { time: '13:00' } })
   const other = await newShop(app, '別')

@@ -6,12 +6,12 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { bytesOf, rowsOf } from '../../../test/card-files.ts'
 import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 /** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp({ clock: () => noon, settings: () => ({ ROLE: 'web' }) })

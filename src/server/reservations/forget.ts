@@ -4,7 +4,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { personalIn, type ReservationClass, reservationClasses } from '#domain/reservations/personal.ts'
-import { noteErasure } from '#platform/backup/erasures.ts'
+import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
@@ -54,7 +54,7 @@ export async function eraseReservations(
   }
   if (forgotten.length === 0) return false
   if (whole) await forgetWishes(tx, shopId, forgotten)
-  await noteErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
+  await recordErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
   await (whole ? eraseVisitors : eraseContacts)(tx, scope, numbers)
   return true
 }

@@ -7,12 +7,12 @@ import type { TestApp } from '../../../test/app.ts'
 import { askFor, openReservations, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, newMember, newShop, post } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { createFreeMonths, type FreeMonth } from './free-months.ts'
 
 let two: TwoServers
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 beforeAll(async () => {
   two = await startTwoServers({ clock: () => noon, settings: () => ({ ROLE: 'web' }) })

@@ -5,7 +5,7 @@ import { longTest } from '../../../test/matrix.ts'
 import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let two: TwoServers
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => two?.stop())
 type Said = { status: number; code?: string; current?: { free: SlotTime[] } }
 
 /** As a client does: a server that is too busy says so, and it is asked again. */
-async function askAgain(n: number, shop: FoundedShop, wish: SlotTime, key = `last-place-${n}`): Promise<Said> {
+async function askAgain(n: number, shop: CreatedShop, wish: SlotTime, key = `last-place-${n}`): Promise<Said> {
   const answer = await ask(two.at(n), shop, [wish], { key })
   const body = (await answer.json()) as Omit<Said, 'status'>
   return answer.status === 503 ? askAgain(n, shop, wish, key) : { ...body, status: answer.status }

@@ -9,10 +9,10 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aVisitor, checkPlaces, openAllDay, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let owner: TestMember
 /** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')

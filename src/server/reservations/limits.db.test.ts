@@ -7,11 +7,11 @@ import { heldMinutes } from '#domain/reservations/reservation.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, ask, checkPlaces, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newDevice, newMember, newShop, post } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 /** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
@@ -140,7 +140,7 @@ test('A time whose mailed button nobody presses is free again after 15 minutes',
   const mail = await mailSecret(app, asked.token)
   now = now.add({ minutes: heldMinutes })
   expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({ code: 'reservation.lapsed' })
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({
     code: 'reservation.lapsed',
     current: { status: 'expired', lapsed: true, slot: null },

@@ -4,10 +4,10 @@ import type { NextFreeDays } from '#contract/reservations/slots.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { askFor, openReservations, serviceOf } from '../../../test/reservations/shop.ts'
 import { newShop } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
 })

@@ -11,11 +11,11 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, aVisitor, checkPlaces, openAllDay, openReservations, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let owner: TestMember
 /** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
@@ -44,7 +44,7 @@ async function staff(token: string, act: string, body: object) {
   const headers = await currentBearer(app, owner)
   return read<Reservation>(post(app, `${base()}/${await idOf(token)}/${act}`, { headers, body }))
 }
-const ring = () => ringAlarms(app.queue)
+const ring = () => runDueAlarms(app.queue)
 const starts = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
 
 test('asked, proposed, held, taken: a proposal holds nothing, a look at its confirmation does for 15 minutes', async () => {

@@ -8,12 +8,12 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { hintedBy } from '../../../test/hints.ts'
 import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { reservationHint } from './hint.ts'
 import { eraseExpiredReservations } from './retention.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 /** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')

@@ -5,7 +5,7 @@ import type { RetentionPolicy } from '#domain/cards/retention.ts'
 import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import type { Chore } from '#platform/schedules.ts'
+import type { ScheduledJob } from '#platform/schedules.ts'
 import { expiresBefore } from '../retention/due.ts'
 import { readPolicy } from '../retention/policy.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -85,7 +85,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   return rows.length
 }
 
-export const forgetReservationsChore = (ctx: ForgetContext): Chore => ({
+export const forgetReservationsChore = (ctx: ForgetContext): ScheduledJob => ({
   name: 'forget-reservations',
   cron: '17 * * * *',
   act: () => eraseExpiredReservations(ctx),

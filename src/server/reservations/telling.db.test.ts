@@ -9,11 +9,11 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, ask, askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from '../tickets/time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let owner: TestMember
 /** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
@@ -130,7 +130,7 @@ test('declined and called off with the shop’s words, cancelled by the visitor,
   expect((await told()).filter((line) => line.startsWith('requested'))).toHaveLength(3)
 
   now = Temporal.Instant.from(free[4]!.startsAt).add({ minutes: 1 })
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await told()).toContain('expired queued')
 })
 
@@ -165,7 +165,7 @@ test('24.4: whoever was awaited in vain is mailed the way to another time; thank
     ])
     await app.db.pool.query('update reservation set due_at = $2 where ticket_id = $1', [ticket!.id, new Date(now.epochMilliseconds)])
     await app.db.pool.query('update alarm set due_at = $2 where shop_id = $1', [shop.scope.shopId, new Date(now.epochMilliseconds)])
-    await ringAlarms(app.queue)
+    await runDueAlarms(app.queue)
   }
   await serve(served)
   expect(await told()).not.toContain('thanks queued')

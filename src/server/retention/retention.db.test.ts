@@ -16,11 +16,11 @@ import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHint } from '../cards/card-hint.ts'
 import { queueHint } from '../feed/queue-hint.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 import { expireDueAnswers } from './jobs.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   cards = await openVisitorCards()

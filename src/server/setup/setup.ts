@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { randomToken, sha256 } from '#platform/tokens.ts'
 import { addMember } from '../members/commands.ts'
-import { firstQueue, foundShop } from '../organization/found.ts'
+import { createOrganizationWithShop, firstQueue } from '../organization/found.ts'
 
 export type SetupContext = {
   db: Database
@@ -116,7 +116,7 @@ async function foundFirstShop(
   accountId: string,
   now: Temporal.Instant,
 ): Promise<SetupResult> {
-  const { scope, entryCode } = await foundShop(
+  const { scope, entryCode } = await createOrganizationWithShop(
     ctx.db,
     tx,
     { organizationName: input.organizationName, shopName: input.shopName, ...firstQueue, mails: ctx.mails },

@@ -20,11 +20,11 @@ import {
   postUntilServed,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from './time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from './time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 let desk: TestDesk
 beforeAll(async () => {
@@ -106,16 +106,16 @@ longTest('The visitor’s page hears of the yes by its stream', async () => {
 test('nobody says yes for 15 minutes: the join itself has set the alarm, and the ticket lapses at that instant', async () => {
   await setLane({ approval: true })
   // Everything that was due is done; the next that comes is the day's end.
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   const { token } = await join(app, shop)
   const { joinedAt } = await show(token)
   const { rows } = await app.db.pool.query('select due_at from alarm where shop_id = $1', [shop.scope.shopId])
   expect(rows[0].due_at.getTime()).toBe(Date.parse(joinedAt) + 15 * 60_000)
   app.pass(14 * 60)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await show(token)).toMatchObject({ status: 'pending' })
   app.pass(72)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await show(token)).toMatchObject({ status: 'expired', closedAt: new Date(Date.parse(joinedAt) + 15 * 60_000).toISOString() })
   await checkBooks(app.db, shop.scope.shopId)
 })
@@ -146,7 +146,7 @@ test('who is turned down, lapses or is taken back makes room, and undo takes it 
   await post(app, `/tickets/${second.token}/leave`)
   expect((await joinRequest(app, shop)).status).toBe(409)
   app.pass(16 * 60)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await counts()).toEqual({ last_number: 2, waiting: 0, pending: 0 })
   expect((await joinRequest(app, shop)).status).toBe(201)
   await checkBooks(app.db, shop.scope.shopId)

@@ -23,12 +23,12 @@ import {
   sessionCookieOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 const ratio: CallPolicy = { rule: 'ratio', shares: usualShares }
 
 let two: TwoServers
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 let desk: TestDesk
 beforeAll(async () => {

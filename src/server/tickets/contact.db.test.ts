@@ -8,11 +8,11 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks } from '../../../test/desk.ts'
 import { isLong, matrixTest, sampledTest } from '../../../test/matrix.ts'
 import { bearer, newDevice, newMember, newShop, post, postUntilServed, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from './time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from './time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let reception: TestMember
 beforeAll(async () => {
   app = await startApp()
@@ -93,7 +93,7 @@ test('what contacts are told apart by is forgotten when the business day ends', 
   expect(await kept()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
   app.pass(24 * 60 * 60)
   await join('taro@example.jp')
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await kept()).toEqual([{ letter: 'A', ordinal: 1, today: true }])
 })
 

@@ -5,12 +5,12 @@ import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startBeside, startOneServer } from '../../../test/servers.ts'
 import { newMember, newShop } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from './time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from './time/jobs.ts'
 
 const undo: (() => unknown)[] = []
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let desk: TestDesk
 beforeEach(async () => {
   // It does nothing by itself.
@@ -65,7 +65,7 @@ test('A no-show that breaks in its middle changes nothing and is repeated once',
   const { called, holder } = await calledAndHeld()
   app.pass(60)
   // Given up also by the statement's own time limit, where a machine is slow.
-  const ringing = ringAlarms(app.queue).catch((error: unknown) => error)
+  const ringing = runDueAlarms(app.queue).catch((error: unknown) => error)
   await expect.poll(stuck).toHaveLength(1)
   await app.db.pool.query('select pg_terminate_backend($1)', await stuck())
   expect(await ringing).toBeInstanceOf(Error)
@@ -73,7 +73,7 @@ test('A no-show that breaks in its middle changes nothing and is repeated once',
   expect((await desk.detail(called.id)).ticket).toMatchObject({ status: 'called', rev: called.rev })
   await checkBooks(app.db)
 
-  await Promise.all([ringAlarms(app.queue), ringAlarms(app.queue)])
+  await Promise.all([runDueAlarms(app.queue), runDueAlarms(app.queue)])
   expect(await statuses()).toEqual(['no_show'])
   expect(await noShows()).toEqual([[1, '00:00:01']])
   await checkBooks(app.db)

@@ -7,10 +7,10 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { bearer, newDevice, newMember, newShop, post, postUntilServed, shopClockOf } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 beforeAll(async () => {
   app = await startApp({ rateLimits: true, settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
 })

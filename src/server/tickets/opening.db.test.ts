@@ -6,10 +6,10 @@ import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { bearer, newDevice, newMember, newShop, postUntilServed } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 beforeAll(async () => {
   app = await startApp({ rateLimits: true })
 })

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
-import { ringAlarms } from './time/jobs.ts'
+import type { CreatedShop } from '../organization/found.ts'
+import { runDueAlarms } from './time/jobs.ts'
 import { eraseVisitors } from './visitor/forget-visitors.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let staff: TestMember
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
@@ -18,7 +18,7 @@ beforeEach(async () => {
   staff = await newMember(app, shop.scope, 'staff')
 })
 
-async function join(address: string, { of = shop, todayCode }: { of?: FoundedShop; todayCode?: string } = {}): Promise<string> {
+async function join(address: string, { of = shop, todayCode }: { of?: CreatedShop; todayCode?: string } = {}): Promise<string> {
   const answer = await post(app, `/entry/${of.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': address },
     body: { serviceId: of.lanes[0]!.serviceIds[0], partySize: 1, ...(todayCode && { todayCode }) },
@@ -93,6 +93,6 @@ test('it is forgotten with its visitor, and when the business day ends', async (
   expect((await origins()).map(Boolean)).toEqual([false, true])
   app.pass(24 * 60 * 60)
   expect((await joinRequest(app, shop)).status).toBe(201)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect((await origins()).map(Boolean)).toEqual([false, false, true])
 })

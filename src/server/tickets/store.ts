@@ -13,7 +13,7 @@ import { canAct, isReportCurrent } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { shopHours } from '../shops/shop-hours.ts'
 import { counters, lanes, services } from '../shops/table.ts'
@@ -31,7 +31,7 @@ export async function findTicket(tx: Tx, shopId: string, id: string): Promise<Ti
   return row
 }
 
-const ticketById = writtenOnce((tx) =>
+const ticketById = cachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
@@ -44,7 +44,7 @@ export function readAtCounter(tx: Tx, shopId: string, counterId: string): Promis
   return ticketsAtCounter(tx).execute({ shopId, counterId })
 }
 
-const ticketsAtCounter = writtenOnce((tx) =>
+const ticketsAtCounter = cachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
@@ -128,7 +128,7 @@ export function readChangedSince(tx: Tx, shopId: string, seq: number): Promise<T
   return changedSince(tx).execute({ shopId, seq })
 }
 
-const changedSince = writtenOnce((tx) =>
+const changedSince = cachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
@@ -145,7 +145,7 @@ export async function readToday(tx: Tx, shopId: string, businessDay: string): Pr
 
 /** A visit that the day's end closed is of a day that is over, and so not among them. */
 const ended = (end: keyof typeof visitEnds) => sql<number>`count(*) filter (where ${tickets.status} = ${visitEnds[end]})`.mapWith(Number)
-const countsOfDay = writtenOnce((tx) =>
+const countsOfDay = cachedStatement((tx) =>
   tx
     .select({
       joined: sql<number>`count(*)`.mapWith(Number),

@@ -22,12 +22,12 @@ import {
   sessionCookieOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../organization/found.ts'
+import type { CreatedShop } from '../organization/found.ts'
 
 /** Who comes, and who calls in each of four rounds. */
 const [crowd, callers] = isLong ? [200, 50] : [20, 5]
 let two: TwoServers
-let shop: FoundedShop
+let shop: CreatedShop
 let owner: TestMember
 beforeAll(async () => {
   two = await startTwoProcesses()

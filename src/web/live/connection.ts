@@ -1,5 +1,5 @@
 /** Keeps one stream open for a changing set of topics: resumes, notices silence and gaps, tries again. Runs in a page or in the worker. */
-import type { LiveBeat } from '#contract/live.ts'
+import type { Heartbeat } from '#contract/live.ts'
 import type { QueueRows } from '#contract/tickets/queue.ts'
 import { joinVersions, topicLimit } from '#contract/topic.ts'
 import { elapsed } from './elapsed.ts'
@@ -131,7 +131,7 @@ export function openConnection(
     onSignal(version === '' ? { kind: 'part', topic } : { kind: 'event', topic, name, data, version })
   }
 
-  function hearBeat({ now, asOf, sent, current }: LiveBeat, names: readonly string[]): void {
+  function hearBeat({ now, asOf, sent, current }: Heartbeat, names: readonly string[]): void {
     let gap = false
     const whole = names.filter((name) => !topics.get(name)?.begun)
     for (const [index, name] of names.entries()) {

@@ -5,7 +5,7 @@ import type { ReservationSettings } from '#contract/reservations/settings.ts'
 import type { Place } from '#contract/reservations/staff.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { addMember } from '#server/members/commands.ts'
-import { type FoundedShop, foundShop } from '#server/organization/found.ts'
+import { type CreatedShop, createOrganizationWithShop } from '#server/organization/found.ts'
 import type { TestApp } from '../../app.ts'
 import { kebab } from '../../desk.ts'
 import { openAllDay } from '../../reservations/shop.ts'
@@ -20,7 +20,7 @@ type Wished = { of: string; side: 'visitor' | 'shop'; from: number; until: numbe
 export type Seen = { parties: Known[]; events: Happened[]; wishes: Wished[] }
 
 export type OpenedShop = {
-  founded: FoundedShop
+  founded: CreatedShop
   timeZone: string
   person: string
   services: readonly [string, string]
@@ -28,7 +28,7 @@ export type OpenedShop = {
 }
 
 const bearer = (account: string) => ({ authorization: `Bearer ${account}` })
-const managerOf = ({ scope }: FoundedShop) => `manager-${scope.shopId}`
+const managerOf = ({ scope }: CreatedShop) => `manager-${scope.shopId}`
 
 /** One lane of two services, of which the second takes a room or the one member of staff as well. */
 export async function openShop({ app, setClock }: ModelServer, { morning, rules }: Story): Promise<OpenedShop> {
@@ -36,7 +36,7 @@ export async function openShop({ app, setClock }: ModelServer, { morning, rules 
   const service = (ja: string) => ({ name: { ja }, priorMinutes: 10 })
   const lanes = [{ letter: 'A', name: { ja: '受付' }, services: [service('相談'), service('内見')] }]
   const names = { organizationName: '法人', shopName: '店', timeZone: morning.timeZone, lanes, counters: ['1'] }
-  const founded = await app.db.inTransaction((tx) => foundShop(app.db, tx, names, app.clock(), randomBytes))
+  const founded = await app.db.inTransaction((tx) => createOrganizationWithShop(app.db, tx, names, app.clock(), randomBytes))
   await app.db.inScope(founded.scope, (tx) =>
     addMember(tx, founded.scope, { accountId: managerOf(founded), role: 'manager', name: '店長', serves: true }, app.clock()),
   )

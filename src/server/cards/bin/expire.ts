@@ -6,7 +6,7 @@ import type { Term } from '#domain/cards/retention.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
-import { noteErasure } from '#platform/backup/erasures.ts'
+import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
@@ -79,7 +79,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   )
   const data = { classes: [...classes] }
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.expireAnswers', actor: { by: 'system' }, now, changed: [...gone], data })
-  await noteErasure(tx, scope, { kind: 'answers', ids: [row.id], what: { terms } })
+  await recordErasure(tx, scope, { kind: 'answers', ids: [row.id], what: { terms } })
   if (row.customerId && said.length > 0) await forgetSaid(db, tx, scope, row.customerId, said)
   // Whatever a number says of its visitor goes with the link: nothing would lead from the card to it any more.
   const numbers = (some: typeof visits) => some.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { canMoveCard } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { noteErasure } from '#platform/backup/erasures.ts'
+import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
@@ -106,7 +106,7 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
     changed: ['status'],
     data: { from: row.status },
   })
-  await noteErasure(tx, scope, { kind: 'card', ids: [row.id] })
+  await recordErasure(tx, scope, { kind: 'card', ids: [row.id] })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
   for (const one of hooks.besideCard) await one.erase(tx, row.id, { scope, actor, now })

@@ -6,7 +6,7 @@ import type { CardProperties } from '#domain/cards/properties.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { makeResolvable } from '#platform/database/resolver.ts'
+import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { readAskedForm } from '../form/asked-form.ts'
@@ -71,7 +71,7 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
     })),
   )
   if (agreed.length > 0) await tx.insert(consents).values(agreed)
-  for (const { id } of given) await makeResolvable(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
+  for (const { id } of given) await addLookup(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
   await recordCards(
     tx,
     given.map(({ id }) => ({ scope, cardId: id, kind: kinds[origin], actor, now })),

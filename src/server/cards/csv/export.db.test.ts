@@ -8,10 +8,10 @@ import { type Asked, bytesOf, exportCards, rowsOf } from '../../../../test/card-
 import { fillCards } from '../../../../test/many-cards.ts'
 import { putCard } from '../../../../test/put-cards.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 let shopId: string
 beforeAll(async () => {

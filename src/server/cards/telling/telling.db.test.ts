@@ -10,14 +10,14 @@ import { type PutCard, putCard, putCards } from '../../../../test/put-cards.ts'
 import { textOf } from '../../../../test/smtp.ts'
 import { readStageIds } from '../../../../test/stages.ts'
 import { bearer, currentBearer, join, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/found.ts'
 import { mailDueContacts } from './due-contacts.ts'
 import { mailDueTasks } from './due-tasks.ts'
 
 let app: TestApp
 const start = Temporal.Instant.from('2026-11-24T01:00:00Z')
 let now = start
-let shop: FoundedShop
+let shop: CreatedShop
 let boss: TestMember
 let colleague: TestMember
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { textOf } from '../../../../test/smtp.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp({

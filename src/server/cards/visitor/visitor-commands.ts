@@ -17,7 +17,7 @@ import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { makeResolvable } from '#platform/database/resolver.ts'
+import { addLookup } from '#platform/database/resolver.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { newId } from '#platform/ids.ts'
 import { isShopClosed } from '../../shops/show.ts'
@@ -148,7 +148,7 @@ async function writeBegun(
         await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
         await rememberBrowser(tx, ctx, { scope, ticketId: visit.ticketId, device })
       }
-      await makeResolvable(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
+      await addLookup(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
       await recordCard(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
     }
     if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId: id })

@@ -8,10 +8,10 @@ import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../te
 import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startBeside } from '../../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, postUntilServed, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let staff: TestMember
 let desk: TestDesk
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../../test/desk.ts'
 import { bearer, join, joinRequest, post, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
-import { ringAlarms } from '../time/jobs.ts'
+import type { CreatedShop } from '../../organization/found.ts'
+import { runDueAlarms } from '../time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let staff: TestMember
 let desk: TestDesk
 beforeAll(async () => {
@@ -143,7 +143,7 @@ test('one command deletes all trial numbers, also one that is being served, and 
   await startTrial()
   const real = await join(app, shop)
   // The end of a day leaves them, so that a trial of the evening is still there in the morning.
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(trialsOf(await queue())).toHaveLength(2)
   expect(await endTrial()).toEqual({ tickets: 2 })
   expect((await queue()).tickets.map(({ number }) => number)).toEqual([real.number])

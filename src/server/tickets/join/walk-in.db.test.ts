@@ -6,10 +6,10 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks } from '../../../../test/desk.ts'
 import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { bearer, join, newKey, newMember, newShop, postUntilServed, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let staff: TestMember
 beforeAll(async () => {
   app = await startApp()

@@ -10,7 +10,7 @@ import { openStatuses } from '#domain/tickets/ticket.ts'
 import { firstTrialNumber, isTrial, maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { makeResolvable } from '#platform/database/resolver.ts'
+import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { inQueue } from '../../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
@@ -140,7 +140,7 @@ export async function issueTicket(
     tx.insert(legs).values({ id: legId, ...scope, ticketId: id, ordinal: 1, laneId, serviceId }),
     tx.insert(intervals).values({ id: newId(now.epochMilliseconds), ...scope, ticketId: id, legId, status: 'waiting', fromAt: at }),
     recordWalkIn(tx, { scope, seq, ticketId: id, actor, now }),
-    makeResolvable(tx, 'ticket', tokens.derive('ticket', id), { ...scope, entityId: id }),
+    addLookup(tx, 'ticket', tokens.derive('ticket', id), { ...scope, entityId: id }),
   ])
   return id
 }

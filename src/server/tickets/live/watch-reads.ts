@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { rowsOf } from '#platform/database/row-of.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import type { BesideTicket, Hooks, TicketCardProgress } from '../../hooks/hooks.ts'
 import { readOffers } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
@@ -111,7 +111,7 @@ export function readChanges(
   })
 }
 
-const feedOfShop = writtenOnce((tx) =>
+const feedOfShop = cachedStatement((tx) =>
   tx
     .select({ seq: shopFeeds.seq, settingsVersion: shopFeeds.settingsVersion })
     .from(shopFeeds)

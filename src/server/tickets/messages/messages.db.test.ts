@@ -11,11 +11,11 @@ import { readStream } from '../../../../test/event-reader.ts'
 import { addWaiting } from '../../../../test/many-tickets.ts'
 import { longTest } from '../../../../test/matrix.ts'
 import { bearer, type Joining, join, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
-import { ringAlarms } from '../time/jobs.ts'
+import type { CreatedShop } from '../../organization/found.ts'
+import { runDueAlarms } from '../time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let member: TestMember
 beforeAll(async () => {
   app = await startApp()
@@ -133,7 +133,7 @@ test('after the end of the day its page still says what was said last: one that 
   const open = await follow(`ticket:${one.token}`)
   await open.next('ticket')
   app.pass(26 * 60 * 60)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   const isOver = ({ data }: { data: VisitorTicket }) => data.status === 'expired'
   expect((await open.next('ticket', isOver)).data).toMatchObject({ data: { message: { text: '本日はここまでです' } } })
   open.close()

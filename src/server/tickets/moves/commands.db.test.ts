@@ -8,10 +8,10 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { isLong, longTest, matrixTest, sampledTest } from '../../../../test/matrix.ts'
 import { join, newKey, newMember, newShop, post, readState, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let owner: TestMember
 let staff: TestMember
 let desk: TestDesk

@@ -9,7 +9,7 @@ import { isServing } from '#domain/tickets/status.ts'
 import { isOpen, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import { inQueue } from '../../feed/in-queue.ts'
 import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { counters, lanes } from '../../shops/table.ts'
@@ -170,7 +170,7 @@ function showTo(shopId: string) {
   }
 }
 
-const ticketInLane = writtenOnce((tx) =>
+const ticketInLane = cachedStatement((tx) =>
   tx
     .select({ row: tickets, lane: lanes })
     .from(tickets)

@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { beginsLeg, isOpen, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
 import { intervals, legs } from '../table.ts'
@@ -27,7 +27,7 @@ export async function recordInterval(tx: Tx, { scope, before, after, move, now }
   await beginInterval(tx).execute({ id: newId(now.epochMilliseconds), ...scope, ticketId, legId, status, staffId, counterId, at })
 }
 
-const endInterval = writtenOnce((tx) =>
+const endInterval = cachedStatement((tx) =>
   tx
     .update(intervals)
     .set({ toAt: sql`${sql.placeholder('at')}` })
@@ -37,7 +37,7 @@ const endInterval = writtenOnce((tx) =>
     .prepare('end-interval'),
 )
 
-const beginInterval = writtenOnce((tx) =>
+const beginInterval = cachedStatement((tx) =>
   tx
     .insert(intervals)
     .values({
@@ -94,7 +94,7 @@ async function lastLeg(
   return leg!
 }
 
-const newestLeg = writtenOnce((tx) =>
+const newestLeg = cachedStatement((tx) =>
   tx
     .select({ id: legs.id, shopId: legs.shopId, ordinal: legs.ordinal })
     .from(legs)

@@ -9,7 +9,7 @@ import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import { isTrial } from '#domain/tickets/trial.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import { readCallsOfToday } from '../read/queue.ts'
@@ -126,7 +126,7 @@ export async function findLane(tx: Tx, shopId: string, laneId: string) {
   return lane
 }
 
-const laneById = writtenOnce((tx) =>
+const laneById = cachedStatement((tx) =>
   tx
     .select()
     .from(lanes)
@@ -145,7 +145,7 @@ export async function findNoCounter(
   return counter.open ? undefined : refuse('counter.closed', { params: { name: counter.name } })
 }
 
-const counterById = writtenOnce((tx) =>
+const counterById = cachedStatement((tx) =>
   tx
     .select({ name: counters.name, open: counters.open })
     .from(counters)
@@ -168,7 +168,7 @@ async function findChosen(tx: Tx, shopId: string, staffId: string): Promise<{ st
   return person ? { staffId: person.id } : refuse('staff.notFound')
 }
 
-const personOfAccount = writtenOnce((tx) =>
+const personOfAccount = cachedStatement((tx) =>
   tx
     .select({ id: staff.id })
     .from(staff)

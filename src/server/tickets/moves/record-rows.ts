@@ -8,7 +8,7 @@ import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { rowOf } from '#platform/database/row-of.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
@@ -33,7 +33,7 @@ export async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: nu
 }
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
-const stateById = writtenOnce((tx) =>
+const stateById = cachedStatement((tx) =>
   tx
     .update(tickets)
     .set({
@@ -87,7 +87,7 @@ export async function appendEvent(
   if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
 }
 
-const eventOfQueue = writtenOnce((tx) =>
+const eventOfQueue = cachedStatement((tx) =>
   tx
     .insert(events)
     .values({

@@ -7,11 +7,11 @@ import { type Answer, checkBooks, newDesk, type TestDesk } from '../../../../tes
 import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
 import { bearer, join, post, signIn, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
-import { ringAlarms } from '../time/jobs.ts'
+import type { CreatedShop } from '../../organization/found.ts'
+import { runDueAlarms } from '../time/jobs.ts'
 
 let two: TwoServers
-let shop: FoundedShop
+let shop: CreatedShop
 let manager: TestMember
 let desk: TestDesk
 beforeAll(async () => {
@@ -171,7 +171,7 @@ test('a number of yesterday stays over, for managers too, and today’s line is 
   expect([(await desk.detail(done.id)).undoUntil, (await desk.detail(cancelled.id)).undoUntil]).not.toContain(null)
   const start = two.app.clock().toZonedDateTimeISO('Asia/Tokyo').add({ days: 1 }).withPlainTime(rows[0].day_starts_at)
   two.app.pass(start.add({ hours: 25 }).toInstant().since(two.app.clock()).total('seconds'))
-  await ringAlarms(two.app.queue)
+  await runDueAlarms(two.app.queue)
   Object.assign(manager, await signIn(two.app, manager.email))
   for (const ticket of [done, cancelled]) {
     expect((await desk.detail(ticket.id)).undoUntil).toBeNull()

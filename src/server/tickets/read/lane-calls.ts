@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type CallPolicy, givesTurnBack, policyLookback, takesTurn } from '#domain/tickets/call-policy.ts'
 import type { TicketClass, TicketMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import type { TicketRow } from '../store.ts'
 import { laneCalls } from '../table.ts'
 
@@ -16,7 +16,7 @@ export async function recordTurn(tx: Tx, scope: Required<Scope>, seq: number, ti
   if (givesTurnBack(move)) await markLast(tx, ticket, true)
 }
 
-const takeTurn = writtenOnce((tx) =>
+const takeTurn = cachedStatement((tx) =>
   tx
     .insert(laneCalls)
     .values({

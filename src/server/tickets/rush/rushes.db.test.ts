@@ -22,11 +22,11 @@ import {
   signIn,
   type TestMember,
 } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
-import { ringAlarms } from '../time/jobs.ts'
+import type { CreatedShop } from '../../organization/found.ts'
+import { runDueAlarms } from '../time/jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let staff: TestMember
 let desk: TestDesk
 beforeAll(async () => {
@@ -208,7 +208,7 @@ describe('taking that back', () => {
     expect(await rush()).toMatchObject({ id, inLine: { length: 22 }, removed: null })
     expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'rush.notRemoved' })
     app.pass(16 * 60)
-    await ringAlarms(app.queue)
+    await runDueAlarms(app.queue)
     expect((await queue()).tickets.filter(({ status }) => status === 'pending')).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'dri
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
-import { writtenOnce } from '#platform/database/written-once.ts'
+import { cachedStatement } from '#platform/database/written-once.ts'
 import { staff } from '../../members/table.ts'
 import { tickets } from '../table.ts'
 import { messageRecipients, messages } from './table.ts'
@@ -81,7 +81,7 @@ export function listNewestSince(tx: Tx, shopId: string, businessDay: string, sin
   return newestSince(tx).execute({ shopId, businessDay, since })
 }
 
-const newestSince = writtenOnce((tx) =>
+const newestSince = cachedStatement((tx) =>
   newestOf(
     tx,
     sql.placeholder('shopId'),

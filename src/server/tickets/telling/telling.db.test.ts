@@ -9,10 +9,10 @@ import { addWaiting } from '../../../../test/many-tickets.ts'
 import { longTest, sampledTest } from '../../../../test/matrix.ts'
 import { header, textOf } from '../../../../test/smtp.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
+import type { CreatedShop } from '../../organization/found.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let member: TestMember
 let desk: TestDesk
 beforeAll(async () => {

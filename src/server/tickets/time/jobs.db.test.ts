@@ -6,11 +6,11 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks, makePending, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { longTest, sampledTest } from '../../../../test/matrix.ts'
 import { join, newMember, newShop } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../organization/found.ts'
-import { checkAlarms, ringAlarms } from './jobs.ts'
+import type { CreatedShop } from '../../organization/found.ts'
+import { checkAlarms, runDueAlarms } from './jobs.ts'
 
 let app: TestApp
-let shop: FoundedShop
+let shop: CreatedShop
 let desk: TestDesk
 beforeAll(async () => {
   app = await startApp()
@@ -51,7 +51,7 @@ const autoNoShow = (graceSeconds: number) =>
 /** The server's clock moves, and the second in which it looks at the alarms comes. */
 async function pass(minutes: number): Promise<void> {
   app.pass(minutes * 60)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
 }
 
 type Row = { status: TicketStatus; closedAt: string | null; outcome: string | null }
@@ -131,7 +131,7 @@ describe('limits of single tickets', () => {
     await pass(60)
     expect((await look(called.id)).status).toBe('called')
     await autoNoShow(300)
-    await ringAlarms(app.queue)
+    await runDueAlarms(app.queue)
     expect(await look(called.id)).toMatchObject({ status: 'no_show', closedAt: minutesAfter(called.calledAt!, 5) })
   })
 
@@ -156,7 +156,7 @@ describe('the end of the business day', () => {
     await makePending(app.db, pending)
     // A PC that slept over the end, and a second process that does the same.
     app.pass(26 * 60 * 60)
-    await Promise.all([ringAlarms(app.queue), ringAlarms(app.queue)])
+    await Promise.all([runDueAlarms(app.queue), runDueAlarms(app.queue)])
     const joined = Temporal.Instant.from(waiting.joinedAt).toZonedDateTimeISO('Asia/Tokyo')
     const end = joined.add({ days: 1 }).withPlainTime('05:00').toInstant().toString({ smallestUnit: 'millisecond' })
     for (const { id } of [waiting, held, called, pending])
@@ -205,7 +205,7 @@ longTest('An alarm that rings for nothing changes nothing', async () => {
   await desk.waiting()
   await change('select $1::uuid')
   const before = await seq()
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect(await seq()).toBe(before)
   await pass(24 * 60)
   expect(await seq()).toBe(before + 1)
@@ -220,10 +220,10 @@ test('a shop in which it fails doesn’t hold up the others', async () => {
   await open('Asia/Tokyo', tomorrow('Asia/Tokyo').add({ hours: 10 }))
   const { ticketId } = await join(app, shop)
   app.pass(24 * 60 * 60)
-  await expect(ringAlarms(app.queue)).rejects.toThrow()
+  await expect(runDueAlarms(app.queue)).rejects.toThrow()
   expect((await look(ticketId)).status).toBe('expired')
   await app.db.pool.query('insert into shop_feed select * from json_populate_record(null::shop_feed, $1)', [JSON.stringify(rows[0])])
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
 })
 
 test('an alarm that was lost or is late is found and set right', async () => {
@@ -231,6 +231,6 @@ test('an alarm that was lost or is late is found and set right', async () => {
   await app.db.pool.query('delete from alarm where shop_id = $1', [shop.scope.shopId])
   app.pass(24 * 60 * 60)
   await checkAlarms(app.queue)
-  await ringAlarms(app.queue)
+  await runDueAlarms(app.queue)
   expect((await look(ticketId)).status).toBe('expired')
 })

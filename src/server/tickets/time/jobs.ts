@@ -24,7 +24,7 @@ import { erasePastAddresses } from '../telling/forget-addresses.ts'
  * Does what is due in the shops whose alarm has rung. It finds that whenever it runs, so a PC that slept makes up for it; each shop is one
  * transaction in the queue's lock, so a process that is killed in the middle has done nothing, and two at once do nothing twice.
  */
-export async function ringAlarms(ctx: QueueContext): Promise<void> {
+export async function runDueAlarms(ctx: QueueContext): Promise<void> {
   const failed: unknown[] = []
   for (const scope of await readDueShops(ctx.db, ctx.clock())) await ringShop(ctx, scope).catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw failed[0]

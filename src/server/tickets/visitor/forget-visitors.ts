@@ -1,7 +1,7 @@
 /** A number without its person: what is known of them goes, what the queue and its figures are made of stays. */
 
 import { and, eq, inArray } from 'drizzle-orm'
-import { noteErasure } from '#platform/backup/erasures.ts'
+import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { rowOf, rowsOf } from '#platform/database/row-of.ts'
@@ -18,7 +18,7 @@ export async function eraseVisitors(tx: Tx, scope: Required<Scope>, ticketIds: r
   if (ticketIds.length === 0) return
   const { shopId } = scope
   const ids = [...ticketIds]
-  await noteErasure(tx, scope, { kind: 'visitor', ids })
+  await recordErasure(tx, scope, { kind: 'visitor', ids })
   await strip(tx, shopId, ids, { name: null, note: null, origin: null, ...noContact })
   const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
@@ -29,7 +29,7 @@ export async function eraseVisitors(tx: Tx, scope: Required<Scope>, ticketIds: r
 /** What they can be reached by, and no more. As above, the last in its transaction. */
 export async function eraseContacts(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
-  await noteErasure(tx, scope, { kind: 'contact', ids: ticketIds })
+  await recordErasure(tx, scope, { kind: 'contact', ids: ticketIds })
   await strip(tx, scope.shopId, [...ticketIds], noContact)
   await eraseTicketNotifications(tx, ticketIds)
 }
