@@ -59,7 +59,7 @@ export function nextTurn(now: Temporal.Instant, plan: Shifts, clock: ShopClock):
 }
 
 /** A list by person with its news in it: everybody once, in the order in which they were first heard of. */
-export function withNews<T extends { personId: string }>(known: readonly T[], news: readonly T[]): T[] {
+export function withUpdates<T extends { personId: string }>(known: readonly T[], news: readonly T[]): T[] {
   const byPerson = new Map(known.map((one) => [one.personId, one]))
   for (const one of news) byPerson.set(one.personId, one)
   return [...byPerson.values()]

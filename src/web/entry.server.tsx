@@ -14,13 +14,13 @@ import { wordsLoaded } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { reloadOnce } from './reload-once.ts'
 import { NonceProvider } from './theme/nonce.ts'
-import { tellError, withToldErrors } from './told-errors.ts'
+import { tellError, withReportedErrors } from './told-errors.ts'
 
 // The server renders with the bundle's own copy of the router: its context keys and its classes are no others.
 export { loadContext } from './api/page.ts'
 
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
-  const answer = createRouter({ ...build, routes: withToldErrors(build.routes) }, mode)
+  const answer = createRouter({ ...build, routes: withReportedErrors(build.routes) }, mode)
   // Loaders and actions read words as pages do.
   return async (...call) => {
     await wordsLoaded()

@@ -8,7 +8,7 @@ type Given = { request: Request; context: Readonly<RouterContextProvider> }
  * R2.22: an exception that no page expected is logged under the id of its request, and what the page hears of it is that id: the router would tell it
  * nothing. On the server and after a client navigation alike.
  */
-export function withToldErrors(routes: Routes): Routes {
+export function withReportedErrors(routes: Routes): Routes {
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: toldBy(route.module) }]))
 }
 

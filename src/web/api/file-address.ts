@@ -5,4 +5,4 @@ import { operationPath } from '#contract/operation-path.ts'
 const base = '/api/v1'
 
 /** The address of a file, or of anything else that is asked for beside the pages. */
-export const besidePages = (entry: Pick<Operation, 'path'>, params: Record<string, string>) => `${base}${operationPath(entry, params)}`
+export const apiUrl = (entry: Pick<Operation, 'path'>, params: Record<string, string>) => `${base}${operationPath(entry, params)}`

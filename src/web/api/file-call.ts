@@ -2,7 +2,7 @@ import type { Operation, OperationAnswer } from '#contract/operation.ts'
 import { uploadType } from '#contract/operation-path.ts'
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
-import { besidePages } from './file-address.ts'
+import { apiUrl } from './file-address.ts'
 
 /** `problem` undefined: the line was cut, so that nobody knows whether it was heard. */
 export type FileResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem | undefined }
@@ -28,7 +28,7 @@ export function sendFile<O extends Operation>(
 ): Promise<FileResult<O>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${besidePages(entry, params)}?${new URLSearchParams(query)}`)
+    request.open('POST', `${apiUrl(entry, params)}?${new URLSearchParams(query)}`)
     request.timeout = patience
     request.setRequestHeader('content-type', uploadType)
     request.setRequestHeader('idempotency-key', key)

@@ -1,7 +1,7 @@
 import { entryStationsPath } from '#contract/entry-stations-path.ts'
 import type { findEntryStations } from '#contract/offered-railways.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import { besidePages } from './file-address.ts'
+import { apiUrl } from './file-address.ts'
 
 type Wish = { text: string } | { code: string }
 
@@ -12,7 +12,7 @@ const patience = 8_000
 export const findStations = (code: string) => async (wish: Wish) => {
   try {
     const query = 'text' in wish ? wish : { station: wish.code }
-    const address = `${besidePages(entryStationsPath, { code })}?${new URLSearchParams(query)}`
+    const address = `${apiUrl(entryStationsPath, { code })}?${new URLSearchParams(query)}`
     const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
     if (!response.ok) return
     const { stations }: OperationAnswer<typeof findEntryStations> = await response.json()

@@ -7,7 +7,7 @@ import { me } from './page.ts'
 export type Workplace = { role: Role; shop: { id: string; name: string }; organization: { id: string; name: string } }
 
 /** The id of the shop that this browser was last switched to, by the cookie, or nothing; set by the `chosenShop` middleware. */
-export const wishedShop = createContext('')
+export const selectedShopId = createContext('')
 
 /** Every shop once, as the strongest that somebody is there. */
 export function workplaces({ memberships }: Me): Workplace[] {
@@ -24,7 +24,7 @@ type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 export function findWorkplace(context: Context): Workplace | undefined {
   const all = workplaces(context.get(me))
-  const wished = context.get(wishedShop)
+  const wished = context.get(selectedShopId)
   return all.find(({ shop }) => shop.id === wished) ?? all[0]
 }
 

@@ -5,8 +5,8 @@ import { auditRoles } from '#domain/roles.ts'
 import { isDay, isId } from '../api/id.ts'
 import { orErrorPage, page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
-import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
-import { LaterPages } from '../frame/page/later-pages.tsx'
+import { restoreFocus } from '../frame/page/focus-goes-on.ts'
+import { Pagination } from '../frame/page/later-pages.tsx'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
@@ -67,7 +67,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {/* Anew with each address, so that it shows what the list is filtered by. */}
         <form className={style.filter} key={search.toString()}>
@@ -136,7 +136,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
             ))}
           </ol>
         )}
-        <LaterPages
+        <Pagination
           texts={texts}
           first={wish.after && at({})}
           more={list?.next ? at({ after: list.next }) : undefined}

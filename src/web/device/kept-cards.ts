@@ -11,7 +11,7 @@ export type Beginning = { key: string; answers: Answers; locale: Locale }
  */
 export type Merged = Readonly<Record<string, Answers>>
 
-export type KeptCard = {
+export type LocalCard = {
   /** The shop's entry code. */
   shop: string
   /** The card's token, once the server has it. */
@@ -40,9 +40,9 @@ const longest = 7 * 24 * 60 * 60 * 1000
 /** The same on a shared tablet. */
 export const briefMs = 30 * 60 * 1000
 
-const isOld = ({ at, isBrief }: KeptCard, now: number) => Math.abs(now - at) >= (isBrief ? briefMs : longest)
+const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? briefMs : longest)
 
-function readAll(now: number): readonly KeptCard[] {
+function readAll(now: number): readonly LocalCard[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(value) ? value.filter((card) => isKept(card) && !isOld(card, now)) : []
@@ -51,8 +51,8 @@ function readAll(now: number): readonly KeptCard[] {
   }
 }
 
-function isKept(value: unknown): value is KeptCard {
-  const { shop, answers, base, rev, at, beginning, merged } = value as Partial<Record<keyof KeptCard, unknown>>
+function isKept(value: unknown): value is LocalCard {
+  const { shop, answers, base, rev, at, beginning, merged } = value as Partial<Record<keyof LocalCard, unknown>>
   const whole = typeof shop === 'string' && typeof rev === 'number' && typeof at === 'number' && [answers, base].every(isAnswers)
   return whole && (beginning === undefined || isBeginning(beginning)) && (merged === undefined || isMerged(merged))
 }
@@ -72,9 +72,9 @@ function isAnswers(value: unknown): value is Answers {
 }
 
 /** `id`: of the page's address; the entry code, or the token of a card or a number. */
-const isOf = (card: KeptCard, id: string) => [card.token, card.ticket].includes(id) || (card.shop === id && !card.ticket)
+const isOf = (card: LocalCard, id: string) => [card.token, card.ticket].includes(id) || (card.shop === id && !card.ticket)
 
-export function readKept(id: string): KeptCard | undefined {
+export function readLocalCard(id: string): LocalCard | undefined {
   const cards = readAll(Date.now())
   // Removes from the device what is too old.
   write(cards)
@@ -85,11 +85,11 @@ export function readKept(id: string): KeptCard | undefined {
 let isGivenUp = false
 
 /** In the place of what was kept of the same card. False where this device keeps nothing. */
-export function keepCard(card: Omit<KeptCard, 'begunAt' | 'at'>): boolean {
+export function saveLocalCard(card: Omit<LocalCard, 'begunAt' | 'at'>): boolean {
   if (isGivenUp) return false
   const now = Date.now()
   const all = readAll(now)
-  const same = (other: KeptCard) =>
+  const same = (other: LocalCard) =>
     card.token && other.token ? card.token === other.token : card.shop === other.shop && card.ticket === other.ticket
   const begunAt = all.find(same)?.begunAt ?? now
   return write([{ ...card, begunAt, at: now }, ...all.filter((other) => !same(other))].slice(0, most))
@@ -99,16 +99,16 @@ export function keepCard(card: Omit<KeptCard, 'begunAt' | 'at'>): boolean {
 export function giveUpCards(ids: readonly string[]): readonly string[] {
   isGivenUp = true
   const given = readAll(Date.now()).filter((card) => ids.some((id) => isOf(card, id)))
-  for (const id of ids) forgetCard(id)
+  for (const id of ids) clearLocalCard(id)
   return [...ids, ...given.flatMap(({ shop, token }) => (token ? [shop, token] : [shop]))]
 }
 
 /** Sent, or thrown away: nothing of it stays on the device. */
-export function forgetCard(id: string): void {
+export function clearLocalCard(id: string): void {
   write(readAll(Date.now()).filter((card) => !isOf(card, id)))
 }
 
-function write(cards: readonly KeptCard[]): boolean {
+function write(cards: readonly LocalCard[]): boolean {
   try {
     if (cards.length > 0) localStorage.setItem(key, JSON.stringify(cards))
     else localStorage.removeItem(key)

@@ -16,22 +16,22 @@ import { required } from '#domain/validation/rules/required.ts'
  * The rules of a field, and what is said where they fail: a sentence for all of them, or one for each. `verbatim`: of what is sent as it is
  * typed, full-width letters too.
  */
-export type FieldAsks = {
+export type FieldRequirements = {
   readonly rules: RuleExpression
   readonly says: string | Readonly<Record<string, string>>
   readonly verbatim?: true
 }
 
 /** Of the fields that may not be just anything. */
-export type FormAsks<Value> = { readonly [Field in keyof Value]?: FieldAsks | undefined }
+export type FormRequirements<Value> = { readonly [Field in keyof Value]?: FieldRequirements | undefined }
 
 const usual = { between, numeric, oneOf, regex, required } satisfies RuleTable
 
 /** `own`: rules that the form has beside the usual ones. */
 export const fieldTools = (own: RuleTable = {}): FormTools => ({ rules: { ...usual, ...own } })
 
-export function fieldRules<Value>(asks: FormAsks<Value>, { rules: table }: FormTools = fieldTools()): FormRules {
-  const fields = Object.entries<FieldAsks | undefined>(asks).flatMap(([key, field]) => {
+export function fieldRules<Value>(asks: FormRequirements<Value>, { rules: table }: FormTools = fieldTools()): FormRules {
+  const fields = Object.entries<FieldRequirements | undefined>(asks).flatMap(([key, field]) => {
     if (!field) return []
     const messages = typeof field.says === 'string' ? { default: field.says } : field.says
     return [[key, { name: key, calls: readRules(field.rules, table), messages, verbatim: field.verbatim }] as const]
@@ -42,7 +42,7 @@ export function fieldRules<Value>(asks: FormAsks<Value>, { rules: table }: FormT
 
 /** What is wrong with the values, by field: the sentence of the first rule that fails. */
 export function findWrong<Value extends object>(
-  asks: FormAsks<Value>,
+  asks: FormRequirements<Value>,
   value: Value,
   tools = fieldTools(),
 ): { [Field in keyof Value]?: string } {

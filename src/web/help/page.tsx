@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMemo, useState } from 'react'
 import { workplace } from '../api/workplace.ts'
-import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../frame/page/focus-goes-on.ts'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { blankCardPath, helpPath, helpTopics } from '../frame/staff/help-topics.ts'
@@ -46,7 +46,7 @@ export default function Help({ loaderData: topics }: Route.ComponentProps) {
     <>
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <search>
           <label className={staff.label} htmlFor="help-search">
             {texts.search}

@@ -8,7 +8,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { orErrorPage, page } from '../api/page.ts'
 import { privatePage } from '../api/private-page.ts'
 import { hostedProvider } from '../auth/settings.ts'
-import { orReload } from '../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../device/app-version/gone-module.ts'
 import { inputRules } from '../form/input-rules.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
 import { pathLocale } from '../i18n/locale.ts'
@@ -21,7 +21,7 @@ import { existingPasswordInput, setUpInputs } from './set-up/set-up-inputs.ts'
 import { homeWords } from './words.ts'
 
 /** Once for an installation: visitors never need its fields. */
-const SetUpPage = lazy(async () => ({ default: (await orReload(import('./set-up/set-up-page.tsx'))).SetUpPage }))
+const SetUpPage = lazy(async () => ({ default: (await reloadIfMissing(import('./set-up/set-up-page.tsx'))).SetUpPage }))
 
 /** A new installation asks for all that it needs. */
 export const handle: PageHandle<{ setUp?: unknown }> = { form: (loaded) => loaded?.setUp !== undefined }
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // The server's action reads the request itself.
   const form = await request.clone().formData()
-  const { setUpElsewhere, setUpHere } = await orReload(import('./set-up/set-up-page.tsx'))
+  const { setUpElsewhere, setUpHere } = await reloadIfMissing(import('./set-up/set-up-page.tsx'))
   return hostedProvider() ? setUpElsewhere(form, pathLocale(new URL(request.url).pathname)) : setUpHere(form, serverAction)
 }
 

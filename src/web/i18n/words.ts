@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/locale.ts'
-import { orReload } from '../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../device/app-version/gone-module.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
 /** The words of one screen. The type of the Japanese ones is the type of all, so a missing one does not compile. */
@@ -35,7 +35,7 @@ export function pagePart<T>(module: () => Promise<T>): PagePart<T> {
       if (loaded) return loaded.module
       if (failed) throw failed.error
       // React would ask for the module without end.
-      awaited ??= orReload(load()).catch((error: unknown) => {
+      awaited ??= reloadIfMissing(load()).catch((error: unknown) => {
         failed = { error }
       })
       throw awaited

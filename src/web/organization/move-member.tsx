@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { orReload } from '../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../device/app-version/gone-module.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
@@ -7,7 +7,7 @@ import type { MoveProps } from './move-form.tsx'
 import { organizationWords } from './words.ts'
 
 // With what somebody has open, which no other part of the page is about.
-const MoveForm = lazy(async () => ({ default: (await orReload(import('./move-form.tsx'))).MoveForm }))
+const MoveForm = lazy(async () => ({ default: (await reloadIfMissing(import('./move-form.tsx'))).MoveForm }))
 
 export function MoveMember(props: MoveProps) {
   const { move: texts } = useWords(organizationWords)

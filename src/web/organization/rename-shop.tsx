@@ -1,6 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { orReload } from '../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../device/app-version/gone-module.ts'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
@@ -8,7 +8,7 @@ import type { RenameProps } from './names-form.tsx'
 import { organizationWords } from './words.ts'
 
 // With all that a shop's own settings are, which no other part of the page is about.
-const NamesForm = lazy(async () => ({ default: (await orReload(import('./names-form.tsx'))).NamesForm }))
+const NamesForm = lazy(async () => ({ default: (await reloadIfMissing(import('./names-form.tsx'))).NamesForm }))
 
 export function RenameShop({ shop, rules, onRenamed }: RenameProps) {
   const { rename: texts } = useWords(organizationWords)

@@ -3,7 +3,7 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { listOutbox } from '#contract/outbox.ts'
 import { type OutboxEvent, type OutboxState, outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { isDay, isId } from '../api/id.ts'
-import { LaterPages } from '../frame/page/later-pages.tsx'
+import { Pagination } from '../frame/page/later-pages.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { Select, TextInput } from '../parts/controls/field.tsx'
@@ -95,7 +95,7 @@ export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
           ))}
         </ul>
       )}
-      <LaterPages
+      <Pagination
         texts={texts}
         first={wish.after && at({})}
         more={list?.next ? at({ after: list.next }) : undefined}

@@ -5,7 +5,7 @@ import { getShop } from '#contract/shops.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { orErrorPage, page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
-import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
@@ -42,7 +42,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
         {notice && <NoticeLacksMail shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}

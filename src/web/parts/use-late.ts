@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const delay = 200
 
 /** Whether something has been going on for 200 ms: what is there sooner is not worth a flicker. */
-export function useLate(goingOn: boolean): boolean {
+export function useDelayed(goingOn: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!goingOn) return

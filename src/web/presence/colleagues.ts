@@ -4,14 +4,14 @@ import { showStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { colleaguesOf } from '#domain/colleague.ts'
-import { withNews } from '#domain/presence.ts'
-import { besidePages } from '../api/file-address.ts'
+import { withUpdates } from '#domain/presence.ts'
+import { apiUrl } from '../api/file-address.ts'
 import { useReread } from '../live/reread.ts'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 
 /** The photo’s address, where there is one. */
 export const photoOf = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 'photoId'>): string | undefined =>
-  photoId ? besidePages(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
+  photoId ? apiUrl(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
 /** As the staff select box shows them. */
 export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
@@ -28,7 +28,7 @@ function hear(known: Followed | undefined, news: Queue | QueueChange): Followed 
   const tickets = news.tickets.map((ticket) => [ticket.id, ticket] as const)
   if ('staff' in news) return { staff: news.staff, presence: news.presence, tickets: new Map(tickets) }
   if (!known) return undefined
-  return { ...known, presence: withNews(known.presence, news.presence ?? []), tickets: new Map([...known.tickets, ...tickets]) }
+  return { ...known, presence: withUpdates(known.presence, news.presence ?? []), tickets: new Map([...known.tickets, ...tickets]) }
 }
 
 /** Whom something may be given to, as of now: as the page was loaded, then as the queue's stream tells. The same list until one of them changes. */

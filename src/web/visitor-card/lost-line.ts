@@ -1,4 +1,4 @@
-import { isUnsent } from '../form/unsent.ts'
+import { isNetworkFailure } from '../form/unsent.ts'
 
 /** A dead connection sends no error, so saving times out: in ms, longer than a bad connection takes. */
 const longest = 20_000
@@ -16,7 +16,7 @@ export async function orUnsent<Answer>(sent: Promise<Answer>): Promise<Answer | 
   try {
     return await Promise.race([sent, lost])
   } catch (error) {
-    if (!isUnsent(error)) throw error
+    if (!isNetworkFailure(error)) throw error
     return { unsent: true }
   } finally {
     ended.abort()

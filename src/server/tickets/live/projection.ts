@@ -6,7 +6,7 @@ import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { withNews } from '#domain/presence.ts'
+import { withUpdates } from '#domain/presence.ts'
 import { isInLine } from '#domain/tickets/rush.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
@@ -298,7 +298,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       const rushes = pruneBursts(read ?? queue.rushes, inLine)
       const alike = rushes === queue.rushes || (read && JSON.stringify(rushes) === JSON.stringify(queue.rushes))
       if (!alike) rushesSeq = latest
-      const heard = { presence: withNews(queue.presence, presence), messages: messages ?? queue.messages }
+      const heard = { presence: withUpdates(queue.presence, presence), messages: messages ?? queue.messages }
       paces = change.paces
       queue = { ...queue, ...heard, lastCalls, rushes, seq: latest, today, at }
       past = new Set([...past, ...closedLate])

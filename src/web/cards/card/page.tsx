@@ -9,7 +9,7 @@ import { fieldWords } from '#domain/forms/field-rules.ts'
 import { isId } from '../../api/id.ts'
 import { me, orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -112,7 +112,7 @@ export default function CardPage({
   const open = card.tasks.filter(({ doneAt }) => doneAt === null)
   const due = open.flatMap(({ dueOn }) => dueOn ?? [])[0]
   return (
-    <div ref={focusGoesOn} className={style.page}>
+    <div ref={restoreFocus} className={style.page}>
       <Title page={honorific(card.name)} />
       <AdminHead back={<BackLink to={list}>{texts.back}</BackLink>}>
         <CardNeighbours neighbours={neighbours} />

@@ -12,7 +12,7 @@ import { type LocalText, localText, textLocales } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -21,7 +21,7 @@ import { stationChoice } from '../../parts/choices/station-select/station.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
-import { useLate } from '../../parts/use-late.ts'
+import { useDelayed } from '../../parts/use-late.ts'
 import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import { CardBoard } from '../board/card-board.tsx'
@@ -105,7 +105,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
     })
     return { routes: inWords(railways?.routes), stations }
   }, [railways, locale])
-  const busy = useLate(useNavigation().state === 'loading')
+  const busy = useDelayed(useNavigation().state === 'loading')
   const [files, setFiles] = useState(false)
   const query = cardQuery(parameters)
   const narrowed = Object.keys(readCardFilters(parameters)).length > 0 || (byStage && parameters.has('filter'))
@@ -154,7 +154,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           <span className={style.wideOnly}>{texts.add}</span>
         </PageLink>
       </AdminHead>
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         {asked && (
           <p className={`${staff.warn} ${style.asked}`}>
             <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>

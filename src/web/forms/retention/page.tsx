@@ -5,9 +5,9 @@ import { getRetention } from '#contract/privacy/retention.ts'
 import { getShop } from '#contract/shops.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -18,7 +18,7 @@ import style from './retention.module.css'
 import { RetentionPart } from './retention-part.tsx'
 import { retentionWords } from './words.ts'
 
-const RetentionDialog = lazy(async () => ({ default: (await orReload(import('./retention-dialog.tsx'))).RetentionDialog }))
+const RetentionDialog = lazy(async () => ({ default: (await reloadIfMissing(import('./retention-dialog.tsx'))).RetentionDialog }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
@@ -42,7 +42,7 @@ export default function RetentionPage({ loaderData: { shopId, timeZone, form, re
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <RetentionPart
           retention={retention}
           form={form}

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { me } from '../../api/page.ts'
-import { wishedShop, workplaces } from '../../api/workplace.ts'
+import { selectedShopId, workplaces } from '../../api/workplace.ts'
 
 /** For as long as browsers keep one: a shop's PC stays that shop's. */
 const cookie = { name: 'uketsuke_shop', maxAgeSeconds: 400 * 24 * 60 * 60 }
@@ -13,7 +13,7 @@ export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: a
   const url = new URL(asked)
   const wish = url.searchParams.get('shop')
   if (wish === null) {
-    context.set(wishedShop, remembered(request))
+    context.set(selectedShopId, remembered(request))
     return next()
   }
   const isOwn = workplaces(context.get(me)).some(({ shop }) => shop.id === wish)

@@ -14,7 +14,7 @@ function nextTo({ target, removedNodes: [gone], nextSibling, previousSibling }: 
  * to the row before, else to the heading above. Where its control could not be used for a while, back to it. The row itself gets the focus and not a
  * button of it: a key that is pressed on does nothing there. What a page focuses of its own comes after this, and stays.
  */
-export function focusGoesOn(part: HTMLElement | null): (() => void) | undefined {
+export function restoreFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
   /** In the part, what has the focus or had it last: behind a dialog, or until it went. */
   let at: Element | undefined

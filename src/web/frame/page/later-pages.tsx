@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Under a list that is read page by page. */
-export function LaterPages({ texts, first, more, className }: Props) {
+export function Pagination({ texts, first, more, className }: Props) {
   return (
     <nav className={className}>
       {first && (

@@ -1,10 +1,10 @@
 import { shopLogoPath } from '#contract/shop-logo-path.ts'
-import { besidePages } from '../../api/file-address.ts'
+import { apiUrl } from '../../api/file-address.ts'
 import style from './shop-logo.module.css'
 
 export type BrandedShop = { code: string; logoId: string | null }
 
 /** Beside the shop's name, which says the same: on white, as it was drawn. */
 export function ShopLogo({ shop: { code, logoId }, className = style.logo }: { shop: BrandedShop; className?: string | undefined }) {
-  return logoId && <img className={className} src={besidePages(shopLogoPath, { code, logoId })} alt="" />
+  return logoId && <img className={className} src={apiUrl(shopLogoPath, { code, logoId })} alt="" />
 }

@@ -16,7 +16,7 @@ import { call as callApi } from '../../api/api.ts'
 import { me, page } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { takeDraftsOf } from '../../device/drafts.ts'
 import { plainPath, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -24,7 +24,7 @@ import { menuOfFeatures } from '../../menu/features.ts'
 import { iconsOfFeatures } from '../../menu/icons.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink, prefetched } from '../../parts/display/page-link.tsx'
-import { useLate } from '../../parts/use-late.ts'
+import { useDelayed } from '../../parts/use-late.ts'
 import { type OwnPresence, OwnPresenceProvider, usePresence } from '../../presence/presence.ts'
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
 import { Mantine } from '../../theme/mantine.tsx'
@@ -43,7 +43,7 @@ import { StillMember } from './still-member.tsx'
 import { staffFrameWords } from './words.ts'
 
 /** On shared tablets only. */
-const IdleLock = lazy(async () => ({ default: (await orReload(import('./idle-lock.tsx'))).IdleLock }))
+const IdleLock = lazy(async () => ({ default: (await reloadIfMissing(import('./idle-lock.tsx'))).IdleLock }))
 
 export const middleware: Route.MiddlewareFunction[] = pageRules('chosenShop')
 
@@ -91,7 +91,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   const texts = useWords(staffFrameWords)
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const loading = useLate(useNavigation().state === 'loading')
+  const loading = useDelayed(useNavigation().state === 'loading')
   const { here, role } = loaderData
   const presence = usePresence(here?.shop.id, loaderData.presence)
   const [openWork, setOpenWork] = useState(loaderData.openWork)

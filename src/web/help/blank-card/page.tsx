@@ -5,7 +5,7 @@ import { pagesAskedIn } from '#domain/forms/asked-steps.ts'
 import { locales, textLocale } from '#domain/locale.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { helpHome } from '../../frame/staff/help-topics.ts'
 import { PaperHead } from '../../frame/staff/paper-head.tsx'
@@ -41,7 +41,7 @@ export default function BlankCard({ loaderData: { shop, steps, notice } }: Route
     <>
       <Title page={texts.title} />
       <PaperHead back={{ to: helpHome, children: back }} />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <div className={style.screen}>
           <h1>{texts.title}</h1>
           <p className={staff.muted}>{texts.text}</p>

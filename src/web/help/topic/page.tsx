@@ -1,6 +1,6 @@
 import { roleReaches } from '#domain/roles.ts'
 import { workplace } from '../../api/workplace.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -35,7 +35,7 @@ export default function HelpTopicPage({ loaderData: { title, steps, notes, links
     <>
       <Title page={title} />
       <AdminHead back={<BackLink to={helpHome}>{texts.back}</BackLink>} />
-      <main id="content" ref={focusGoesOn} className={style.topic} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.topic} tabIndex={-1}>
         <h1>{title}</h1>
         <ol className={style.steps}>
           {steps.map((step) => (

@@ -6,7 +6,7 @@ import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { hostedProvider } from '../../auth/settings.ts'
-import { isUnsent } from '../../form/unsent.ts'
+import { isNetworkFailure } from '../../form/unsent.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/page'
@@ -81,7 +81,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     )
     return { accepted: { email, signedIn } } satisfies InvitationAnswer
   } catch (error) {
-    if (!isUnsent(error)) throw error
+    if (!isNetworkFailure(error)) throw error
     return { unsent: true } satisfies InvitationAnswer as InvitationAnswer
   }
 }

@@ -7,7 +7,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
@@ -63,7 +63,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={shared.main} tabIndex={-1}>
         <Members {...loaderData} />
         <Invitations {...loaderData} />
       </main>

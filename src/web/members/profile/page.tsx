@@ -5,7 +5,7 @@ import { getShop } from '#contract/shops.ts'
 import { page } from '../../api/page.ts'
 import { findWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { frameWords } from '../../frame/words.ts'
@@ -71,7 +71,7 @@ export default function ProfilePage({
     <>
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         {profile ? (
           <>
             <Part title={texts.me.title}>

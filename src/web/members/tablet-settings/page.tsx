@@ -4,7 +4,7 @@ import { getShop } from '#contract/shops.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
@@ -48,7 +48,7 @@ export default function TabletSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={shared.main} tabIndex={-1}>
         {loaderData.hosted ? (
           <section>
             <h2>{texts.title}</h2>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { switchTo, type TabletPerson } from '#contract/devices.ts'
 import { showStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import { call } from '../../api/api.ts'
-import { besidePages } from '../../api/file-address.ts'
+import { apiUrl } from '../../api/file-address.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -139,7 +139,7 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
 }
 
 function FaceOf({ shopId, person: { name, colour, photo } }: { shopId: string; person: TabletPerson }) {
-  const picture = photo ? besidePages(showStaffPhoto, { shopId, ...photo }) : undefined
+  const picture = photo ? apiUrl(showStaffPhoto, { shopId, ...photo }) : undefined
   return (
     <span className={style.face}>
       <Face person={{ name, colour: colour ?? 'grey', photo: picture }} size="large" />

@@ -6,7 +6,7 @@ import { showOrganization } from '#contract/organization.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { helpPath } from '../../frame/staff/help-topics.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -35,7 +35,7 @@ export default function SecurityPage({ loaderData: { shopId, members, secondFact
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <SecondFactorDemand
           shopId={shopId}
           members={members}

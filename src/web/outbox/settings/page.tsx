@@ -14,7 +14,7 @@ import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
 import { inputTools } from '../../form/input-tools.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
@@ -55,7 +55,7 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         {!mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
         {/* Anew with each state of the settings, so that it shows them. */}
         <PolicyForm

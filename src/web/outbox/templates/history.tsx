@@ -3,7 +3,7 @@ import { type MailTemplate, type MailTemplateState, showMailTemplateHistory } fr
 import type { Template } from '#domain/outbox/wording.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../../api/api.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,7 +14,7 @@ import style from './page.module.css'
 import { withNames } from './tags.ts'
 import { templateWords } from './words.ts'
 
-export const Difference = lazy(async () => ({ default: (await orReload(import('./difference.tsx'))).Difference }))
+export const Difference = lazy(async () => ({ default: (await reloadIfMissing(import('./difference.tsx'))).Difference }))
 
 type Props = {
   shopId: string

@@ -12,7 +12,7 @@ import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -71,7 +71,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
         <div className={style.top}>{!mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}</div>
         {templates && template ? (
           <>

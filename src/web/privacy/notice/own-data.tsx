@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { draftKept } from '#domain/cards/draft.ts'
-import { forgetCard } from '../../device/kept-cards.ts'
+import { clearLocalCard } from '../../device/kept-cards.ts'
 import { ownParts } from '../../features/own-data.ts'
 import { FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -124,7 +124,7 @@ function Erased({ token }: { token: string }) {
   const { own: texts } = useWords(noticeWords)
   // What this device keeps of it goes too.
   useEffect(() => {
-    forgetCard(token)
+    clearLocalCard(token)
     for (const { forget } of ownParts) forget(token)
   }, [token])
   return <p role="status">{texts.erased}</p>

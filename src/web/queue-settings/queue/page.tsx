@@ -8,7 +8,7 @@ import { call } from '../../api/api.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -81,7 +81,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
           <p className={style.intro}>{texts.intro}</p>
           {refused && (

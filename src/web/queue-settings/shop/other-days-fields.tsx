@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense } from 'react'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { SettingGroup } from '../../parts/fields/setting-fields.tsx'
@@ -13,7 +13,7 @@ import type { OtherDaysValue } from './days-by-hours.ts'
 
 /** Shared with the visitors' card alone, so that no other page of staff loads it. */
 const MultiDatePicker = lazy(async () => {
-  const { MultiDatePicker: Picker } = await orReload(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  const { MultiDatePicker: Picker } = await reloadIfMissing(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
   return { default: Picker }
 })
 

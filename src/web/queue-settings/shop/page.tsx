@@ -8,7 +8,7 @@ import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useSettings } from '../../frame/settings/settings-view.ts'
@@ -59,7 +59,7 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
           <p className={style.intro}>{texts.shopPage.intro}</p>
           <StaffWrong>{refused}</StaffWrong>

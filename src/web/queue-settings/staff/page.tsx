@@ -8,10 +8,10 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -26,7 +26,7 @@ import style from './page.module.css'
 import { StaffDialog } from './staff-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
 
-const LeaveDialog = lazy(async () => ({ default: (await orReload(import('./leave-dialog.tsx'))).LeaveDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await reloadIfMissing(import('./leave-dialog.tsx'))).LeaveDialog }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
@@ -71,7 +71,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <SettingPart
           id="staff"
           title={texts.title}

@@ -4,7 +4,7 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { type Locale, languageName, locales, localText } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type StaffColour, staffColours } from '#domain/queue-settings/staff-colour.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -122,10 +122,10 @@ const foldedFields = [
 ] as const satisfies readonly (keyof StaffValue)[]
 
 /** With calendars. */
-const ShiftFields = lazy(async () => ({ default: (await orReload(import('./shift-fields.tsx'))).ShiftFields }))
+const ShiftFields = lazy(async () => ({ default: (await reloadIfMissing(import('./shift-fields.tsx'))).ShiftFields }))
 
 /** Sends files, which the page does without until a form is open. */
-const StaffPhoto = lazy(async () => ({ default: (await orReload(import('./staff-photo.tsx'))).StaffPhoto }))
+const StaffPhoto = lazy(async () => ({ default: (await reloadIfMissing(import('./staff-photo.tsx'))).StaffPhoto }))
 
 const Photo = (props: ActsProps<StaffSetting>) => (
   <Suspense>

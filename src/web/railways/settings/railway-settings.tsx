@@ -6,9 +6,9 @@ import type { ShopRailways } from '#contract/railway-choice.ts'
 import type { Railways } from '#contract/railways.ts'
 import { localText } from '#domain/locale.ts'
 import { lineIn, withoutLine } from '#domain/railways/choice.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -29,7 +29,7 @@ import { StationList } from './station-list.tsx'
 import { railwayWords } from './words.ts'
 
 /** Nobody who only looks needs them. */
-const RailwayDialogs = lazy(async () => ({ default: (await orReload(import('./railway-dialogs.tsx'))).RailwayDialogs }))
+const RailwayDialogs = lazy(async () => ({ default: (await reloadIfMissing(import('./railway-dialogs.tsx'))).RailwayDialogs }))
 
 type Props = {
   shopId: string
@@ -97,7 +97,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
             nameStation={(code) => nameOf(known.stations.get(code), locale)}
           />
         </div>
-        <section ref={focusGoesOn} className={style.lines} aria-labelledby="lines-title">
+        <section ref={restoreFocus} className={style.lines} aria-labelledby="lines-title">
           <Button look={choice.lines.length > 0 ? 'outline' : 'primary'} wide onClick={() => setOpen({ is: 'add' })}>
             <IconPlus size={18} stroke={1.75} aria-hidden />
             {texts.lines.add}
@@ -135,7 +135,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
             </details>
           )}
         </section>
-        <section ref={focusGoesOn} className={style.line} aria-label={texts.title}>
+        <section ref={restoreFocus} className={style.line} aria-label={texts.title}>
           {chosen && (
             <StationList
               key={chosen.line}

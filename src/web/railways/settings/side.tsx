@@ -4,7 +4,7 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type TextLocale, textLocale, textLocales } from '#domain/locale.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ChoiceList } from '../../parts/choices/choice/choice-list.tsx'
@@ -17,7 +17,7 @@ import style from './side.module.css'
 import { railwayWords } from './words.ts'
 
 /** The preview is what is there first. */
-const LineMap = lazy(async () => ({ default: (await orReload(import('./line-map.tsx'))).LineMap }))
+const LineMap = lazy(async () => ({ default: (await reloadIfMissing(import('./line-map.tsx'))).LineMap }))
 
 type Props = { choice: RailwayChoice; known: Known; selected: number | undefined }
 

@@ -12,7 +12,7 @@ import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -142,7 +142,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </AdminHead>
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <StaffWrong>{problem}</StaffWrong>
         <ServerClockProvider value={clock}>
           <CheckInProvider shopId={shopId} onChange={revalidate} onRefused={book.refuse}>

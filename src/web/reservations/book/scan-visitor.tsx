@@ -4,7 +4,7 @@ import { findReservation } from '#contract/reservations/staff.ts'
 import { plainPath } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { call } from '../../api/api.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { cameraState } from '../../device/secure-only/camera.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -13,7 +13,7 @@ import { useReservations } from './book.ts'
 import { bookWords } from './words.ts'
 
 const Scanner = lazy(async () => {
-  const { Scanner: Opened } = await orReload(import('../../parts/inputs/code-input/scanner.tsx'))
+  const { Scanner: Opened } = await reloadIfMissing(import('../../parts/inputs/code-input/scanner.tsx'))
   return { default: Opened }
 })
 

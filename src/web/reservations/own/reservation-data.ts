@@ -7,7 +7,7 @@ import { todayOf } from '#domain/queue-settings/today-param.ts'
 import { dayOn } from '../../i18n/time.ts'
 import type { OwnLink } from '../../visitor-card/form/card-data.ts'
 import { ownLink } from '../../visitor-card/form/own-link.ts'
-import { askParam, readChosen } from '../visit/chosen.ts'
+import { openFormParam, readChosen } from '../visit/chosen.ts'
 import { readTimes, type VisitTimes } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
@@ -35,7 +35,7 @@ export async function loadReservation(page: PageContext, { token, search, locale
   if (!shown.ok) return shown
   const reservation = shown.value
   const { shop, service } = reservation
-  const isChanging = search.get(askParam) === 'change' && reservation.mayChange
+  const isChanging = search.get(openFormParam) === 'change' && reservation.mayChange
   const taken = isChanging ? await page.call(getReservationShop, { params: { code: shop.code } }) : undefined
   const chosen = { ...readChosen(search), service: service.id }
   const isOffered = taken?.ok && taken.value.services.some(({ id }) => id === service.id)

@@ -27,7 +27,7 @@ import visitor from '../../theme/visitor.module.css'
 import type { CardAnswer } from '../../visitor-card/form/card-saves.ts'
 import { OtherDevice } from '../../visitor-card/form/other-device.tsx'
 import { keepReservation } from '../kept/kept-reservations.ts'
-import { askParam } from '../visit/chosen.ts'
+import { openFormParam } from '../visit/chosen.ts'
 import { WishList } from '../visit/summary.tsx'
 import { Times, useChosen } from '../visit/times.tsx'
 import { NextBar, Told } from '../visit/told.tsx'
@@ -46,7 +46,7 @@ export function ReservationPage({ loaded, answer }: Props) {
   const texts = useWords(reservationWords)
   const path = useLocalPath()
   const search = new URLSearchParams(useLocation().search)
-  const asked = search.get(askParam)
+  const asked = search.get(openFormParam)
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
   const state = reservation.awaitsMail && !search.get(mailParam) ? awaits : status
   useFresh(heldFor, asked === null && canMoveReservation(status, 'expire'))
@@ -291,12 +291,12 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
         </Link>
       )}
       {mayChange && (
-        <Link className={buttonClass({ large: true, wide: true })} to={`?${askParam}=change`}>
+        <Link className={buttonClass({ large: true, wide: true })} to={`?${openFormParam}=change`}>
           {texts.change}
         </Link>
       )}
       {mayCancel && (
-        <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to={`?${askParam}=cancel`}>
+        <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to={`?${openFormParam}=cancel`}>
           {isConfirmed(status) ? texts.cancel : texts.cancelRequest}
         </Link>
       )}

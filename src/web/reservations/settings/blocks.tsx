@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { addSlotBlock, type ReservationSettings, removeSlotBlock } from '#contract/reservations/settings.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { call } from '../../api/api.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -18,7 +18,7 @@ import style from './page.module.css'
 import { reserveWords } from './words.ts'
 
 const MultiDatePicker = lazy(async () => {
-  const { MultiDatePicker: Picker } = await orReload(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  const { MultiDatePicker: Picker } = await reloadIfMissing(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
   return { default: Picker }
 })
 

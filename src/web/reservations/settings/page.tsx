@@ -7,7 +7,7 @@ import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
@@ -57,7 +57,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <h2>{texts.title}</h2>
         {shop.hours === null && <HoursFirst shopId={shopId} shop={shop} onSaved={() => tell(texts.hoursSaved)} />}
         {/* Anew with each state of the settings, so that it shows them. */}

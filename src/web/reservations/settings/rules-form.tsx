@@ -6,7 +6,7 @@ import { type LocalText, localText } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { orReload } from '../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -31,7 +31,7 @@ import style from './page.module.css'
 import { reserveWords } from './words.ts'
 
 const MultiDatePicker = lazy(async () => {
-  const { MultiDatePicker: Picker } = await orReload(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  const { MultiDatePicker: Picker } = await reloadIfMissing(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
   return { default: Picker }
 })
 

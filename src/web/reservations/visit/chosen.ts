@@ -16,7 +16,7 @@ export type Chosen = {
 }
 
 /** The parameter that opens one of the forms of a reservation's page. */
-export const askParam = 'ask'
+export const openFormParam = 'ask'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 

@@ -27,7 +27,7 @@ import { type LoadedReservation, loadReservation } from '../own/reservation-data
 import { ReservationPage } from '../own/reservation-page.tsx'
 import { reservationWords } from '../own/words.ts'
 import type { Route } from './+types/page'
-import { askParam, readChosen } from './chosen.ts'
+import { openFormParam, readChosen } from './chosen.ts'
 import style from './times.module.css'
 import { VisitForm } from './visit-form.tsx'
 import { visitByForm, visitPlace } from './visit-saves.ts'
@@ -131,7 +131,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult
   return (
     currentUrl.pathname !== nextUrl.pathname ||
     currentUrl.href === nextUrl.href ||
-    ['code', 'day', 'month', 'service', askParam].some(isOther)
+    ['code', 'day', 'month', 'service', openFormParam].some(isOther)
   )
 }
 

@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { isDraft } from '#domain/cards/card.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
-import { forgetCard } from '../../device/kept-cards.ts'
+import { clearLocalCard } from '../../device/kept-cards.ts'
 import { forgetVisit, keepVisit, readVisit } from '../../device/kept-visits.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -73,7 +73,7 @@ export function VisitForm({ card, times, answer }: Props) {
         kept,
         onAsked(reservation) {
           forgetVisit(code)
-          forgetCard(code)
+          clearLocalCard(code)
           void navigate(path(`/entry/f/${reservation}`), { replace: true })
         },
       }}

@@ -16,7 +16,7 @@ import { atCounter } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
-import { mayUndo, movesToCounter, type QueueDesk, usualExtras } from './queue/queue-desk.ts'
+import { defaultMoveInput, mayUndo, movesToCounter, type QueueDesk } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
 import type { MoveExtras, Wish } from './queue/queue-wish.ts'
 import type { TicketCards } from './queue/ticket-cards.ts'
@@ -79,7 +79,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
       if (asksFirst(name) && !more) setAsking({ sheet: { asks: name, ticket } })
       else if (movesToCounter.includes(name) && !more?.counterId)
         askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
-      else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras({ lanes }, ticket, name) })
+      else ask({ kind: 'move', ticket, move: name, more: more ?? defaultMoveInput({ lanes }, ticket, name) })
     },
     [ask, askAtCounter, turnTo, lanes],
   )

@@ -3,7 +3,7 @@ import { type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { Selection } from './desk-selection.ts'
 import type { CommandState } from './queue/queue-commands.ts'
 import type { QueueState } from './queue/queue-store.ts'
-import { stepOf, type Wish, type WishedStep } from './queue/queue-wish.ts'
+import { type CommandStep, stepOf, type Wish } from './queue/queue-wish.ts'
 
 const head = (ticketId: string) => document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
 
@@ -14,7 +14,7 @@ function bringIntoSight(ticketId: string): void {
 
 /** After these the row stands among those who are looked after, with what comes next. */
 const toFront = ['call', 'serveNow', 'start'] as const
-const isToFront = (step: WishedStep): step is (typeof toFront)[number] => (toFront as readonly WishedStep[]).includes(step)
+const isToFront = (step: CommandStep): step is (typeof toFront)[number] => (toFront as readonly CommandStep[]).includes(step)
 
 /**
  * Where the focus and the eye go when a row moves to another list: the focus goes with the chosen one, and the list is scrolled to whoever was

@@ -17,7 +17,7 @@ import { privatePage } from '../../api/private-page.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { type NoShop, UnknownCode } from '../../entry-door/unknown-code.tsx'
 import { readFirstTime } from '../../features/join-loader.ts'
-import { isUnsent } from '../../form/unsent.ts'
+import { isNetworkFailure } from '../../form/unsent.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
 import { JoinPage } from '../join/join-page.tsx'
@@ -25,7 +25,7 @@ import { type AskedWords, askedWords, joinFormRules } from '../join/join-rules.t
 import { type ShopWords, shopWords } from '../join/lane-words.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
-import { askedOf } from './asked.ts'
+import { openFormOf } from './asked.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
 import { asTrial, trialParam, withTrialKey } from './trial.ts'
 import { UnknownTicket } from './unknown-ticket.tsx'
@@ -76,7 +76,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       call(getTicketNotifications, { params: { token: params.id } }),
     ])
     if (result.ok) {
-      const asked = askedOf(searchParams, result.value)
+      const asked = openFormOf(searchParams, result.value)
       const telling = told.ok ? told.value : { possible: false, address: null }
       return data<EntryData>({ kind: 'ticket', token: params.id, ticket: result.value, telling, today, asked }, { headers: privatePage })
     }
@@ -134,7 +134,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (!isUnsent(error)) throw error
+    if (!isNetworkFailure(error)) throw error
     return { unsent: true as const }
   }
 }

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Whoever took the number from afar says that they have come: with the code from the shop's screen, which a scanned address brings along. */
-export function HereForm({ today, typed, sending }: Props) {
+export function ArrivalForm({ today, typed, sending }: Props) {
   const texts = useWords(ticketWords)
   const say = (
     <>

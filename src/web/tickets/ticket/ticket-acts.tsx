@@ -11,7 +11,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { Ask } from './ask.tsx'
-import { HereForm } from './here-form.tsx'
+import { ArrivalForm } from './here-form.tsx'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
 
@@ -27,7 +27,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
     <>
       {wrong && <Wrong>{wrong}</Wrong>}
       {may.includes('here') && (
-        <HereForm today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
+        <ArrivalForm today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
       )}
       <div className={style.acts}>
         {may.includes('onMyWay') && (

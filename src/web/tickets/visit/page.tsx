@@ -12,7 +12,7 @@ import { waitsOf } from '#domain/tickets/wait.ts'
 import { isId } from '../../api/id.ts'
 import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -104,7 +104,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           <VisitActions detail={detail} role={role} />
         </ServerClockProvider>
       </AdminHead>
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <div className={style.body}>
           <div className={style.head}>
             <h1>

@@ -10,7 +10,7 @@ import type { Role } from '#domain/roles.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useIsAhead } from '../../live/server-clock.ts'
@@ -50,7 +50,7 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
 
   return (
     <>
-      <div ref={focusGoesOn} className={style.tools}>
+      <div ref={restoreFocus} className={style.tools}>
         {passes !== null && mayWork({ role }) && (
           <Button look="primary" disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
             {texts.said.letIn(passes)}

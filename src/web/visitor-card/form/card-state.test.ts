@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
-import type { KeptCard } from '../../device/kept-cards.ts'
+import type { LocalCard } from '../../device/kept-cards.ts'
 import type { KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 import { type CardEffect, type CardEvent, type CardState, openCard, step } from './card-state.ts'
@@ -33,7 +33,7 @@ const problem = (code: string, status = 409): Problem =>
 /** One page: what it has kept on the device, what it sent last and what else it did. */
 class Page {
   state: CardState
-  kept: KeptCard | undefined
+  kept: LocalCard | undefined
   form: Record<string, string> | undefined
   did: CardEffect[] = []
   #keys = 0

@@ -10,7 +10,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { sortContacts } from '#domain/forms/contact-pair.ts'
 import type { Field, Step } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Beginning, KeptCard, Merged } from '../../device/kept-cards.ts'
+import type { Beginning, LocalCard, Merged } from '../../device/kept-cards.ts'
 import { fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 
@@ -50,7 +50,7 @@ export type CardState = {
   reached: string | null
   beginning: Beginning | undefined
   /** What was sent and may have arrived, the request on its way last. */
-  unheard: readonly Answers[]
+  unacknowledged: readonly Answers[]
   /** The request on its way, and the one to follow it. */
   act: Act | undefined
   next: Act | undefined
@@ -60,7 +60,7 @@ export type CardState = {
 
 /** `device`: the card as this device kept it; `early`: what was typed before the page's script ran. `answer`: the server's, or that none came. */
 export type CardEvent =
-  | { at: 'resumed'; device: KeptCard | undefined; early: Answers | undefined }
+  | { at: 'resumed'; device: LocalCard | undefined; early: Answers | undefined }
   | { at: 'typed'; answers: Answers }
   | { at: 'kept'; isHere: boolean }
   | { at: 'turned'; to: string }
@@ -69,7 +69,7 @@ export type CardEvent =
 
 /** `saveLater` replaces the pending save; without a time nothing is saved until something is typed. `forget`: by shop and by card. */
 export type CardEffect =
-  | { do: 'keep'; card: Omit<KeptCard, 'isBrief' | 'begunAt' | 'at'> }
+  | { do: 'keep'; card: Omit<LocalCard, 'isBrief' | 'begunAt' | 'at'> }
   | { do: 'submit'; form: Record<string, string> }
   | { do: 'saveLater'; afterMs: number | undefined }
   | { do: 'refill' }
@@ -92,7 +92,7 @@ export function openCard(card: KnownCard | undefined, given: Answers | undefined
     base: answers,
     reached: card?.reached ?? null,
     beginning: undefined,
-    unheard: [],
+    unacknowledged: [],
     act: undefined,
     next: undefined,
     withoutTicket: false,
@@ -144,16 +144,16 @@ function savedOf({ steps }: CardPlace, { shown, answers, base }: CardState, isHe
 }
 
 /** While an answer is missing, the server may have what was typed before. */
-function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, reached, unheard }: CardState): boolean {
+function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, reached, unacknowledged }: CardState): boolean {
   const fields = fieldsOf(steps)
   if (isSent(card)) return false
-  const isSaved = unheard.length === 0 && same(fields, answers, base)
+  const isSaved = unacknowledged.length === 0 && same(fields, answers, base)
   if (card && isSaved && card.reached === furthest(steps, card.reached, reached)) return false
   return mayKeepDraft(fields, answers)
 }
 
 /** Goes on with what this device has of the card, and with what was typed into the page before its script ran. */
-function resume(page: CardPlace, state: CardState, device: KeptCard | undefined, early: Answers | undefined): Result {
+function resume(page: CardPlace, state: CardState, device: LocalCard | undefined, early: Answers | undefined): Result {
   const fields = fieldsOf(page.steps)
   const opened = device ? withDevice(fields, state, device) : state
   const answers = early ? sortContacts(fields, { ...opened.answers, ...early }) : opened.answers
@@ -165,7 +165,7 @@ function resume(page: CardPlace, state: CardState, device: KeptCard | undefined,
   ]
 }
 
-function withDevice(fields: readonly Field[], state: CardState, device: KeptCard): CardState {
+function withDevice(fields: readonly Field[], state: CardState, device: LocalCard): CardState {
   const { card } = state.shown
   const { answers, base, rev, conflicts } = resumeDraft(fields, device, card)
   const resumed = show(
@@ -201,7 +201,7 @@ function push(page: CardPlace, state: CardState, act: Act): Result {
   const { card } = shown
   const begins = !card && !state.beginning
   const beginning = begins ? { key: page.newKey(), answers, locale: page.locale } : state.beginning
-  const sent = { ...state, beginning, act, unheard: [...state.unheard, answers] }
+  const sent = { ...state, beginning, act, unacknowledged: [...state.unacknowledged, answers] }
   const ticket = ticketOf(page, state)
   const form = {
     _act: act,
@@ -233,12 +233,12 @@ function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
   const isGone = problem?.code === 'card.notFound' || problem?.code === 'ticket.notFound'
   if (isGone && (before || !state.withoutTicket)) {
     // Its link has expired: the same answers begin a card of their own.
-    const alone = { ...heard, unheard: [], base: {}, beginning: undefined, withoutTicket: true }
+    const alone = { ...heard, unacknowledged: [], base: {}, beginning: undefined, withoutTicket: true }
     return goOnWith(page, keep(page, show(alone, { card: undefined, free })), next ?? act)
   }
   const isDecided = server || (problem && problem.status < 500)
   const known = show(
-    { ...heard, unheard: [], beginning: isDecided ? undefined : state.beginning },
+    { ...heard, unacknowledged: [], beginning: isDecided ? undefined : state.beginning },
     { free, ...(server && { card: { ...server, own: server.own ?? before?.own } }) },
   )
   if (problem?.code === 'card.changed' && server) {
@@ -256,7 +256,7 @@ function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
   }
   const goOn = { do: 'goOn', card: server, act, visit } as const
   if (act === 'send') {
-    const [sent, effects] = receiveSent(page, known, server, state.unheard.at(-1)!)
+    const [sent, effects] = receiveSent(page, known, server, state.unacknowledged.at(-1)!)
     // A sent card is not saved, so only a second press follows.
     return goOnWith(page, [sent, [...effects, goOn]], next === 'send' ? next : undefined)
   }
@@ -272,10 +272,10 @@ function mergeTheirs(
   page: CardPlace,
   state: CardState,
   server: KnownCard,
-  { unheard, shown }: CardState,
+  { unacknowledged, shown }: CardState,
 ): readonly [...Result, isSeen: boolean] {
   const fields = fieldsOf(page.steps)
-  const isOwn = (field: Field) => server.rev < (shown.card?.rev ?? 0) || unheard.some((one) => same([field], one, server.answers))
+  const isOwn = (field: Field) => server.rev < (shown.card?.rev ?? 0) || unacknowledged.some((one) => same([field], one, server.answers))
   const before: Answers = Object.assign({}, ...fields.map((field) => answerOf(field, isOwn(field) ? server.answers : state.base)))
   const { answers, conflicts } = rebaseDraft(fields, { before, now: server.answers, mine: state.answers })
   const isOther = !same(fields, answers, state.answers)

@@ -1,6 +1,6 @@
 import type { addCardFile } from '#contract/cards/attachments.ts'
 import { cardFilePaths } from '#contract/cards/card-file-paths.ts'
-import { besidePages } from '../../api/file-address.ts'
+import { apiUrl } from '../../api/file-address.ts'
 import { mayTryAgain, sendFile } from '../../api/file-call.ts'
 import type { PhotoServer } from '../../parts/inputs/photo-field/photo-store.ts'
 
@@ -19,9 +19,9 @@ export function photoServer(token: string): PhotoServer {
       const { problem } = result
       return { ok: false, again: mayTryAgain(problem), why: problem?.fields?.[0]?.message ?? problem?.detail }
     },
-    picture: (id) => besidePages(cardFilePaths.thumbnail, { token, fileId: id }),
+    picture: (id) => apiUrl(cardFilePaths.thumbnail, { token, fileId: id }),
     async remove({ id, key }) {
-      const address = besidePages(cardFilePaths.remove, { token, fileId: id })
+      const address = apiUrl(cardFilePaths.remove, { token, fileId: id })
       const response = await fetch(address, { method: 'POST', headers: { 'idempotency-key': `remove-${key}` } }).catch(() => undefined)
       // It may be gone already.
       return response?.ok === true || response?.status === 404

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetCard, type KeptCard, keepCard, readKept } from '../../device/kept-cards.ts'
+import { clearLocalCard, type LocalCard, readLocalCard, saveLocalCard } from '../../device/kept-cards.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -12,11 +12,11 @@ import { visitorCardWords } from './words.ts'
 export function UnknownCard({ id }: { id: string }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
-  const [kept, setKept] = useState<KeptCard>()
-  useEffect(() => setKept(readKept(id)), [id])
-  function goOn({ shop, answers }: KeptCard): void {
-    forgetCard(id)
-    keepCard({ shop, answers, base: {}, rev: 0 })
+  const [kept, setKept] = useState<LocalCard>()
+  useEffect(() => setKept(readLocalCard(id)), [id])
+  function goOn({ shop, answers }: LocalCard): void {
+    clearLocalCard(id)
+    saveLocalCard({ shop, answers, base: {}, rev: 0 })
   }
   return (
     <PublicFrame>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { briefMs, giveUpCards, readKept } from '../../device/kept-cards.ts'
+import { briefMs, giveUpCards, readLocalCard } from '../../device/kept-cards.ts'
 import { forgetPhotosOf } from '../../parts/inputs/photo-field/kept-photos.ts'
 import type { LoadedCard } from './use-card.ts'
 
@@ -41,7 +41,7 @@ export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, besid
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
   useEffect(() => {
     if (isSettled) return
-    const card = readKept(id)
+    const card = readLocalCard(id)
     const since = card ? (card.begunAt ?? card.at) : beside?.at()
     if (since === undefined) settle()
     else setAskedSince(since)

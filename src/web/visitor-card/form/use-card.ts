@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { forgetCard, keepCard, readKept } from '../../device/kept-cards.ts'
+import { clearLocalCard, readLocalCard, saveLocalCard } from '../../device/kept-cards.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { foundStations } from '../../parts/choices/station-select/found-stations.ts'
@@ -42,7 +42,7 @@ export function useCard(
   function perform(effect: CardEffect): void {
     switch (effect.do) {
       case 'keep':
-        apply({ at: 'kept', isHere: keepCard({ ...effect.card, isBrief: isSharedTablet }) })
+        apply({ at: 'kept', isHere: saveLocalCard({ ...effect.card, isBrief: isSharedTablet }) })
         break
       case 'submit':
         void fetcher.submit(effect.form, { method: 'post' })
@@ -56,7 +56,7 @@ export function useCard(
         setRound((before) => before + 1)
         break
       case 'forget':
-        for (const one of effect.ids) forgetCard(one)
+        for (const one of effect.ids) clearLocalCard(one)
         break
       case 'showWrong':
         onWrong(effect.wrong)
@@ -92,7 +92,7 @@ export function useCard(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
   useEffect(() => {
     if (!isSettled) return
-    const device = readKept(id) ?? (ticket && readKept(ticket.token))
+    const device = readLocalCard(id) ?? (ticket && readLocalCard(ticket.token))
     const early = root.current ? typedBefore(root.current) : undefined
     if (!device && !early) return
     isTyped.current = early !== undefined

@@ -8,7 +8,7 @@ import type { Step } from '#domain/forms/field.ts'
 import { seenAnswers } from '#domain/forms/seen-answers.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
 import { textLocale } from '#domain/locale.ts'
-import { orReload } from '../../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../../device/app-version/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -19,7 +19,7 @@ import { expiredFields } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
 /** The whole form. */
-const CardEdit = lazy(async () => ({ default: (await orReload(import('./card-edit.tsx'))).CardEdit }))
+const CardEdit = lazy(async () => ({ default: (await reloadIfMissing(import('./card-edit.tsx'))).CardEdit }))
 
 /** All of a step’s fields at once. */
 const all = 'all'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Attachment, openAttachment, removeAttachment, showThumbnail } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { besidePages } from '../../../api/file-address.ts'
+import { apiUrl } from '../../../api/file-address.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -38,14 +38,14 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
     <li className={style.file}>
       <a
         className={style.open}
-        href={besidePages(openAttachment, params)}
+        href={apiUrl(openAttachment, params)}
         aria-label={(isPicture ? texts.open : texts.save)(name)}
         // Looked at while working on: the card stays where it is.
         target={isPicture ? '_blank' : undefined}
         rel="noreferrer"
       >
         {isPicture ? (
-          <img className={style.picture} src={besidePages(showThumbnail, params)} alt="" loading="lazy" />
+          <img className={style.picture} src={apiUrl(showThumbnail, params)} alt="" loading="lazy" />
         ) : (
           <span className={style.picture}>
             <IconFileTypePdf size={40} stroke={1.5} aria-hidden />

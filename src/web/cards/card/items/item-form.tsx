@@ -5,7 +5,7 @@ import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { text } from '#domain/validation/value.ts'
 import { useDraft } from '../../../device/drafts.ts'
-import { type FieldAsks, fieldTools, findWrong } from '../../../form/field-rules.ts'
+import { type FieldRequirements, fieldTools, findWrong } from '../../../form/field-rules.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
@@ -33,7 +33,7 @@ const tools = fieldTools({
 type Sentences = { notLink: string; money: Record<'notMoney' | 'tooMuch', string> }
 
 /** What a kind's field asks for. A must that is missing is not said: without it nothing can be saved. */
-function asksOf({ type }: ItemField, { notLink, money }: Sentences): FieldAsks | undefined {
+function asksOf({ type }: ItemField, { notLink, money }: Sentences): FieldRequirements | undefined {
   switch (type) {
     case 'line':
     case 'name':

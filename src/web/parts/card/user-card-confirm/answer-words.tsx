@@ -5,7 +5,7 @@ import { type FieldOf, type FieldType, optionsOf } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { localText, textLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
-import { orReload } from '../../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../../device/app-version/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { foundStations } from '../../choices/station-select/found-stations.ts'
@@ -15,7 +15,7 @@ import style from './user-card-confirm.module.css'
 
 /** Its rules are large, and people read the number as they know it. */
 const PhoneWords = lazy(async () => {
-  const { tidyPhone } = await orReload(import('#domain/answers/phone.ts'))
+  const { tidyPhone } = await reloadIfMissing(import('#domain/answers/phone.ts'))
   return { default: ({ number }: { number: string }) => tidyPhone(number) }
 })
 

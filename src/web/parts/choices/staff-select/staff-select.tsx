@@ -3,7 +3,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { lazy, Suspense, startTransition, useId, useMemo, useState } from 'react'
 import { inOrderOfChoice } from '#domain/colleague.ts'
 import type { Locale } from '#domain/locale.ts'
-import { orReload } from '../../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../../device/app-version/gone-module.ts'
 import { type FieldProps, Need } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staffStyle from '../../../theme/staff.module.css'
@@ -34,7 +34,7 @@ type Props = FieldProps & {
 
 /** The list with its search is Mantine's, and heavy. */
 const fetchBox = () => import('./staff-box.tsx')
-const StaffBox = lazy(async () => ({ default: (await orReload(fetchBox())).StaffBox }))
+const StaffBox = lazy(async () => ({ default: (await reloadIfMissing(fetchBox())).StaffBox }))
 
 /**
  * R2.30: who of the staff, by face or initials, colour, what they speak, and whether they are on duty and free; or nobody, unless somebody is required.

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { type Period, type PeriodKind, periodKinds } from '#domain/forms/period.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
-import { orReload } from '../../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../../device/app-version/gone-module.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
@@ -39,9 +39,9 @@ export function openQuickRanges(today: string, min: string, max: string): (DateR
     .filter(({ from, to }) => from <= to)
 }
 
-const RangeCalendar = lazy(async () => ({ default: (await orReload(import('./range-calendar.tsx'))).RangeCalendar }))
+const RangeCalendar = lazy(async () => ({ default: (await reloadIfMissing(import('./range-calendar.tsx'))).RangeCalendar }))
 const RangePopover = lazy(async () => {
-  const [{ withMantine }, { RangePopover: Part }] = await orReload(
+  const [{ withMantine }, { RangePopover: Part }] = await reloadIfMissing(
     Promise.all([import('../../own-mantine.tsx'), import('./range-popover.tsx')]),
   )
   return { default: withMantine(Part) }

@@ -2,7 +2,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
-import { orReload } from '../../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../../device/app-version/gone-module.ts'
 import { useNear } from '../../../device/use-near.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
@@ -18,7 +18,7 @@ import style from './multi-date-picker.module.css'
 export const fetchCalendar = () => import('../calendar/calendar.tsx')
 
 const Calendar = lazy(async () => {
-  const { Calendar: Part } = await orReload(fetchCalendar())
+  const { Calendar: Part } = await reloadIfMissing(fetchCalendar())
   return { default: Part }
 })
 

@@ -6,7 +6,7 @@ import { areHoursPossible } from '#domain/queue-settings/hours.ts'
 import { readPosition } from '#domain/shops/position.ts'
 import type { RuleTable } from '#domain/validation/rule.ts'
 import type { Run } from '../../../api/use-command.ts'
-import { type FormAsks, fieldTools } from '../../../form/field-rules.ts'
+import { type FormRequirements, fieldTools } from '../../../form/field-rules.ts'
 import type { TypedHours } from '../lane/hours-words.ts'
 import type { SettingsWords } from '../words/ja.ts'
 import type { SettingRow } from './setting-kind.ts'
@@ -34,7 +34,7 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   fresh(settings: QueueSettings): Value
   valueOf(row: Row): Value
   /** R5's rules of the fields for these values. A field without rules takes anything. */
-  asks(value: Value, surroundings: Dependencies): FormAsks<Value>
+  asks(value: Value, surroundings: Dependencies): FormRequirements<Value>
   Fields: ComponentType<FieldsProps<Value>>
   Acts?: ComponentType<ActsProps<Row>>
   /** Fields and values as people read them, to show a colleague's changes. */

@@ -9,7 +9,7 @@ import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useTimed } from '../../../live/server-clock.ts'
 import staff from '../../../theme/staff.module.css'
-import { mayMove, mayUndo, mayWork, useDesk, usualExtras } from '../queue/queue-desk.ts'
+import { defaultMoveInput, mayMove, mayUndo, mayWork, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
 import style from './row.module.css'
@@ -80,7 +80,7 @@ export function MoreItems({ ticket, off }: Props) {
 function RequeueItems({ ticket, off }: Props) {
   const desk = useDesk()
   const { moves, requeueBack, requeueEnd } = useWords(deskWords)
-  const usual = usualExtras(desk, ticket, 'requeue')?.back
+  const usual = defaultMoveInput(desk, ticket, 'requeue')?.back
   const backs = [...new Set([1, Number(usual), 5])].filter((back) => back > 0).sort((a, b) => a - b)
   return (
     <>

@@ -15,19 +15,19 @@ import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import type { Changed } from './changed-ticket.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
-import { type CallWish, intentionOf, nameOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts'
+import { type CallWish, type CommandStep, intentionOf, nameOf, stepOf, type Wish } from './queue-wish.ts'
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
   /** `finished`: the visit that a call has ended. */
-  | { is: 'done'; step: WishedStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
+  | { is: 'done'; step: CommandStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
   | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }
   | Occupied
-  | Unfit
+  | InapplicableKey
 
 /** A key pressed for a row that it doesn't fit; without `ticket` no row was chosen. */
-export type Unfit = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
+export type InapplicableKey = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 /** A call to a counter where somebody else is. `detail`: the server's words, if the server refused it. */
 export type Occupied = { is: 'occupied'; wish: CallWish; detail?: string | undefined }
@@ -55,7 +55,7 @@ type Dependencies = {
 
 export type QueueCommands = StoreApi<CommandState> & {
   ask(wish: Wish): Promise<void>
-  tellUnfit(move: Unfit['move'], ticket: Ticket | undefined): void
+  tellUnfit(move: InapplicableKey['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
   /** Hides the snackbar. The step can be undone for longer. */
   forgetDone(): void

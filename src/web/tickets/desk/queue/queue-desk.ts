@@ -80,7 +80,7 @@ export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
 }
 
 /** What a move brings along unless another choice is made. */
-export function usualExtras({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Ticket, move: StaffMove): MoveExtras | undefined {
+export function defaultMoveInput({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Ticket, move: StaffMove): MoveExtras | undefined {
   if (move === 'resume') return { to: 'original' }
   const lane = lanes.find(({ id }) => id === laneId)
   return move === 'requeue' && lane ? { back: lane.letPass } : undefined

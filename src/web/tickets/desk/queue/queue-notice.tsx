@@ -13,7 +13,7 @@ import { occupantsOf } from '../../../presence/counter-in-use.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
-import type { CommandState, Occupied, QueueCommands, Unfit } from './queue-commands.ts'
+import type { CommandState, InapplicableKey, Occupied, QueueCommands } from './queue-commands.ts'
 import { callsUsedUp, useDesk } from './queue-desk.ts'
 import { useTicketWords } from './ticket-name.ts'
 
@@ -110,7 +110,7 @@ function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: Oc
 }
 
 /** Why a key can't be for the row that is chosen. */
-function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
+function WhyUnfit({ of: { move, ticket } }: { of: InapplicableKey }) {
   const { notice, moves } = useWords(deskWords)
   const { statuses } = useWords(partWords)
   const { unfit } = notice

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { withNews } from '#domain/presence.ts'
+import { withUpdates } from '#domain/presence.ts'
 
 /** The shop's queue as the staff screen knows it. Never changed in place: what kept its identity has not changed. */
 export type QueueState = Omit<Queue, 'tickets'> & { tickets: ReadonlyMap<string, Ticket> }
@@ -85,7 +85,7 @@ export function createQueueStore(first: Queue): QueueStore {
       const newer = change.seq >= state.seq
       known = merge(known, tickets)
       const news = {
-        presence: presence ? withNews(state.presence, presence) : state.presence,
+        presence: presence ? withUpdates(state.presence, presence) : state.presence,
         messages: messages ?? state.messages,
         lastCalls: lastCalls ?? state.lastCalls,
         rushes: rushes ?? state.rushes,
@@ -99,7 +99,7 @@ export function createQueueStore(first: Queue): QueueStore {
       become({})
     },
     takeLane: (lane) => become({ lanes: store.getState().lanes.map((known) => (known.id === lane.id ? lane : known)) }),
-    hear: (presence) => become({ presence: withNews(store.getState().presence, [presence]) }),
+    hear: (presence) => become({ presence: withUpdates(store.getState().presence, [presence]) }),
     expect(ticket) {
       expected = new Map(expected).set(ticket.id, ticket)
       become({})

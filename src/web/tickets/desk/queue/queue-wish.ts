@@ -17,9 +17,9 @@ export type Wish =
   | { kind: 'undo'; ticket: Ticket; before?: Ticket | undefined }
 
 /** Steps that undo or a snackbar tells of. */
-export type WishedStep = StaffMove | 'undo'
+export type CommandStep = StaffMove | 'undo'
 
-export function stepOf(wish: Exclude<Wish, { kind: 'arrive' }>): WishedStep {
+export function stepOf(wish: Exclude<Wish, { kind: 'arrive' }>): CommandStep {
   if (wish.kind === 'callNext') return 'call'
   return wish.kind === 'move' ? wish.move : wish.kind
 }

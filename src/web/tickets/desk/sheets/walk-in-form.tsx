@@ -5,7 +5,7 @@ import { localText } from '#domain/locale.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
 import { contactLimit } from '#domain/tickets/limits.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { orReload } from '../../../device/app-version/gone-module.ts'
+import { reloadIfMissing } from '../../../device/app-version/gone-module.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { localPath, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -18,7 +18,7 @@ import type { VisitorValues } from './ticket-edit.ts'
 import { NameField, PartyFields, useVisitorRules } from './visitor-fields.tsx'
 
 /** Draws a QR code, which few print. */
-const PaperSlip = lazy(async () => ({ default: (await orReload(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
+const PaperSlip = lazy(async () => ({ default: (await reloadIfMissing(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
 
 type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void; onAdded: (added: AddedTicket) => void }
 
