@@ -26,7 +26,7 @@ type Watched = { watchers: Watcher[]; bytes: number; events: number; onEvent: (w
 
 const mark = 'event: ticket\n'
 /** Longer than any machine needs, in milliseconds. */
-const patience = 60_000
+const timeoutMs = 60_000
 const sides = new Map<Side, Watched>()
 
 answerOrders<LiveOrder, LiveAnswer>((order) => {
@@ -119,7 +119,7 @@ async function untilTold(
     watcher.awaits = undefined
     if (--missing === 0) told.resolve()
   }
-  const late = setTimeout(() => fail(`${missing} had not been told after ${patience / 1_000} s`), patience)
+  const late = setTimeout(() => fail(`${missing} had not been told after ${timeoutMs / 1_000} s`), timeoutMs)
   const began = performance.now()
   const sent = act(({ shop }, awaited) => {
     for (const watcher of byShop.get(shop)!) watcher.awaits = awaited

@@ -1,6 +1,6 @@
 /** How long frames take while somebody scrolls a list of all lines with their 9,000 stations, and while they drag a line through it. */
 import { chromium, type Page } from 'playwright-core'
-import { awake } from '../e2e/support/awake.ts'
+import { hydrated } from '../e2e/support/awake.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'
@@ -17,7 +17,7 @@ export async function measureFrames(world: World): Promise<Frames> {
     person.setDefaultTimeout(waitTimeoutMs)
     const page = await person.newPage()
     await page.goto('/shopAdmin/routeStationSetting')
-    await awake(page)
+    await hydrated(page)
     const list = page.getByRole('list', { name: '表示する沿線' })
     const handle = (await list
       .getByRole('button', { name: /を並べ替える$/ })

@@ -12,7 +12,7 @@ import { proportionalBytes, residentBytes } from './memory.ts'
 import { decimal, type Part, part } from './report.ts'
 import { median } from './rounds.ts'
 
-const patience = 300_000
+const timeoutMs = 300_000
 /** After the start, until what it no longer needs is given back. */
 const settling = 5_000
 
@@ -76,7 +76,7 @@ async function start(folder: string, dataDir: string, env: Record<string, string
 }
 
 async function untilReady(url: string): Promise<void> {
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   for (;;) {
     if (
       await fetch(url).then(

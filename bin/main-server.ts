@@ -88,7 +88,7 @@ async function start(
   const url = config.databaseUrl ?? (await startEmbedded(config, log, running))
   const directUrl = config.databaseDirectUrl ?? url
   await firstConnection(directUrl, {
-    patience: databasePatience,
+    timeoutMs: databasePatience,
     waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
   })
   const done = sayStep('Schema')

@@ -9,9 +9,9 @@ import { desk } from '../support/browser.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { holdSnack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
 const names = async (page: Page, name: string) => (await column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()).join()
 

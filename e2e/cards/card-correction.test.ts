@@ -6,9 +6,9 @@ import { textOf } from '../../test/smtp.ts'
 import { join, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ mails: true })
+const stage = openE2eApp({ mails: true })
 
 /** A card that staff have asked its visitor to correct, and the link in the mail. */
 async function askedCard() {

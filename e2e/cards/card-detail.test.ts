@@ -5,13 +5,13 @@ import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.t
 import { askEverything } from '../../test/ask-everything.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openProxy } from '../support/proxy.ts'
 import { keptSignIn, openSignedIn } from '../support/signed-in.ts'
 import { holdSnack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let cardId: string
 let ticket: Awaited<ReturnType<typeof join>>
 beforeAll(async () => {
@@ -42,7 +42,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
   const page = await open('/shopAdmin/cards')
   await page.getByRole('link', { name: '陈 静 様' }).click()
   await page.getByRole('heading', { level: 1, name: '陈 静 様' }).waitFor()
-  await awake(page)
+  await hydrated(page)
   await page.keyboard.press('j')
   await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
   const main = page.getByRole('main')
@@ -61,14 +61,14 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
   expect(await main.getByRole('link', { name: `${ticket.number} のご来店を開く` }).getAttribute('href')).toMatch(/^\/shopAdmin\/waiting\//)
   const contact = main.getByRole('region', { name: 'お名前とご連絡先' })
   expect(await contact.innerText()).toContain('•••-••••-5678')
-  await awake(page)
+  await hydrated(page)
   await contact.getByRole('button', { name: '電話番号を表示' }).click()
   await contact.getByText('090-1234-5678').waitFor()
   await main.getByRole('region', { name: '経過' }).getByText('電話番号を表示しました').waitFor()
   await page.reload()
   await contact.getByText('•••-••••-5678').waitFor()
   // A name is put right without looking at the number beside it.
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'フリガナを直す' }).click()
   const kana = contact.getByRole('textbox', { name: 'フリガナ' })
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('kana')
@@ -101,7 +101,7 @@ longTest('from the list to a card: the visitor’s own words, the ticket, and a 
 
 longTest('who waits is called from the card: to which counter is asked once, and whose it is', async () => {
   const page = await open(`/shopAdmin/cards/${cardId}`)
-  await awake(page)
+  await hydrated(page)
   const calls = page.getByRole('button', { name: `${ticket.number} をお呼びする` })
   await calls.click()
   const counters = page.getByRole('dialog', { name: 'カウンターを選ぶ' })
@@ -185,7 +185,7 @@ test('R2.12: a card shows the visitor’s words, reveals a phone number and is c
   expect(await main.getByRole('link', { name: `${ticket.number} のご来店を開く` }).getAttribute('href')).toMatch(/^\/shopAdmin\/waiting\//)
   const contact = main.getByRole('region', { name: 'お名前とご連絡先' })
   expect(await contact.innerText()).toContain('•••-••••-5678')
-  await awake(page)
+  await hydrated(page)
   await contact.getByRole('button', { name: '電話番号を表示' }).click()
   expect(await contact.getByRole('link', { name: '090-1234-5678' }).getAttribute('href')).toBe('tel:+819012345678')
   const history = main.getByRole('region', { name: '経過' })
@@ -418,7 +418,7 @@ longTest('R2.12: a visitor’s earlier card is found, merged and separated again
   await post(stage.app, `/cards/${before.token}/link-ticket`, { body: { ticket: visit.token } })
   const now = await sendCard(stage, shop, { name: ['陈 静子'], phone })
   const page = await open(`/shopAdmin/cards/${now.cardId}`, { width: 360, height: 740 })
-  await awake(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   const found = main.getByRole('region', { name: '同じ方かもしれないカード' })
   expect(await found.innerText()).toMatch(/陳 静 様[\s\S]+電話番号が同じ/)

@@ -6,13 +6,13 @@ import { fillCards } from '../../test/many-cards.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { moveToStage } from '../../test/stages.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { holdSnack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let scope: Awaited<ReturnType<typeof newShop>>['scope']
 beforeAll(async () => {
   ;({ scope } = await newShop(stage.app, '若葉'))
@@ -120,7 +120,7 @@ longTest('from the menu: words, conditions and pages', async () => {
 
 longTest('columns, back from a list without cards, and other orders', async () => {
   const page = await open('/shopAdmin/cards?temperature=C')
-  await awake(page)
+  await hydrated(page)
   await page.locator('summary[aria-label=表示する列]').click()
   const language = page.getByRole('checkbox', { name: '言語' })
   const answer = Promise.withResolvers<void>()
@@ -257,7 +257,7 @@ longTest('R2.10: several cards are assigned and deleted; one is restored, one er
   await page.getByRole('link', { name: 'ごみ箱' }).click()
   const listed = page.getByRole('list', { name: '削除した受付カード' }).getByRole('listitem')
   await listed.filter({ hasText: '担当 managerさんが削除' }).first().waitFor()
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: '井上 二 様のカードを元に戻す' }).click()
   await expect.poll(() => listed.count()).toBe(1)
   await page.getByRole('button', { name: '上田 三 様のカードを今すぐ消去する' }).click()

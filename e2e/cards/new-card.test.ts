@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 test('R2.10: staff create a caller’s card on a phone and complete what is missing', async () => {
   const { scope } = await newShop(stage.app, '電話')
@@ -23,7 +23,7 @@ test('R2.10: staff create a caller’s card on a phone and complete what is miss
   await save.click()
   await page.getByRole('heading', { level: 1, name: '電話 花子 様' }).waitFor()
   await page.getByText('担当者が作成').waitFor()
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: /^メモと経過/ }).click()
   await page.getByRole('region', { name: '経過' }).getByText('お客さまに代わってカードを作りました').waitFor()
   await page.getByRole('region', { name: 'ご対応の前に確認' }).getByRole('button', { name: 'ご入居希望時期を記入する' }).click()
@@ -62,7 +62,7 @@ longTest('R2.10: at a desk the form has staff’s sizes, two columns, and what s
   const { scope } = await newShop(stage.app, '机')
   const member = await newMember(stage.app, scope, 'staff')
   const page = await openSignedIn(stage, member, '/shopAdmin/cards/new', { viewport: { width: 1280, height: 800 } })
-  await awake(page)
+  await hydrated(page)
   await expectDeskSizes(page)
   const top = async (name: string) => (await page.getByRole('textbox', { name }).boundingBox())!.y
   expect(await top('お名前')).toBe(await top('フリガナ'))

@@ -6,14 +6,14 @@ import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.t
 import { askEverything } from '../../test/ask-everything.ts'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, post } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { readPdf } from '../support/pdf.ts'
 import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeAll(async () => {
   queue = await openQueue(stage.app)
@@ -83,7 +83,7 @@ test('R2.12: a card as on paper: in two columns on numbered sheets, contacts mas
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
   const page = await openSignedIn(stage, member, `/shopAdmin/cards/${cardId}`, { viewport: { width: 1366, height: 768 } })
   await page.getByRole('button', { name: /見比べる/ }).waitFor()
-  await awake(page)
+  await hydrated(page)
   await page.evaluate('dispatchEvent(new Event("beforeprint"))')
   await toPaper(page)
   await page.getByText(/^印刷 \d{4}\/.+担当/).waitFor()

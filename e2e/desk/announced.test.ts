@@ -3,10 +3,10 @@ import { beforeEach, expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { ticketWords } from '../support/ticket-words.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

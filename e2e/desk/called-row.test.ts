@@ -5,9 +5,9 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { callBeside, row, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const many = Array.from({ length: 16 }, (_, index) => `山田 ${index + 1}`)
 
 /** Whether the button of somebody's row is there to be pressed without a scroll: nothing lies over its middle. */

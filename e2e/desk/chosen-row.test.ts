@@ -4,9 +4,9 @@ import { longTest } from '../../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { nextBar, row, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 longTest('a call by mouse to another visitor clears the selection', async () => {
   const queue = await openQueue(stage.app)

@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, password, sessionCookieOf, type TestMember } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { nextBar, signIn, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise<Page> =>
   openSignedIn(stage, member, address, { viewport: desk, ...options })
 /** The keyboard's focus has come to the menu that was opened. */
@@ -36,7 +36,7 @@ describe('who works in several shops', () => {
     await page.waitForURL('**/shopAdmin/waiting')
     await nextBar(page).getByText('佐藤 様').waitFor()
     await expect.poll(() => page.getByText('山田').count()).toBe(0)
-    await awake(page)
+    await hydrated(page)
     await page.keyboard.press('n')
     await snack(page, '佐藤 様をお呼びしました').waitFor()
 

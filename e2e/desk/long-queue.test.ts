@@ -8,9 +8,9 @@ import { openDesk, statusOf } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { takeRenderedRows, watchRows } from '../support/row-renders.ts'
 import { nextBar, row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const many = isLong ? 5_000 : 500
 let queue: Queue
 beforeAll(async () => {

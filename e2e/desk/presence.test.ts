@@ -8,9 +8,9 @@ import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { takeRenderedRows, watchRows } from '../support/row-renders.ts'
 import { row, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 let colleague: TestMember
 beforeEach(async () => {

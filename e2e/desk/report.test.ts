@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 const open = (queue: Queue, address: string, viewport = desk): Promise<Page> => openSignedIn(stage, queue.member, address, { viewport })
 
@@ -83,7 +83,7 @@ test('the report shows today and the day before, and downloads a file for Excel'
 
 longTest('a file for Excel, and one in Shift_JIS', async () => {
   const page = await open(await workedDay(), '/shopAdmin/report')
-  await awake(page)
+  await hydrated(page)
   const download = async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'ダウンロード' }).click()])
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }

@@ -5,9 +5,9 @@ import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 test('numbers from one place are looked at, removed, taken back, and dismissed live', async () => {
   const queue = await openQueue(stage.app)

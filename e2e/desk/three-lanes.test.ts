@@ -6,9 +6,9 @@ import { createOrganizationWithShop } from '#server/organization/found.ts'
 import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, newMember, post, setDayApart, type TestMember } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let staff: TestMember
 
 const lane = (letter: string, ja: string, en: string, service: string) => ({

@@ -8,9 +8,9 @@ import { desk } from '../support/browser.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 const said = [
   {

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { joinAll as joinQueue, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { callBeside, nextBar, row, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
@@ -276,7 +276,7 @@ longTest('keys stay switched off after a reload', async () => {
   await page.getByText('キーボード操作は切ってあります').waitFor()
   await page.keyboard.press('n')
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await page.getByText('キーボード操作は切ってあります').waitFor()
   await page.keyboard.press('n')
   // A command by mouse comes after the keys: when it is through, the keys have had their time.

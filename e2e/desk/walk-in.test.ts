@@ -6,9 +6,9 @@ import { newMember } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { inLaneMenu, row, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

@@ -5,13 +5,13 @@ import { strictOrder, usualShares } from '../../src/domain/tickets/call-policy.t
 import { localPath } from '../../src/web/i18n/locale.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, password, post } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { nextBar, row, signIn } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
@@ -87,7 +87,7 @@ sampledTest(
   await queue.move(called, 'requeue', { back: 1 })
   const page = await openDesk(stage, queue)
   await page.goto(localPath(locale, '/shopAdmin/waiting'))
-  await awake(page)
+  await hydrated(page)
   const bar = page
     .getByRole('main')
     .getByRole('region')
@@ -128,7 +128,7 @@ sampledTest(['ja', 'en', 'zh'] as const, 0)('a ratio says whose turn it is and w
   await joinAll(stage, queue, '山田', '佐藤', '鈴木', '高橋')
   const page = await openDesk(stage, queue)
   await page.goto(localPath(locale, '/shopAdmin/waiting'))
-  await awake(page)
+  await hydrated(page)
   const fourth = await stage.app.db.pool.query(`select id, rev from ticket where shop_id = $1 and ordinal = 4`, [queue.shop.scope.shopId])
   await queue.move(fourth.rows[0], 'edit', { class: 'booked' })
   await queue.callNext()

@@ -5,9 +5,9 @@ import { desk } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 longTest('the queue screen of an ended session asks for a sign-in within a second', async () => {
   const queue = await openQueue(stage.app)

@@ -7,9 +7,9 @@ import { desk } from '../support/browser.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const somebody = async (options = {}): Promise<Page> => (await stage.person({ viewport: desk, ...options })).newPage()
 
 async function invite(page: Page, email: string): Promise<string> {

@@ -4,9 +4,9 @@ import { longTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 test('a manager gives a role, hands over a reset link, and suspends a member at once', async () => {
   const { manager, owner } = stage.world.east.members

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { joinAll } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { holdSnack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 test('an owner copies a shop, moves a member there and closes it', async () => {
   const queue = await openQueue(stage.app)
@@ -77,7 +77,7 @@ longTest('an owner opens a second shop as a copy of the first, names it, moves a
     ])
   ).rows[0].entry_code
   await page.goto('/shopAdmin/organization')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: '西口店 の名前を変える' }).click()
   const names = page.getByRole('dialog', { name: '店舗の名前' })
   await names.getByRole('textbox', { name: '日本語' }).fill('')
@@ -139,7 +139,7 @@ longTest('shops that share know a visitor again who read so and agreed; nobody i
   await page.goto(`/shopAdmin/cards/${cardId}`)
   const found = page.getByRole('region', { name: '同じ方かもしれないカード' })
   await found.getByText('西口店のお客さま').waitFor()
-  await awake(page)
+  await hydrated(page)
   await found.getByRole('button', { name: '佐藤 花子 様と見比べる' }).click()
   await found.getByText('西口店にもカードがあります').waitFor()
   await found.getByRole('button', { name: '同じ方としてまとめる' }).click()
@@ -147,7 +147,7 @@ longTest('shops that share know a visitor again who read so and agreed; nobody i
   await person.getByRole('link', { name: '西口店へ切り替える' }).waitFor()
 
   await page.goto('/shopAdmin/organization')
-  await awake(page)
+  await hydrated(page)
   await sharing.getByRole('checkbox').uncheck()
   await page.getByText('お客さまの共有をやめました').first().waitFor()
   await page.goto(`/shopAdmin/cards/${cardId}`)

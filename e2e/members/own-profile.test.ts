@@ -8,13 +8,13 @@ import { desk } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
 const fresh = 'lanterns over the river'
 const part = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 describe('a member’s own page', () => {
-  const stage = openStage()
+  const stage = openE2eApp()
 
   test('changes name, PIN and password, ends other sessions, and deletes the account', async () => {
     const queue = await openQueue(stage.app)
@@ -104,7 +104,7 @@ describe('a member’s own page', () => {
 })
 
 describe('where mails are sent', () => {
-  const stage = openStage({ mails: true })
+  const stage = openE2eApp({ mails: true })
   const lettersTo = (address: string) =>
     stage.app
       .mail()
@@ -190,7 +190,7 @@ describe('where mails are sent', () => {
 })
 
 describe('without a mail server', () => {
-  const stage = openStage()
+  const stage = openE2eApp()
 
   longTest('says so before anybody relies on one; the last owner stays, anybody else may delete the account', async () => {
     const queue = await openQueue(stage.app)

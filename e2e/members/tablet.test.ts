@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, newShop, post, type TestMember } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { chooseCounter, nextBar, row, sendSignIn, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const tabletSize = { width: 1024, height: 768 }
 
 async function openTeam() {
@@ -80,7 +80,7 @@ test('two take turns at a paired tablet by PIN, an idle one locks, a removed one
   await tablet.clock.fastForward(181_000)
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await comeBy(tablet, ken.name, '4071')
-  await awake(tablet)
+  await hydrated(tablet)
   await nextBar(tablet)
     .getByRole('button', { name: /お呼びする/ })
     .click()
@@ -123,7 +123,7 @@ longTest('a manager pairs it with a code, two take turns by PIN, and the report 
   await serveNext(tablet, 'A001')
   await handOver(tablet)
   await comeBy(tablet, ken.name, '4071')
-  await awake(tablet)
+  await hydrated(tablet)
   await serveNext(tablet, 'A002')
 
   await office.goto('/shopAdmin/report')
@@ -173,7 +173,7 @@ longTest('after three minutes without a touch the names are asked for again, and
   // A page of staff asks for the name again as well.
   await tablet.goto('/shopAdmin/login')
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
-  await awake(tablet)
+  await hydrated(tablet)
   await tablet.getByRole('link', { name: 'パスワードでサインイン' }).click()
   await sendSignIn(tablet, { email: ken.email, password: 'umbrella in november' })
   await tablet.waitForURL(/\/shopAdmin$/)
@@ -190,7 +190,7 @@ longTest('Each person at a shared tablet finds only the memo that they typed', a
   await tablet.waitForURL(/\/shopAdmin\/waiting/)
   await tablet.clock.install()
   await tablet.goto(`/shopAdmin/waiting/${ticketId}`)
-  await awake(tablet)
+  await hydrated(tablet)
 
   const openMemo = async () => {
     await tablet.getByRole('button', { name: '内容を直す', exact: true }).click()
@@ -219,7 +219,7 @@ longTest('Each person at a shared tablet finds only the memo that they typed', a
 longTest('a PIN is chosen on one’s profile, with the password', async () => {
   const { hana } = await openTeam()
   const page = await openSignedIn(stage, hana, '/shopAdmin/profile', { viewport: desk })
-  await awake(page)
+  await hydrated(page)
   await page.getByText('PINを決める', { exact: true }).click()
   const part = page.locator('details').filter({ hasText: 'PINを決める' })
   await part.getByLabel('いまのパスワード', { exact: true }).fill('umbrella in november')

@@ -11,9 +11,9 @@ import { desk } from '../support/browser.ts'
 import { add, edit, moreSettings, part, save, staffPath } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { lift, moveUp, row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const invited = [
   { name: '佐藤 美咲', role: 'reception' },
   { name: '鈴木 健', role: 'staff' },

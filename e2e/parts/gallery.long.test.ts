@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
 import { longTest } from '../../test/matrix.ts'
 import { auditAxe, auditBoxes, auditKeyboard, openGallery, openPart, partFiles, prefix, schemes, widths } from '../support/gallery-walk.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 longTest.each(textLocales)('R2.30 all parts in %s', async (locale) => {
   const page = await openGallery(await stage.person())

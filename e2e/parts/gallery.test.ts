@@ -17,9 +17,9 @@ import {
   turnTo,
   widths,
 } from '../support/gallery-walk.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 /** Parts to look at alone, such as `PARTS=phone-input,kana-input`. */
 const wanted = process.env.PARTS?.split(',')
 

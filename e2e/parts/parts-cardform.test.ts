@@ -2,18 +2,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
 import { holdScripts } from '../support/held-scripts.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const showPart = openGalleryPage(stage)
 
 async function openPart(id: string, language = ''): Promise<Page> {
   const page = await (await stage.person()).newPage()
   await page.goto(`${language}/test/${id}`)
-  await awake(page)
+  await hydrated(page)
   return page
 }
 

@@ -2,19 +2,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { allRules, axeFindings, contrast } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const showPart = openGalleryPage(stage, { reducedMotion: 'reduce' })
 
 async function open(part: string, options: Parameters<typeof stage.person>[0] = {}): Promise<Page> {
   const page = await (await stage.person({ reducedMotion: 'reduce', ...options })).newPage()
   await page.goto(`/test/${part}`, { waitUntil: 'load' })
-  await awake(page)
+  await hydrated(page)
   return page
 }
 
@@ -78,7 +78,7 @@ describe('R2.30 mobile dialog', () => {
     const page = await (await stage.person()).newPage()
     await page.goto('/test', { waitUntil: 'load' })
     await page.goto('/test/mobile-dialog', { waitUntil: 'load' })
-    await awake(page)
+    await hydrated(page)
     const asked: string[] = []
     await page.context().setOffline(true)
     page.on('request', (request) => asked.push(request.url()))
@@ -278,7 +278,7 @@ longTest('R2.30 the open dialogs have no fault that axe finds, and nothing stick
     for (const language of sampled(['', '/en', '/zh'])) {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(`${language}/test/${part}`, { waitUntil: 'load' })
-      await awake(page)
+      await hydrated(page)
       await page.locator(`[data-state=${state}] [data-show] ${part === 'mobile-dialog' ? 'button' : '[role=combobox]'}`).click()
       await dialog(page).waitFor()
       for (const width of [360, 1300]) {

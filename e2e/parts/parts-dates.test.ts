@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { desk } from '../support/browser.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 /** By the browser's own clock it is still the day before the shop's today. */
 const behind = { timezoneId: 'America/Los_Angeles', clock: '2026-11-21T03:00:00Z' }
 const showPart = openGalleryPage(stage, { timezoneId: behind.timezoneId }, (page) => page.clock.setFixedTime(behind.clock))

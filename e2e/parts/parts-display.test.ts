@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
 import { qrCodeOf, readQrPicture, seeQrCode } from '../support/qr-code.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const showPart = openGalleryPage(stage, { viewport: { width: 1300, height: 900 } })
 
 async function openPart(address: string, options?: Parameters<typeof stage.person>[0], origin = '', { browser } = stage): Promise<Page> {
   const person = await browser.person(origin || stage.app.origin, options)
   const page = await person.newPage()
   await page.goto(address)
-  await awake(page)
+  await hydrated(page)
   return page
 }
 
@@ -121,7 +121,7 @@ describe('R2.30 code input', () => {
 describe('R2.30 code input before a camera', () => {
   const camera = fakeCamera()
   afterAll(() => camera.remove())
-  const cameraStage = openStage({}, { args: camera.args })
+  const cameraStage = openE2eApp({}, { args: camera.args })
 
   /** Keeps every stream that the page opens, to see whether it was let go. */
   const watchStreams = (page: Page) =>
@@ -168,7 +168,7 @@ describe('R2.30 code input before a camera', () => {
       }`)
     const page = await person.newPage()
     await page.goto('/test/code-input')
-    await awake(page)
+    await hydrated(page)
     await scan(page)
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
   })
@@ -287,7 +287,7 @@ describe('R2.30 data table', () => {
     await page.goForward()
     await expect.poll(() => numbers(page)).toBe(second)
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expect.poll(() => numbers(page)).toBe(second)
     await expect.poll(() => table(page).getByRole('searchbox').inputValue()).toBe('佐藤')
     await expect.poll(() => head(page, 'お待ち').getAttribute('aria-sort')).toBe('descending')

@@ -3,17 +3,17 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { largestFile } from '#domain/attachments/attachment.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const showPart = openGalleryPage(stage)
 
 async function openPart(id: string, { language = '', origin = '' } = {}): Promise<Page> {
   const page = await (await stage.person()).newPage()
   await page.goto(`${origin}${language}/test/${id}`)
-  await awake(page)
+  await hydrated(page)
   return page
 }
 
@@ -387,7 +387,7 @@ describe('photo field (R2.30)', () => {
     const person = await stage.browser.person(stage.networkOrigin, { hasTouch: true, isMobile: true })
     const page = await person.newPage()
     await page.goto('/test/photo-field')
-    await awake(page)
+    await hydrated(page)
     const part = inState(page, 'empty')
     await part.getByLabel('写真を撮る').setInputFiles(chosen('camera.jpg', await photo(page, 60, 40)))
     await expect.poll(() => shownNames(part)).toEqual(['camera.jpg'])

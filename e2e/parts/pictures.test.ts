@@ -12,7 +12,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { bringCalendars, prefix } from '../support/gallery-walk.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
 type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
 
@@ -68,7 +68,7 @@ beforeAll(() => {
   if (taking) rmSync(folder, { recursive: true, force: true })
   mkdirSync(taking ? folder : results, { recursive: true })
 })
-const stage = openStage()
+const stage = openE2eApp()
 
 test('there are no more pictures than there should be, and no old ones', () => {
   expect(pictures.length).toBeLessThanOrEqual(60)

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { newShop } from '../../test/world.ts'
 import { holdScripts } from '../support/held-scripts.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { ticketToken } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
 const describedBy = (page: Page, name: string) =>
   page

@@ -8,11 +8,11 @@ import { openToReservations } from '../support/expected-visitors.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { openQueue } from '../support/queue.ts'
 import { holdSnack, row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const camera = fakeCamera()
-const stage = openStage({}, { args: camera.args })
+const stage = openE2eApp({}, { args: camera.args })
 afterAll(() => camera.remove())
 
 async function openShop() {

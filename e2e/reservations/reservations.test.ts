@@ -9,9 +9,9 @@ import { newMember } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 /** At ten on some day of next month, and the hours after. */
 async function openShop() {

@@ -9,13 +9,13 @@ import { resolve } from '#platform/database/resolver.ts'
 import { longTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { bearer, post } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { throughSteps } from '../support/visit-steps.ts'
 import { sendNow } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const phone = { viewport: { width: 360, height: 740 } }
 const name = (page: Page) => page.getByRole('textbox', { name: 'お名前' }).first()
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, level: 1 }).waitFor()
@@ -185,7 +185,7 @@ test('The shop’s answer comes to the page of a request that lies open', async 
   await page.clock.install()
   await page.goto(`/entry/f/${token}`)
   await heading(page, 'お申し込みを受け付けました')
-  await awake(page)
+  await hydrated(page)
   await answer(queue, token, 'accept', { startsAt: slot!.startsAt })
   await page.clock.runFor(20_000)
   await heading(page, 'ご予約が決まりました')

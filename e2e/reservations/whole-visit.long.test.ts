@@ -9,11 +9,11 @@ import { openDesk } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { nextBar, row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { throughSteps } from '../support/visit-steps.ts'
 import { slip } from '../support/visitor.ts'
 
-const stage = openStage({ mails: true })
+const stage = openE2eApp({ mails: true })
 beforeEach(() => void stage.app.mail().received.splice(0))
 
 const email = 'yuka@example.jp'

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post, sessionCookieOf } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { takeTicket } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 test('an owner finds who did what, sees a masked value, which is recorded, and takes the log out as a file', async () => {
   const shop = await newShop(stage.app, '若葉')
@@ -37,7 +37,7 @@ test('an owner finds who did what, sees a masked value, which is recorded, and t
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   const note = entry('カードにメモを書きました')
   await note.getByText('メモ：●●●').waitFor()
-  await awake(page)
+  await hydrated(page)
   await note.getByRole('button', { name: '伏せた値を表示する' }).click()
   await note.getByText('メモ：保証人の確認').waitFor()
   await note.getByText('表示したことを記録しました。').waitFor()
@@ -74,7 +74,7 @@ longTest('an auditor reads, without what is masked; a manager is told for whom t
   await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, { headers: bearer(manager), body: { text: '保証人の確認' } })
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/audit', { viewport: desk })
   await page.getByText('メモ：●●●').waitFor()
-  await awake(page)
+  await hydrated(page)
   expect(await page.getByRole('button', { name: '伏せた値を表示する' }).count()).toBe(0)
   const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, manager) }
   const refused = await (await stage.app.request('/shopAdmin/audit', { headers })).text()

@@ -4,9 +4,9 @@ import { recordBackup } from '#platform/backup/make-backup.ts'
 import { newMember, newShop, sessionCookieOf } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ own: true })
+const stage = openE2eApp({ own: true })
 
 test('an admin is told of it and of what to do, until there is a backup again; a manager is not', async () => {
   const { app } = stage

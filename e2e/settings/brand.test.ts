@@ -6,10 +6,10 @@ import { longTest, sampled } from '../../test/matrix.ts'
 import { join, newShop } from '../../test/world.ts'
 import { axeFindings, contrast } from '../support/axe.ts'
 import { openQueue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber, takeTicket } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 /** Plum, and what everything else is in. */
 const plum = { light: 'rgb(144, 59, 112)', dark: 'rgb(227, 134, 188)' }
 const green = { light: 'rgb(28, 112, 69)', dark: 'rgb(104, 187, 137)' }

@@ -12,9 +12,9 @@ import { desk } from '../support/browser.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { moreSettings, unfold } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 let manager: TestMember
 beforeEach(async () => {

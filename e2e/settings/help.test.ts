@@ -1,13 +1,13 @@
 /** Staff find out by themselves how something is done, and print the card for those without a phone. */
 import { expect, test } from 'vitest'
 import { newMember, newShop } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { readPdf } from '../support/pdf.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 test('The desk leads to its help, and a search leads on to the page that it names', async () => {
   const shop = await newShop(stage.app, '若葉')
@@ -35,7 +35,7 @@ test('On a phone the menu leads to the help of the page', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
   const page = await openSignedIn(stage, clerk, '/shopAdmin/waiting', { viewport: { width: 360, height: 640 } })
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'メニューを開く' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'この画面の使い方' }).click()
   await page.getByRole('heading', { name: 'お呼びして、対応して、完了するには' }).waitFor()
@@ -54,7 +54,7 @@ test('The blank card has the questions that are published, on A4 and in the lang
   const clerk = await newMember(stage.app, shop.scope, 'reception')
   const page = await openSignedIn(stage, clerk, '/shopAdmin/help/blankCard', { viewport: desk })
   await page.getByRole('article', { name: '白紙の受付カード' }).waitFor()
-  await awake(page)
+  await hydrated(page)
   const { sizes, texts } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(new Set(sizes.map(({ width, height }) => `${width}×${height}`))).toEqual(new Set(['210×297']))
   const printed = texts.join('').replace(/\s/g, '')

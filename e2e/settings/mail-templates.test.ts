@@ -6,9 +6,9 @@ import { textOf } from '../../test/smtp.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ mails: true })
+const stage = openE2eApp({ mails: true })
 
 test('R2.14 words with a variable, a mistake told while typing, and a try', async () => {
   const shop = await newShop(stage.app, '若葉')

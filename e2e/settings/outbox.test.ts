@@ -5,9 +5,9 @@ import { join, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { moreSettings, unfold } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ mails: true })
+const stage = openE2eApp({ mails: true })
 
 test('a manager finds what was not delivered, reads it, and sends it to the right address', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')

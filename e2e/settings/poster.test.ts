@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { print as printed } from '../support/pdf.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const [a4, a5] = [
   { width: 210, height: 297 },
   { width: 148, height: 210 },
@@ -22,7 +22,7 @@ matrixTest('the shop’s poster, and a lane’s with the Wi-Fi above it: their w
   await page.getByRole('link', { name: 'ポスターを作る' }).click()
   await page.waitForURL('**/shopAdmin/poster')
   await page.getByText('アプリは不要です').first().waitFor()
-  await awake(page)
+  await hydrated(page)
   const address = `${stage.app.origin}/entry/w/${shop.entryCode}`
   const whole = await printed(page)
   expect(whole).toMatchObject({ sizes: [a4], codes: [address] })

@@ -8,9 +8,9 @@ import { desk } from '../support/browser.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { lift, moveUp } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ railways: true })
+const stage = openE2eApp({ railways: true })
 let queue: Queue
 let manager: TestMember
 beforeEach(async () => {

@@ -7,10 +7,10 @@ import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
 let api: Awaited<ReturnType<typeof openProxy>>
-const stage = openStage({
+const stage = openE2eApp({
   settings: async (origin) => {
     api = await openProxy(origin)
     return { API_BASE: `${api.origin}/api/v1/`, CORS_ORIGINS: `https://other.example, ${origin}` }

@@ -7,10 +7,10 @@ import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.
 import { join } from '../../test/world.ts'
 import { marksIn, type PageWeight, weighPage } from '../support/page-weight.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 // The most that a page of the card can ask.
 beforeAll(() => askEverything(stage.app, stage.world.east.main))
 

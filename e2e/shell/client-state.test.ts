@@ -6,10 +6,10 @@ import { password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openQueue } from '../support/queue.ts'
 import { chooseCounter, sendSignIn } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 
 /** By place and key, with what is in it. An IndexedDB without a record holds nothing. */
 async function kept(page: Page): Promise<Map<string, string>> {

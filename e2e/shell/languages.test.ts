@@ -12,9 +12,9 @@ import { desk } from '../support/browser.ts'
 import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
 import { settingsPath } from '../support/settings.ts'
 import { keptSignIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 const somebody = async (options = {}): Promise<Page> => (await stage.person(options)).newPage()
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 const path = (page: Page) => new URL(page.url()).pathname

@@ -7,15 +7,15 @@ import { longTest } from '../../test/matrix.ts'
 import { type AddressValues, pageAddresses, staffAddresses } from '../../test/pages/addresses.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { bearer, join, newMember, post, type TestMember } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { allRules, axeFindings, contrast } from '../support/axe.ts'
 import { coveredControls } from '../support/covered.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { settingsPath, shopSettingsPath } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 /** Sees all of the staff's pages. */
 let manager: TestMember
@@ -299,7 +299,7 @@ describe('all pages', () => {
       const page = await (await stage.person()).newPage()
       await page.setViewportSize({ width: 360, height: 520 })
       await page.goto(addresses.ticket!, { waitUntil: 'load' })
-      await awake(page)
+      await hydrated(page)
       const last = page.locator('footer a').last()
       while (!(await last.and(page.locator(':focus')).count())) await page.keyboard.press('Tab')
       await page.getByRole('checkbox').waitFor()

@@ -9,10 +9,10 @@ import { phone } from '../support/phone-signals.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue } from '../support/queue.ts'
 import { row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 matrixTest('An open desk, the day in figures and an open ticket poll nothing for hours', async () => {
   const hours = isLong ? 3 : 1

@@ -6,9 +6,9 @@ import { join, newMember } from '../../test/world.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { settingsPath } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeAll(async () => {
   queue = await openQueue(stage.app)

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 async function runTest(page: Page): Promise<Record<string, string>> {
   await page.getByRole('button', { name: /確認をはじめる|Start the check|开始检查/ }).click()

@@ -6,10 +6,10 @@ import { join, password } from '../../test/world.ts'
 import { desk, type Person } from '../support/browser.ts'
 import { type Front, openFront } from '../support/front.ts'
 import { signIn } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 let front: Front
 beforeEach(async () => {
   front = await openFront(stage.app.origin)

@@ -1,12 +1,12 @@
 /** R2.24: whether there is a network. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import type { Person } from '../support/browser.ts'
 import { type Front, openFront } from '../support/front.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let front: Front
 beforeEach(async () => {
   front = await openFront(stage.app.origin)
@@ -21,7 +21,7 @@ sampledTest([
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`${prefix}/entry/w/${stage.world.east.main.entryCode}`)
-  await awake(page)
+  await hydrated(page)
   await expect.poll(() => page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0)
   await person.setOffline(true)
   await page.getByRole('status').filter({ hasText: gone }).waitFor()
@@ -46,7 +46,7 @@ sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })
     const page = await person.newPage()
     await page.goto('/entry/w')
-    await awake(page)
+    await hydrated(page)
     await page.getByLabel('受付コード').fill(stage.world.east.main.entryCode)
     await cuts[which].cut(person)
     await page.getByRole('button', { name: '受付へすすむ' }).click()

@@ -7,9 +7,9 @@ import { builtPagesWith } from '../../test/pages/built-page.ts'
 import { join } from '../../test/world.ts'
 import { followTo } from '../support/client-navigation.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({
+const stage = openE2eApp({
   render: builtPagesWith(
     {},
     {

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 const path = (page: Page) => new URL(page.url()).pathname
 
 async function change(page: Page, from: string, to: string): Promise<void> {
@@ -19,7 +19,7 @@ test('Changing the language keeps what was typed and chosen on the form to join 
   const page = await (await stage.person()).newPage()
   await page.goto('/')
   await page.goto(`/entry/w/${entryCode}`)
-  await awake(page)
+  await hydrated(page)
   const key = await page.locator('input[name=key]').inputValue()
   await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
   await page.getByRole('button', { name: '1名増やす' }).click()
@@ -72,7 +72,7 @@ longTest('R2.28: what the server refused stays as it was typed, in a form that w
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: '受付番号を取る' }).click()
   await page.getByRole('alert').first().waitFor()
-  await awake(page)
+  await hydrated(page)
   await change(page, '日本語', '中文')
   await page.getByRole('heading', { name: '取号排队' }).waitFor()
   await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('山田')
@@ -82,7 +82,7 @@ longTest('R2.28: what the server refused stays as it was typed, in a form that w
 longTest('Changing the language keeps the password on the sign-in page (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/shopAdmin/login?next=%2FshopAdmin%2Fwaiting')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('メールアドレス').fill('hana@example.jp')
   await page.getByLabel('パスワード', { exact: true }).fill('a long secret')
   await change(page, '日本語', 'English')
@@ -96,7 +96,7 @@ longTest('R2.28: without a connection the page stays as it is', async () => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('お名前').fill('山田')
   // What changes the language has been used, and is there.
   await change(page, '日本語', 'English')
@@ -111,7 +111,7 @@ longTest('R2.28: without a connection the page stays as it is', async () => {
 longTest('Escape closes the language menu and returns the focus to its button (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
-  await awake(page)
+  await hydrated(page)
   const button = page.locator('header summary')
   await button.press('Enter')
   const english = page.getByRole('link', { name: 'English' })

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { chunkWith } from '../support/built-module.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 /** What the browser and the router say of it. */
 const expected = /dynamically imported module|missing: 404|ERR_|Error loading/
 
@@ -62,7 +62,7 @@ longTest('R2.23: a calendar, which comes later, is gone: one reload, and then it
   const asked = await takeAway(page, '**/assets/range-calendar-*.js', 2)
   await page.goto('/test/date-range-picker', { waitUntil: 'commit' })
   await expect.poll(() => asked.documents).toBe(2)
-  await awake(page)
+  await hydrated(page)
   const part = page.locator('section[data-state=empty]')
   await part.getByRole('radio').last().check()
   await part.locator('[data-date]:enabled').first().waitFor()

@@ -1,12 +1,12 @@
 /** R2.31: what is fetched before it is asked for. */
 import { expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { keptSignIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 const lines = {
   'a good line': { effectiveType: '4g', saveData: false },
   'slow 2g': { effectiveType: 'slow-2g' },
@@ -42,6 +42,6 @@ sampledTest(Object.entries(lines))('What a link leads to is fetched as the line 
   await page.clock.resume()
   await link.click()
   await page.waitForURL('**/shopAdmin/waiting')
-  await awake(page)
+  await hydrated(page)
   expect(fetched()).toBeGreaterThan(0)
 })

@@ -5,9 +5,9 @@ import { longTest } from '../../test/matrix.ts'
 import { desk } from '../support/browser.ts'
 import { followTo } from '../support/client-navigation.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 
 /** Holds every page's data back until told. */
 async function holdData(page: Page): Promise<() => void> {

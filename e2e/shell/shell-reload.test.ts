@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { moduleOf } from '../support/built-module.ts'
 import { followTo } from '../support/client-navigation.ts'
 import { signIn } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 /** The browser and the router tell of it, which is what these tests are about. */
 const expected = /Error loading route module|dynamically imported module|missing: 404|ERR_/
 
@@ -35,7 +35,7 @@ test('A page whose module is gone is reloaded once, and is there (R2.23)', async
   await followTo(page, '/entry/w?x=1')
   await page.waitForURL('**/entry/w?x=1')
   await page.getByRole('heading', { name: '受付コードを入れる' }).waitFor()
-  await awake(page)
+  await hydrated(page)
   expect(documents()).toBe(1)
 })
 
@@ -71,6 +71,6 @@ longTest('A page that lacks a module from its start is loaded once more (R2.23)'
   await takeAway(page, await moduleOf('tickets/entry/code-page'), () => documents() === 1)
   await page.goto('/entry/w', { waitUntil: 'commit' })
   await expect.poll(documents).toBe(2)
-  await awake(page)
+  await hydrated(page)
   expect(documents()).toBe(2)
 })

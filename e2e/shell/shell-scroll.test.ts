@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { followTo } from '../support/client-navigation.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 /** So low that every page is longer. */
 const low = { viewport: { width: 390, height: 260 } }
 const joinAddress = () => `/entry/w/${stage.world.east.main.entryCode}`
@@ -15,7 +15,7 @@ const joinAddress = () => `/entry/w/${stage.world.east.main.entryCode}`
 async function openJoin(options = {}): Promise<Page> {
   const page = await (await stage.person({ ...low, ...options })).newPage()
   await page.goto(joinAddress())
-  await awake(page)
+  await hydrated(page)
   return page
 }
 const scrollTo = (page: Page, y: number) => page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`)
@@ -60,7 +60,7 @@ test('R2.20: the way back to the top stands over no control of a sheet that is o
   const page = await openJoin({ viewport: { width: 390, height: 360 } })
   const { token } = await join(stage.app, stage.world.east.main)
   await page.goto(`/entry/w/${token}`)
-  await awake(page)
+  await hydrated(page)
   await scrollTo(page, 320)
   const up = page.getByRole('button', { name: 'ページの先頭へ戻る' })
   await up.waitFor()
@@ -90,7 +90,7 @@ longTest('R2.20: what a hash names is not scrolled to when it comes later than t
   await page.clock.install()
   await followTo(page, '/entry/w#late')
   await codePage(page)
-  await awake(page)
+  await hydrated(page)
   await page.clock.runFor(501)
   await addPlace(page, 'late')
   expect(await scrolled(page)).toBe(0)
@@ -104,7 +104,7 @@ sampledTest([
   const page = await (await stage.person(low)).newPage()
   const { token } = await join(stage.app, stage.world.east.main)
   await page.goto(`${prefix}/entry/w/${token}`)
-  await awake(page)
+  await hydrated(page)
   const control = page.getByRole('button', { name })
   await addPlace(page, 'long')
   // It is away as long as it would lie over what takes taps, which stands elsewhere in each language.

@@ -12,9 +12,9 @@ import { marks, marksIn, sdkLoaded, weighPage } from '../support/page-weight.ts'
 import { settingsPath } from '../support/settings.ts'
 import { keptSignIn } from '../support/signed-in.ts'
 import { signIn } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 /** 350 KB of scripts, KB of 1,024 bytes. */
 const most = 350 * 1_024
 

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openQueue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 
 const styles = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname)`)

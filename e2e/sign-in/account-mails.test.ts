@@ -12,9 +12,9 @@ import { desk } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ mails: true })
+const stage = openE2eApp({ mails: true })
 
 const languages = [
   {

@@ -6,11 +6,11 @@ import { codeTo, type SmsServer, startSmsServer } from '../../test/sms.ts'
 import { password } from '../../test/world.ts'
 import { openQueue } from '../support/queue.ts'
 import { signIn } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
 const phoneSize = { width: 360, height: 740 }
 let sms: SmsServer
-const stage = openStage({
+const stage = openE2eApp({
   own: true,
   settings: async () => {
     sms = await startSmsServer()

@@ -4,15 +4,15 @@ import { afterAll, expect, test } from 'vitest'
 import { type Issuer, providersFile, startIssuer } from '../../test/issuer.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop, password, type TestMember } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { sendSignIn } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
 const people: Record<string, { email: string; email_verified: boolean }> = {}
 let issuer: Issuer
-const stage = openStage({
+const stage = openE2eApp({
   settings: async (origin) => {
     issuer = await startIssuer(people)
     issuer.serve([origin])
@@ -147,7 +147,7 @@ test('whoever presses before the script is there comes back signed in with the w
     await route.fallback()
   })
   await page.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
-  await awake(page)
+  await hydrated(page)
   await button(page).click()
   release()
   await page.waitForURL(`${issuer.issuer}/**`)

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password } from '../../test/world.ts'
 import { openQueue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 /** Of the interval after `last`, so that no code is used twice: waited for, since the page's clock and the server's are the real one. */
 function codeAfter(secret: string, last: number): { code: string; step: number } {

@@ -9,9 +9,9 @@ import { providersFile } from '../../test/issuer.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { newMember, newShop, password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({
+const stage = openE2eApp({
   settings: async () => ({
     // Nobody gets there: its window stays at our own door.
     OIDC_PROVIDERS: providersFile({ 'oidc.company': { name: 'ID', issuer: 'https://id.example.jp', clientId: 'a', clientSecret: 'b' } }),

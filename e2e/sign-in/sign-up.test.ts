@@ -1,9 +1,9 @@
 /** Where everybody may make an account: it opens no shop, and says how one opens. */
 import { expect, test } from 'vitest'
 import { desk } from '../support/browser.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ settings: () => ({ IDENTITY_SIGNUP: 'open' }) })
+const stage = openE2eApp({ settings: () => ({ IDENTITY_SIGNUP: 'open' }) })
 
 test('somebody who wants a page of a shop makes an account on the way, comes to that page and reads how to get in', async () => {
   const page = await (await stage.person({ viewport: desk })).newPage()

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join, password } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { sendSignIn, signIn, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
@@ -94,7 +94,7 @@ test('signing out closes everything: the page behind, the other tab, the API', a
   await join(stage.app, queue.shop, { name: '山田' })
   const page = await staffPage()
   await signIn(page, credentials(), '/shopAdmin/waiting')
-  await awake(page)
+  await hydrated(page)
   const other = await page.context().newPage()
   await other.goto('/shopAdmin')
   const [command] = await Promise.all([
@@ -158,7 +158,7 @@ longTest('A desk that is signed in goes on when IndexedDB stops answering', asyn
   await signIn(page, credentials(), '/shopAdmin/waiting')
   await page.addInitScript(silentDatabase)
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await issueNumber(page)
 })
 
@@ -167,7 +167,7 @@ longTest('IndexedDB keeps the sign-in where localStorage keeps nothing', async (
   await page.addInitScript(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`)
   await signIn(page, credentials(), '/shopAdmin/waiting')
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await issueNumber(page)
 })
 

@@ -5,7 +5,7 @@ import { waitTimeoutMs } from '../../test/wait-timeout.ts'
  * Resolves when the page's script has taken over what the server rendered (`data-hydrated`): keys and clicks before that are nobody's. A page that has no
  * script is taken as it is.
  */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   for (;;) {
     try {
       if (await page.evaluate(untilAwake)) return
@@ -35,12 +35,12 @@ export function openAwake(page: Page): void {
   const { goto, reload } = page
   page.goto = async (address, options) => {
     const answer = await goto.call(page, address, options)
-    if (options?.waitUntil !== 'commit') await awake(page)
+    if (options?.waitUntil !== 'commit') await hydrated(page)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload.call(page, options)
-    if (options?.waitUntil !== 'commit') await awake(page)
+    if (options?.waitUntil !== 'commit') await hydrated(page)
     return answer
   }
 }

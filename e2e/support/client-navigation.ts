@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { awake } from './awake.ts'
+import { hydrated } from './awake.ts'
 
 /** Goes on as by a link of the page: without loading the document. Resolves when the router has begun, not when the page is there. */
 export async function followTo(page: Page, address: string): Promise<void> {
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(`void __reactRouterDataRouter.navigate(${JSON.stringify(address)})`)
 }

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { followTo } from './client-navigation.ts'
 import type { Stage } from './stage.ts'
 
-/** Returns a function that shows a part as new. Call it at the top of the file, after `openStage`. */
+/** Returns a function that shows a part as new. Call it at the top of the file, after `openE2eApp`. */
 export function openGalleryPage(
   stage: Stage,
   options?: Parameters<Stage['person']>[0],

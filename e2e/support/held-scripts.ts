@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { awake } from './awake.ts'
+import { hydrated } from './awake.ts'
 
 /** Holds a page's scripts back, or those that are named, as a slow line does; they come when the answer is called, which then waits until the page is awake. */
 export async function holdScripts(page: Page, scripts: string | RegExp = '**/assets/*.js'): Promise<() => Promise<void>> {
@@ -14,6 +14,6 @@ export async function holdScripts(page: Page, scripts: string | RegExp = '**/ass
   })
   return async () => {
     open()
-    await awake(page)
+    await hydrated(page)
   }
 }

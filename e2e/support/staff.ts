@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
-import { awake } from './awake.ts'
+import { hydrated } from './awake.ts'
 import { deskWords } from './desk-words.ts'
 
 export type Credentials = { email: string; password: string }
@@ -18,13 +18,13 @@ export async function signIn(page: Page, credentials: Credentials, next = '/shop
   await page.goto(`/shopAdmin/login?${new URLSearchParams({ next })}`)
   await sendSignIn(page, credentials)
   await page.waitForURL((url) => url.pathname === next)
-  await awake(page)
+  await hydrated(page)
 }
 
 /** On the queue's page: this device stands at that counter. */
 export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: TextLocale } = {}): Promise<void> {
   const words = deskWords[locale]
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: words.chooseCounter }).click()
   await page.getByRole('radio', { name: words.counter(name) }).check()
   await page.getByRole('button', { name: words.done, exact: true }).click()

@@ -32,7 +32,7 @@ function commonApp(): Promise<TestApp> {
 }
 
 /** Whoever wants something special of the server has one for the file, on a database of its own. */
-export function openStage({ railways, ...options }: StageOptions = {}, browserChoice: BrowserChoice = {}): Stage {
+export function openE2eApp({ railways, ...options }: StageOptions = {}, browserChoice: BrowserChoice = {}): Stage {
   const isCommon = Object.keys(options).length === 0 && !railways
   let app: TestApp
   let world: World

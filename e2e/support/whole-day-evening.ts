@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
-import { awake } from './awake.ts'
+import { hydrated } from './awake.ts'
 import { deskWords } from './desk-words.ts'
 import { reportWords } from './report-words.ts'
 import { day, laneNames, sumsOf, type Visit } from './whole-day-story.ts'
@@ -76,7 +76,7 @@ export async function checkReport(
 ): Promise<void> {
   const words = reportWords[locale]
   await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
-  await awake(page)
+  await hydrated(page)
   const facts = (await page.getByRole('main').locator('dl').innerText()).replaceAll('\u00a0', ' ')
   const all = sumsOf(visits.flatMap((visit) => visit.parts))
   const ended = (end: Visit['end']) => visits.filter((visit) => visit.end === end).length

@@ -14,7 +14,7 @@ import { desk } from './browser.ts'
 import { deskWords } from './desk-words.ts'
 import { openSignedIn } from './signed-in.ts'
 import { row } from './staff.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openE2eApp, type Stage } from './stage.ts'
 import { ticketWords } from './ticket-words.ts'
 import { checkReport, checkTables } from './whole-day-evening.ts'
 import { day, inLine, laneNames, type Step, stepsOf, type Visit } from './whole-day-story.ts'
@@ -34,7 +34,7 @@ function accountOf(token: string): string {
 }
 
 export function openDay(): Stage {
-  return openStage({
+  return openE2eApp({
     clock: () => Temporal.Instant.fromEpochMilliseconds(now),
     accounts: {
       verifyIdToken: async (token) => {

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { openDesk } from '../../test/desk.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
-const stage = openStage({ mails: true })
+const stage = openE2eApp({ mails: true })
 
 const languages = [
   {

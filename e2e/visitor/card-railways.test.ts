@@ -6,15 +6,15 @@ import { beginCard, sendCard } from '../../test/access/card-samples.ts'
 import { askEverything } from '../../test/ask-everything.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { allRules, axeFindings } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
 import { readPdf } from '../support/pdf.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ railways: true })
+const stage = openE2eApp({ railways: true })
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
@@ -214,7 +214,7 @@ longTest.each(['ja', 'zh'] as const)(
     const read = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
     for (const words of said.ja.shown) expect(read).toContain(words)
     // Paper as such: print.test.ts.
-    await awake(staff)
+    await hydrated(staff)
     await staff.evaluate('dispatchEvent(new Event("beforeprint"))')
     await staff.emulateMedia({ media: 'print' })
     await staff.getByText(/^印刷 \d{4}\/.+担当/).waitFor()

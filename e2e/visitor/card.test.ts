@@ -4,12 +4,12 @@ import { beforeAll, expect } from 'vitest'
 import { askEverything } from '../../test/ask-everything.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { join, post } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { sendNow, takeNumber, ticketToken } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeAll(async () => {
   queue = await openQueue(stage.app)
@@ -65,7 +65,7 @@ async function walkBackAndOn(page: Page, number: string): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
   await step(page, 3)
   await expect.poll(() => page.getByRole('radio', { name: 'いつでも' }).isChecked()).toBe(true)
-  await awake(page)
+  await hydrated(page)
   for (const n of [4, 5, 6]) {
     await next(page).click()
     await step(page, n)

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { takeNumber, ticketToken } from '../support/visitor.ts'
 
-const stage = openStage({ own: true })
+const stage = openE2eApp({ own: true })
 let shop: Awaited<ReturnType<typeof newShop>>
 const address = () => `/entry/w/${shop.entryCode}`
 beforeEach(async () => {

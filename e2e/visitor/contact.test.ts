@@ -4,10 +4,10 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newDevice, newMember, newShop, post } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const languages = [
   { language: '', field: '電話番号またはメールアドレス', wrong: '電話番号かメールアドレスを入力してください。', take: '受付番号を取る' },
   {

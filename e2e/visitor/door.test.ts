@@ -3,10 +3,10 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isLong, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 matrixTest('R2.1 home leads to a shop by its code, however it is spelled, or by a whole link', async () => {
   const { entryCode } = stage.world.east.main

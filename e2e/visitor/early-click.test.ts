@@ -8,9 +8,9 @@ import { holdScripts } from '../support/held-scripts.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { keptSignIn } from '../support/signed-in.ts'
 import { nextBar, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({}, { fresh: true })
+const stage = openE2eApp({}, { fresh: true })
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

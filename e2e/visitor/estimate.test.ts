@@ -4,9 +4,9 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, post, sessionCookieOf } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 const said = {
   ja: { path: '', lane: '2組待ち・目安 20〜40分', ticket: /お呼びするまで（目安）\s*10〜20\s*分/, changes: '混み具合で前後します。' },

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { newDevice, newShop } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openProxy } from '../support/proxy.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber, takeTicket, ticketToken } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let shop: Awaited<ReturnType<typeof newShop>>
 /** Each test counts its own shop's tickets. */
 const freshShop = async () => {
@@ -144,7 +144,7 @@ sampledDescribe(
     const proxy = await openProxy(stage.app.origin)
     const page = await (await stage.browser.person(proxy.origin, { javaScriptEnabled })).newPage()
     await page.goto(address)
-    if (javaScriptEnabled) await awake(page)
+    if (javaScriptEnabled) await hydrated(page)
     await page.getByLabel('お名前').fill('山田')
     proxy.loseAnswersToPosts(true)
     await takeNumber(page).click()

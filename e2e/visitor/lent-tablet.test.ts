@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { openQueue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { sendNow } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const tablet = { viewport: { width: 1024, height: 768 } }
 const name = (page: Page) => page.getByRole('textbox', { name: 'お名前' }).first()
 const phone = (page: Page) => page.getByRole('textbox', { name: '電話番号' })

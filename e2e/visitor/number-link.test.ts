@@ -4,10 +4,10 @@ import { beginCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openQueue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { sendNow, takeTicket } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const phone = { viewport: { width: 360, height: 640 } }
 
 test('a number’s link opens its card elsewhere by the last four digits alone', async () => {

@@ -7,9 +7,9 @@ import { isLong, matrixTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage({ mails: true })
+const stage = openE2eApp({ mails: true })
 
 async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Promise<void> {
   // The answer is lost: what was typed is still there, and sent again it is the same wish, mailed once.

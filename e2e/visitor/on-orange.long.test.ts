@@ -2,13 +2,13 @@
 import { beforeEach, expect } from 'vitest'
 import { longTest, sampled } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { axeFindings, contrast } from '../support/axe.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
@@ -31,7 +31,7 @@ longTest('readable on a small phone, in light and dark', async () => {
     }
   }
   await page.goto(`/entry/w/${token}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('group').getByText('順番を取り消す').first().click()
   const leave = page.getByRole('button', { name: '順番を取り消す' })
   await leave.waitFor()

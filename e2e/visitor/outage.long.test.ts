@@ -8,7 +8,7 @@ import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
 import { longTest } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { buildWorld, join, password, type World } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { desk, openBrowser } from '../support/browser.ts'
 import { signIn } from '../support/staff.ts'
 
@@ -52,7 +52,7 @@ longTest('killed and started again: the ticket says how old it is, then is right
   await visitor.getByText('の最新情報です').waitFor()
   const staff = await (await browser.person(server.origin, { viewport: desk })).newPage()
   await signIn(staff, { email: world.east.members.staff.email, password }, '/shopAdmin/waiting')
-  await awake(staff)
+  await hydrated(staff)
 
   const card = await (await browser.person(server.origin)).newPage()
   await card.goto(`/entry/c/${world.east.main.entryCode}`)
@@ -93,7 +93,7 @@ longTest('the database away: nobody is signed out, everybody is told, and afterw
   const person = await browser.person(server.origin, { viewport: desk })
   const staff = await person.newPage()
   await signIn(staff, { email: world.east.members.staff.email, password }, '/shopAdmin/waiting')
-  await awake(staff)
+  await hydrated(staff)
 
   await database.cut()
   await visitor.getByText('電波が届いていません').waitFor()

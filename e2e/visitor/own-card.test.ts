@@ -6,13 +6,13 @@ import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
 import { askEverything } from '../../test/ask-everything.ts'
 import { isLong, longTest, matrixTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, post } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openQueue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { sendNow, slip, takeTicket } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const low = { viewport: { width: 360, height: 640 } }
 
 /** Of a number's card. */
@@ -148,7 +148,7 @@ longTest('past all that may be left out a card leads straight to its confirmatio
     await page.getByText('6ページ中 2ページまで記入済みです。').waitFor()
     await page.getByRole('link', { name: 'つづきを書く' }).click()
     await step(3)
-    await awake(page)
+    await hydrated(page)
   }
   await straight.click()
   await page.getByText('入力内容をご確認ください（1か所）').waitFor()

@@ -6,12 +6,12 @@ import { fileHeaders } from '../../test/access/attachment-samples.ts'
 import { beginCard } from '../../test/access/card-samples.ts'
 import { badFiles, photoWithPlace } from '../../test/files.ts'
 import { isLong, matrixTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { sendNow } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 /** Here a photo is a must. */
 const form = {
   steps: repairDesk.steps.map((step) => ({
@@ -91,7 +91,7 @@ matrixTest('R2.12: staff see the photos that a visitor sent over a line that was
   if (!isLong) return
 
   const bad = (await badFiles()).filter(({ what }) => /executable|archive|script|30,000|21 MB/.test(what))
-  await awake(staff)
+  await hydrated(staff)
   await files
     .locator('input[type=file]')
     .setInputFiles([

@@ -5,10 +5,10 @@ import { password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openQueue } from '../support/queue.ts'
 import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 matrixTest('a visitor joins and follows the ticket, staff sign in, call, and sign out', async () => {
   const { shop, member } = await openQueue(stage.app)

@@ -5,10 +5,10 @@ import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { bearer, join, post } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.east.main.entryCode}`
 
 test.each([

@@ -7,10 +7,10 @@ import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { edit, moreSettings, openSettings, save } from '../support/settings.ts'
 import { nextBar, row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, ticketToken } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

@@ -5,15 +5,15 @@ import type { Field } from '#domain/forms/field.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { askEverything } from '../../test/ask-everything.ts'
 import { longTest } from '../../test/matrix.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { noteSignals, phone, signalsOf } from '../support/phone-signals.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { ticketToken } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 let proxy: Awaited<ReturnType<typeof openProxy>>
 beforeAll(async () => {
@@ -126,12 +126,12 @@ longTest.each([
 
     // The tap that takes the number is what lets the page ring later, if the page is awake by then.
     await page.goto(`${texts.path}/entry/w/${queue.shop.entryCode}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: texts.take, exact: true }).tap()
     await ticketToken(page)
     await page.getByRole('link', { name: texts.fill }).tap()
     await page.locator('[name=consentPurpose]').check()
-    await awake(page)
+    await hydrated(page)
     await page.locator('details > summary').first().tap()
     await box('name').tap()
     if (locale === 'ja') {

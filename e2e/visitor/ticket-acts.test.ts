@@ -5,16 +5,16 @@ import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { makePending } from '../../test/desk.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { type JoinedTicket, join } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openDesk } from '../support/desk.ts'
 import { phone } from '../support/phone-signals.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { ticketWords } from '../support/ticket-words.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
@@ -116,7 +116,7 @@ async function follow({ texts, ticket, script = true, origin = stage.app.origin 
     .or(page.getByRole('heading', { name: texts.called }))
     .first()
     .waitFor()
-  await awake(page)
+  await hydrated(page)
   return page
 }
 
@@ -179,7 +179,7 @@ test('a waiting visitor changes language, time and party size, leaves and comes 
   await opener(page, said.ja.late).waitFor()
   await expect.poll(() => rowOf(ticket)).toMatchObject({ locale: 'ja' })
   expect(new URL(page.url()).pathname).toBe(`/entry/w/${ticket.token}`)
-  await awake(page)
+  await hydrated(page)
 
   // The answer is lost: the page says so, and then what arrived all the same.
   await opener(page, said.ja.late).tap()

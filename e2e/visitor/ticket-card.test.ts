@@ -9,9 +9,9 @@ import { bearer, join, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 
 /** Its form asks for the reading of a name by the time that somebody is served. */
 async function mustKnowKana({ shop }: Queue): Promise<void> {

@@ -6,11 +6,11 @@ import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { fromFirst, lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from '../support/phone-signals.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { ticketWords } from '../support/ticket-words.ts'
 import { takeTicket } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)

@@ -4,15 +4,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { formatTodayCode } from '../../src/domain/queue-settings/today-code.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, joinRequest, newMember, newShop, post, type TestMember } from '../../test/world.ts'
-import { awake } from '../support/awake.ts'
+import { hydrated } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { edit, lanesPart, moreSettings, openSettings, part, save, told } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { inLaneMenu } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber } from '../support/visitor.ts'
 
-const stage = openStage()
+const stage = openE2eApp()
 let queue: Queue
 let manager: TestMember
 beforeEach(async () => {
@@ -128,7 +128,7 @@ longTest('a manager makes a lane one for those in the shop, shows the code and r
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
   const screen = await openSignedIn(stage, clerk, '/shopAdmin/waiting')
   await inLaneMenu(screen, 'A 総合受付', '本日のコード')
-  await awake(screen)
+  await hydrated(screen)
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()

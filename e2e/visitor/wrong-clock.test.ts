@@ -7,10 +7,10 @@ import { openDesk } from '../support/desk.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue } from '../support/queue.ts'
 import { row } from '../support/staff.ts'
-import { openStage } from '../support/stage.ts'
+import { openE2eApp } from '../support/stage.ts'
 import { slip, takeNumber, ticketToken } from '../support/visitor.ts'
 
-const stage = openStage({ own: true })
+const stage = openE2eApp({ own: true })
 
 const hour = 3_600_000
 

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
 
 /** How long a provider may take to answer. In seconds; the SDK gives a sign-in 30. */
-const patience = 10
+const timeoutMs = 10
 
 type OpenProvider = { provider: OidcProvider; configuration: client.Configuration }
 
@@ -43,7 +43,7 @@ function discover(provider: OidcProvider): Promise<client.Configuration> {
     idTokenAlg && { id_token_signed_response_alg: idTokenAlg },
     'shared' in provider.secret ? client.ClientSecretPost(provider.secret.shared) : appleSecret(provider.secret),
     {
-      timeout: patience,
+      timeout: timeoutMs,
       execute: [
         // The key of HS256 is the secret, which nobody but the provider and we have.
         ...(idTokenAlg ? [] : [client.enableNonRepudiationChecks]),

@@ -25,7 +25,7 @@ const printed = JSON.parse(JSON.stringify(openApiDocument(registry, '0.0.0'))) a
 /** What an answer must not tell of our insides. */
 const insides = /node_modules|\.ts:\d|invalid input syntax|violates|\binsert into\b|\bselect .+ from\b/i
 /** Nothing that is asked may take longer. */
-const patience = waitTimeoutMs
+const timeoutMs = waitTimeoutMs
 
 type Asked = { url: string; init: RequestInit; cookies?: boolean; check(answer: Response, text: string): string | undefined }
 
@@ -178,7 +178,7 @@ async function fetchUntilServed(url: string, init: RequestInit, tries = 5): Prom
 }
 
 async function play({ url, init, cookies, check }: Asked): Promise<{ fault?: string | undefined; done: boolean }> {
-  const leave = AbortSignal.timeout(patience)
+  const leave = AbortSignal.timeout(timeoutMs)
   const stop = new AbortController()
   try {
     const answer = await fetchUntilServed(url, { ...init, signal: AbortSignal.any([leave, stop.signal]) })

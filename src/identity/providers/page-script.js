@@ -2,7 +2,7 @@
 ;(() => {
   const again = document.getElementById('again')
   if (again) return void again.submit()
-  const { event, returnTo, channel, redirectKey, patience } = JSON.parse(document.getElementById('about').textContent)
+  const { event, returnTo, channel, redirectKey, patience: timeoutMs } = JSON.parse(document.getElementById('about').textContent)
 
   function stay() {
     document.getElementById('going').hidden = true
@@ -20,7 +20,7 @@
     return location.replace(returnTo)
   }
   const line = new BroadcastChannel(channel)
-  const waits = setTimeout(stay, matchMedia('(pointer: coarse)').matches ? patience.long : patience.short)
+  const waits = setTimeout(stay, matchMedia('(pointer: coarse)').matches ? timeoutMs.long : timeoutMs.short)
   line.onmessage = ({ data }) => {
     if (data?.taken !== event.eventId) return
     clearTimeout(waits)

@@ -50,7 +50,7 @@ ${event || again ? `<p id="going" role="status">${escaped(words.going)}</p><p id
 <noscript><p>${escaped(words.needsScript)}</p></noscript>
 ${fields ? `<form id="again" method="post">${fields}</form>` : ''}
 </main>
-${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, patience: signInTimes.frame, ...handover })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
+${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, timeoutMs: signInTimes.frame, ...handover })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
 </html>
 `
   return new Response(html, {

@@ -97,20 +97,20 @@ function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: numb
 }
 
 /** Recovery after a crash replays what was written since the last checkpoint: mostly at once, on a slow disk minutes. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 /**
  * Until it answers: one that somebody else starts or stops at this moment is waited for, one that is alive but not at our socket is ended,
  * and where there is none one is started. Looked at anew each time, as another process may start or stop it at any moment.
  */
 async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn: () => Promise<ServerProcess>): Promise<void> {
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   let process: ServerProcess | undefined
   for (let attempts = 0; ; await pause(20)) {
     const state = await stateOf(endpoint)
     if (state === 'ready') return
     if (performance.now() > until)
-      throw new OperatorError(`The embedded database did not answer within ${patience / 1000} s; its own words are in ${logFile}`)
+      throw new OperatorError(`The embedded database did not answer within ${timeoutMs / 1000} s; its own words are in ${logFile}`)
     const ours = process !== undefined && process.ended() === undefined
     if (state === 'busy' || ours) continue
     if (await readPostmaster(folder)) {

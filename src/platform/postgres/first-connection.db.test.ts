@@ -27,7 +27,7 @@ async function open(): Promise<{ close(): void }> {
 
 test('a database that comes later is waited for, and one word is said', async () => {
   const said: string[] = []
-  const waiting = firstConnection(url, { patience: waitTimeoutMs, waiting: () => said.push('waiting') })
+  const waiting = firstConnection(url, { timeoutMs: waitTimeoutMs, waiting: () => said.push('waiting') })
   while (said.length === 0) await pause(5)
   const { close } = await open()
   await waiting
@@ -36,7 +36,7 @@ test('a database that comes later is waited for, and one word is said', async ()
 })
 
 test('one that never comes ends the start with one line', async () => {
-  await expect(firstConnection(url, { patience: 100, waiting() {} })).rejects.toThrow(
+  await expect(firstConnection(url, { timeoutMs: 100, waiting() {} })).rejects.toThrow(
     'DATABASE_URL: no database answered within 0.1 s (ENOENT)',
   )
 })

@@ -6,15 +6,15 @@ import { OperatorError } from '../operator-error.ts'
 const final = new Set(['28000', '28P01', '3D000', '42501'])
 
 /** Waits for a database that starts beside the server or is just being restarted. `waiting` is called once, when the first try failed. */
-export async function firstConnection(url: string, { patience, waiting }: { patience: number; waiting(): void }): Promise<void> {
-  const until = performance.now() + patience
+export async function firstConnection(url: string, { timeoutMs, waiting }: { timeoutMs: number; waiting(): void }): Promise<void> {
+  const until = performance.now() + timeoutMs
   for (let tries = 0; ; tries++) {
     const failure = await tryConnection(url)
     if (!failure) return
     if (final.has(failure.code ?? ''))
       throw new OperatorError(`DATABASE_URL is refused by the database: ${failure.message}`, { cause: failure })
     if (performance.now() > until)
-      throw new OperatorError(`DATABASE_URL: no database answered within ${patience / 1000} s (${failure.code ?? failure.message})`, {
+      throw new OperatorError(`DATABASE_URL: no database answered within ${timeoutMs / 1000} s (${failure.code ?? failure.message})`, {
         cause: failure,
       })
     if (tries === 0) waiting()

@@ -14,11 +14,11 @@ type Answered =
   | { kind: 'nobody'; code: string }
 
 /** In milliseconds. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 async function ask(url: string): Promise<Answered> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
     const parsed = Answer.safeParse(await response.json().catch(() => undefined))
     return parsed.success ? { kind: 'ours', ...parsed.data } : { kind: 'stranger' }
   } catch (error) {

@@ -3,7 +3,7 @@ import { hostedKeysUrl, hostedProvider } from '#platform/hosted-provider.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
 /** In milliseconds. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** Whether the tokens of a hosted provider can be checked. Our own sign-in needs nothing beside the database. */
 export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], ask = fetch): Promise<Finding[]> {
@@ -11,7 +11,7 @@ export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], 
   if (!hosted) return []
   const { hostname } = new URL(hostedKeysUrl)
   try {
-    const answer = await ask(hostedKeysUrl, { signal: AbortSignal.timeout(patience) })
+    const answer = await ask(hostedKeysUrl, { signal: AbortSignal.timeout(timeoutMs) })
     if (!answer.ok) throw new Error(`it answers with ${answer.status}`)
     return [well('Sign-in', `By Google’s project ${hosted.projectId}, whose keys can be read`)]
   } catch (error) {

@@ -11,7 +11,7 @@ import { callWords } from './words.ts'
 const networkProblem = 'network.failed'
 
 /** Longer than any command takes, shorter than people wait before they press again. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 export type Reader<O> = (response: Response) => Promise<CallResult<O>>
 
@@ -22,7 +22,7 @@ export type Reader<O> = (response: Response) => Promise<CallResult<O>>
 export async function call<O extends Operation>(
   entry: O,
   input: CallInput<O>,
-  wait = patience,
+  wait = timeoutMs,
   understand: Reader<O> = read,
 ): Promise<CallResult<O>> {
   try {
@@ -41,7 +41,7 @@ export async function call<O extends Operation>(
 /** The same by nobody in particular, for what is everybody's. */
 export async function callOpenly<O extends Operation>(entry: O, input: CallInput<O>): Promise<CallResult<O>> {
   try {
-    return await read(await send(entry, input, undefined, patience))
+    return await read(await send(entry, input, undefined, timeoutMs))
   } catch {
     return refused(0, networkProblem)
   }

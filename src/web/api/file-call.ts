@@ -19,7 +19,7 @@ type Sending = {
 }
 
 /** A bad line sends 20 MB within it. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 /** As a request of the old kind: no other says how much has been sent. Never throws. */
 export function sendFile<O extends Operation>(
@@ -29,7 +29,7 @@ export function sendFile<O extends Operation>(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${apiUrl(entry, params)}?${new URLSearchParams(query)}`)
-    request.timeout = patience
+    request.timeout = timeoutMs
     request.setRequestHeader('content-type', uploadType)
     request.setRequestHeader('idempotency-key', key)
     request.setRequestHeader('accept-language', pathLocale(location.pathname))

@@ -14,7 +14,7 @@ import style from './page.module.css'
 import { auditWords } from './words.ts'
 
 /** Years of a log take their time. */
-const patience = 600_000
+const timeoutMs = 600_000
 
 const intentions = createIntentions(randomKey)
 
@@ -26,7 +26,7 @@ export function AuditFile({ shopId, filter, onDone }: { shopId: string; filter: 
 
   async function save(encoding: FileEncoding): Promise<void> {
     setDone(false)
-    const file = await run(exportAudit, { params: { shopId }, body: { ...filter, encoding } }, { wait: patience, understand: saveAnswer })
+    const file = await run(exportAudit, { params: { shopId }, body: { ...filter, encoding } }, { wait: timeoutMs, understand: saveAnswer })
     setDone(file.ok)
     if (file.ok) onDone()
   }

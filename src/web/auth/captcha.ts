@@ -4,7 +4,7 @@ import { captchaLanguage } from '#domain/validation/captcha-language.ts'
 import { signInSettings } from './settings.ts'
 
 /** R9.1: what a captcha may take, from 30 to 60 s. In ms. */
-const patience = 45_000
+const timeoutMs = 45_000
 /** How long the page is kept from drawing, in ms. */
 const slice = 12
 
@@ -19,7 +19,7 @@ const problem = (code: string) => Object.assign(new Error(code), { code: `auth/$
 export async function solveCaptcha(language: string): Promise<string> {
   const hl = captchaLanguage(language)
   if (isRefusal(hl)) throw problem('argument-error')
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   const { algorithm, challenge, maxnumber, salt, signature } = await askForChallenge(hl)
   const write = new TextEncoder()
   let sliceEnd = performance.now() + slice
@@ -37,7 +37,7 @@ export async function solveCaptcha(language: string): Promise<string> {
 async function askForChallenge(hl: string): Promise<Challenge> {
   const query = new URLSearchParams({ key: signInSettings.apiKey, hl })
   try {
-    const answer = await fetch(`/identitytoolkit.googleapis.com/v1/recaptchaParams?${query}`, { signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(`/identitytoolkit.googleapis.com/v1/recaptchaParams?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
     return JSON.parse(((await answer.json()) as { recaptchaStoken: string }).recaptchaStoken)
   } catch {
     throw problem('network-request-failed')

@@ -14,7 +14,7 @@ import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
 
 /** A hundred thousand cards take their time. */
-const patience = 600_000
+const timeoutMs = 600_000
 
 type Props = { shopId: string; filter: Record<string, unknown>; onRecord: () => void }
 
@@ -31,7 +31,7 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
     setWrong(undefined)
     setDone(undefined)
     const body = { ...filter, encoding }
-    const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, patience, saveAnswer)
+    const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, timeoutMs, saveAnswer)
     const kept = file.ok ? await call(listExports, { params, query: { most: 1 } }) : undefined
     setBusy(false)
     if (!file.ok) setWrong(file.problem.detail)

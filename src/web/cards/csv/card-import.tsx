@@ -14,7 +14,7 @@ import { ImportResult } from './import-result.tsx'
 import { csvWords } from './words.ts'
 
 /** As many cards as a file may have take a while. */
-const patience = 120_000
+const timeoutMs = 120_000
 const megabyte = 1024 * 1024
 
 /** What was read, and the wish to import it: asked again, it is the same wish. */
@@ -39,7 +39,7 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
     setWrong(undefined)
     setDone(undefined)
     const body = { file, ...(said && { columns: said }) }
-    const result = await call(checkImport, { params, body, idempotencyKey: randomKey() }, patience)
+    const result = await call(checkImport, { params, body, idempotencyKey: randomKey() }, timeoutMs)
     setBusy(undefined)
     if (!result.ok) return setWrong(result.problem.detail)
     onBegin(true)
@@ -59,7 +59,7 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
   async function take({ file, columns, key }: Checked): Promise<void> {
     setBusy(texts.taking)
     setWrong(undefined)
-    const result = await call(importCards, { params, body: { file, columns }, idempotencyKey: key }, patience)
+    const result = await call(importCards, { params, body: { file, columns }, idempotencyKey: key }, timeoutMs)
     setBusy(undefined)
     if (!result.ok) return setWrong(result.problem.detail)
     setChecked(undefined)

@@ -1,5 +1,5 @@
 /** R2.20: how long what a hash names may take to appear. In milliseconds. */
-const patience = 500
+const timeoutMs = 500
 
 /** Scrolls to what the address's hash names as soon as it is on the page, unless somebody has scrolled or gone on meanwhile. */
 export function scrollWhenThere(hash: string): void {
@@ -13,7 +13,7 @@ export function scrollWhenThere(hash: string): void {
     }
   }
   const watch = new MutationObserver(look)
-  const over = setTimeout(stop, patience)
+  const over = setTimeout(stop, timeoutMs)
   function stop(): void {
     watch.disconnect()
     clearTimeout(over)

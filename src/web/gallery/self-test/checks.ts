@@ -20,7 +20,7 @@ export function judgeClock(server: number | undefined, asked: number, answered: 
 }
 
 /** Longer than a slow line takes to answer. */
-const patience = 10_000
+const timeoutMs = 10_000
 /** Beats come every 4 s: the second proves that nothing on the way holds the stream back. */
 const beatsWanted = 2
 const streamPatience = 12_000
@@ -41,7 +41,7 @@ export const checks: Record<CheckName, () => Promise<Finding>> = {
 async function checkApi(): Promise<Finding> {
   const begun = performance.now()
   try {
-    const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
     const { status, version, environment } = (await response.json()) as { status: string; version: string; environment: string }
     const fact = `${Math.round(performance.now() - begun)} ms, ${version}, ${environment}`
     return status === 'ok' ? { verdict: 'good', reason: 'works', fact } : { verdict: 'bad', reason: 'notReady', fact }
@@ -76,7 +76,7 @@ async function checkClock(): Promise<Finding> {
   const asked = Date.now()
   let answered = asked
   let server: number | undefined
-  const timer = setTimeout(() => stop.abort(), patience)
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
   await readEvents(`${liveEndpoint}?topic=${beatsTopic}`, {
     lastEventId: '',
     signal: stop.signal,
@@ -110,7 +110,7 @@ async function checkWorker(): Promise<Finding> {
   if (!(await navigator.serviceWorker.getRegistration())) await after(1_000)
   if (!(await navigator.serviceWorker.getRegistration())) return { verdict: 'limited', reason: 'asleep' }
   const isAtWork = navigator.serviceWorker.ready.then(() => true)
-  return (await Promise.race([isAtWork, after(patience)])) ? finding : { verdict: 'limited', reason: 'asleep' }
+  return (await Promise.race([isAtWork, after(timeoutMs)])) ? finding : { verdict: 'limited', reason: 'asleep' }
 }
 
 const after = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))

@@ -17,7 +17,7 @@ import style from './page.module.css'
 import { bookWords } from './words.ts'
 
 /** Years of reservations take their time. */
-const patience = 300_000
+const timeoutMs = 300_000
 
 /** The month that the page shows, unless others are asked for. */
 const firstLength = 30
@@ -49,7 +49,7 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
   async function save(encoding: FileEncoding): Promise<void> {
     setDone(false)
     const wish = { params: { shopId }, body: { ...days, encoding }, idempotencyKey: randomKey() }
-    const file = await run(exportReservations, wish, { wait: patience, understand: saveAnswer })
+    const file = await run(exportReservations, wish, { wait: timeoutMs, understand: saveAnswer })
     setDone(file.ok)
   }
 
