@@ -31,7 +31,7 @@ import { type ReservationMails, tellMove } from './telling.ts'
 
 export type ReservationContext = Pick<
   QueueContext,
-  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'takeChain'
+  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'consumeNetwork' | 'consumeShop' | 'consumeChain'
 >
 type ShopScope = Required<Scope>
 

@@ -23,7 +23,7 @@ import { findAttachment, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards } from '../table.ts'
 import { findOwnCard, mayVisitorCorrect } from './visitor-card.ts'
 
-export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'takeShop'>
+export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'consumeShop'>
 type NotMine = Refusal<'card.notFound' | 'card.taken' | 'idempotency.mismatch' | 'file.notFound'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 type Sent = { field: string; name: string; upload: Upload; locale: Locale }

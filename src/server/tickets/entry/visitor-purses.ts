@@ -43,7 +43,7 @@ type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | u
  * else requests that change nothing would use up the shop's allowance for other visitors. The rates of callers and of strangers stop floods.
  */
 export async function chargeBoth<Answer>(
-  ctx: Pick<VisitorRateLimits, 'takeNetwork' | 'takeShop'> & { clock: () => Temporal.Instant },
+  ctx: Pick<VisitorRateLimits, 'consumeNetwork' | 'consumeShop'> & { clock: () => Temporal.Instant },
   name: LimitName,
   { scope: { shopId }, clock, address }: Asking,
   work: () => Promise<Answer>,
