@@ -13,7 +13,7 @@ import { poolSize, post, type World } from './world.ts'
 /** As many browsers at once as a shop with all its tablets has. */
 const callers = 10
 const password = 'umbrella in november'
-/** See docs/decisions/137-sign-in-speed.md. */
+/** See docs/decisions/137-performance.md. */
 const leastOfBare = { refresh: 0.25, lookup: 0.2, password: 0.8 }
 
 export async function benchIdentity(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Part> {

@@ -49,7 +49,7 @@ export async function benchReservations(world: World, { rounds, milliseconds }: 
     }
     await bare.stop()
     found.note(
-      'A request is agreed to at once. The bare server writes the same rows and counts the same places in one statement; it knows no rules (docs/decisions/123-request-speed.md).',
+      'A request is agreed to at once. The bare server writes the same rows and counts the same places in one statement; it knows no rules (docs/decisions/137-performance.md).',
     )
     return found.end()
   } finally {

@@ -30,8 +30,23 @@ const lists = [
   'src/server/app.ts',
   ...inEach('src/server/audit/logged'),
   'src/server/features.ts',
+  'src/web/device/client-state.ts',
+  'src/web/features/day-report.ts',
+  'src/web/features/desk.ts',
+  'src/web/features/join-loader.ts',
+  'src/web/features/join.ts',
+  'src/web/features/offers.tsx',
+  'src/web/features/own-data-by-link.ts',
+  'src/web/features/own-data.ts',
+  'src/web/features/requests.ts',
+  'src/web/features/today.ts',
+  'src/web/forms/retention/losses.ts',
+  'src/web/menu/features.ts',
+  'src/web/menu/icons.ts',
+  ...inEach('src/web/menu/words'),
   'src/web/routes.ts',
   'test/access/samples.ts',
+  'vite/visitor-pages.ts',
 ]
 
 const [feature] = process.argv.slice(2)

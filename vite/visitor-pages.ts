@@ -12,8 +12,11 @@ export const firstPages = ['home/page', ticketPage]
 /** What the front page is once, for the owner of a new installation: it may bring along what staff's pages are made of. */
 export const setUpPart = 'home/set-up/set-up-page'
 
-/** A card’s form, and that with the times of a visit before it. */
-export const cardPages = ['visitor-card/form/page', 'reservations/visit/page']
+/** A card’s form after the times of a visit. */
+const visitPage = 'reservations/visit/page'
+
+/** The pages with a card’s form. */
+export const cardPages = ['visitor-card/form/page', visitPage]
 
 /** Those of the pages that a visitor comes to, all but those with a card. */
 export const visitorPages = [

@@ -12,8 +12,11 @@ const pagesIn = (folder: string) =>
   readdirSync(join(projectRoot, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
-const decisions = pagesIn('docs/decisions').sort()
-const pages = [...pagesIn('.'), ...pagesIn('docs'), ...decisions]
+const decisionIndex = 'docs/decisions/README.md'
+const decisions = pagesIn('docs/decisions')
+  .filter((page) => page !== decisionIndex)
+  .sort()
+const pages = [...pagesIn('.'), ...pagesIn('docs'), decisionIndex, ...decisions]
 const linksIn = (page: string) =>
   [...read(page).matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/g)].map(([, label = '', target = '']) => ({ label, target }))
 
@@ -92,28 +95,51 @@ test('every command that the documents name is there', () => {
   expect([...new Set(named)].filter((name) => !(name in scripts) && !npmOwn.includes(name))).toEqual([])
 })
 
-test('decisions are numbered without gaps, and each tells the same five things', () => {
-  const numbers = decisions.map((page) => Number(/(\d{3})-[a-z-]+\.md$/.exec(page)?.[1]))
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-  const told = ['## Context', '## Decision', '## Alternatives', '## Consequences', '## When to revisit']
-  for (const page of decisions) expect(read(page).match(/^## .*$/gm), page).toEqual(told)
+const decisionNumber = (page: string) => /(\d{3})-[a-z-]+\.md$/.exec(page)?.[1] ?? page
+
+test('every decision has the five headings', () => {
+  const headings = ['## Context', '## Decision', '## Alternatives', '## Consequences', '## When to revisit']
+  for (const page of decisions) expect(read(page).match(/^## .*$/gm), page).toEqual(headings)
 })
 
-test('a decision that is named leads to it, and one that is superseded knows by which', () => {
-  const numberOf = (page: string) => /(\d{3})-[a-z-]+\.md$/.exec(page)?.[1]
+test('the index of decisions lists every page by number and title', () => {
+  const listed = [...read(decisionIndex).matchAll(/^\| \[(\d{3})\]\((\S+)\) \| ([^|]+) \| [a-z -]+ \|$/gm)]
+  const rows = listed.map(([, number, file, title]) => `docs/decisions/${file}: # ${number} ${title}`)
+  expect(rows.sort()).toEqual(decisions.map((page) => `${page}: ${read(page).split('\n', 1)[0]}`))
+})
+
+test('a decision number belongs to one page or is replaced by one', () => {
+  const replaced = decisions.flatMap((page) => /^Replaces: (.*)$/m.exec(read(page))?.[1]?.split(', ') ?? [])
+  const numbers = [...decisions.map(decisionNumber), ...replaced]
+  expect(numbers.filter((number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index)).toEqual([])
+})
+
+test('a link labelled with a decision number leads to that decision', () => {
   const misled = pages.flatMap((page) =>
     linksIn(page)
-      .filter(({ label, target }) => /^(decision )?\d{3}$/.test(label) && numberOf(target) !== label.slice(-3))
+      .filter(({ label, target }) => /^(decision )?\d{3}$/.test(label) && decisionNumber(target) !== label.slice(-3))
       .map(({ label }) => `${page}: ${label}`),
   )
   expect(misled).toEqual([])
-  /** Each as "later over earlier", from the line under the title: by both of the two. */
-  const heads = decisions.map((page) => ({ own: numberOf(page), head: read(page).split('\n')[2] ?? '' }))
-  const named = (text = '') => [...text.matchAll(/\[(\d{3})\]/g)].map(([, number]) => number)
-  const told = heads.flatMap(({ own, head }) => named(/ supersedes ([^·]*)/.exec(head)?.[1]).map((earlier) => `${own} over ${earlier}`))
-  const known = heads.flatMap(({ own, head }) => named(/superseded by (.*)/.exec(head)?.[1]).map((later) => `${later} over ${own}`))
-  expect(known.sort()).toEqual(told.sort())
 })
+
+test('every decision that a file cites has a page', () => {
+  const numbers = new Set(decisions.map(decisionNumber))
+  const cited = [...pages, ...sourceFiles()].flatMap((file) =>
+    [...read(file).matchAll(/\bdecisions?(?:\/| )(\d{3})(-[a-z-]+\.md)?/g)].map(([, number = '', rest]) => ({ file, number, rest })),
+  )
+  const gone = cited.filter(({ number, rest }) => !numbers.has(number) || (rest && !decisions.includes(`docs/decisions/${number}${rest}`)))
+  expect(gone).toEqual([])
+  expect(cited.length).toBeGreaterThan(100)
+})
+
+function sourceFiles(): string[] {
+  return ['src', 'bin', 'scripts', 'test', 'e2e', 'bench', 'vite', 'db'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs|cjs|sql|md)$/.test(name) && !name.includes('node_modules'))
+      .map((name) => join(folder, name)),
+  )
+}
 
 test('every package may stand beside Apache-2.0', () => {
   expect(lockFiles()).toContain('package-lock.json')

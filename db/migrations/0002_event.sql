@@ -64,7 +64,7 @@ comment on table idempotency is 'Answers of commands by the caller’s key, kept
 comment on column idempotency.result is 'Ids only, never tokens or personal data.';
 call keep_in_scope('idempotency');
 
--- Events chained by hashes after the commit, so that a change of the log made past the product is found (docs/decisions/101-audit-chain.md).
+-- Events chained by hashes after the commit, so that a change of the log made past the product is found (docs/decisions/101-audit-log.md).
 
 create table audit_entry (
   organization_id uuid not null,

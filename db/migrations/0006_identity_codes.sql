@@ -1,4 +1,4 @@
--- Codes that go out by mail (docs/decisions/084-action-codes.md, 089-account-mails.md) and by SMS (133-phone-sign-in.md), and the captcha before an SMS.
+-- Codes that go out by mail (docs/decisions/089-account-mails.md) and by SMS (133-phone-sign-in.md), and the captcha before an SMS.
 
 create table identity.action_code (
   code_hash text primary key,

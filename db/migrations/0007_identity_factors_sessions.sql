@@ -1,4 +1,4 @@
--- What is asked for beside the password or a mailed link, what stands in for it where it was lost (docs/decisions/125-second-factor.md), and the sessions of
+-- What is asked for beside the password or a mailed link, what stands in for it where it was lost (docs/decisions/132-second-factor.md), and the sessions of
 -- whoever is in.
 
 create table identity.factor (

@@ -1,4 +1,4 @@
--- Sign-in by other services (docs/decisions/134-providers.md): whose account they vouch for, and what is under way.
+-- Sign-in by other services (docs/decisions/134-sign-in-providers.md): whose account they vouch for, and what is under way.
 
 create table identity.federated_identity (
   provider text not null,

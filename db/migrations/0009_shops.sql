@@ -135,7 +135,7 @@ comment on column lane.open is 'What staff said last.';
 comment on column lane.closed_day is
   'The business day that it was closed for, so that a lane closed in the evening takes numbers the next morning without anybody’s doing. Null: until somebody opens it.';
 comment on column lane.hours is 'Where it takes numbers for less than the shop is open; null: as the shop.';
-comment on column lane.join_from is 'shop: a join needs today’s code. remote: from afar as well, under a cap (docs/decisions/040-remote-joins.md).';
+comment on column lane.join_from is 'shop: a join needs today’s code. remote: from afar as well, under a cap (docs/decisions/039-today-code.md).';
 comment on column lane.approval is 'A join becomes pending and waits for staff’s yes.';
 comment on column lane.call_policy is 'In which order the lane calls (docs/decisions/031-call-order.md).';
 comment on column lane.auto_no_show is 'Who doesn’t come in the grace time is closed without anybody’s doing.';

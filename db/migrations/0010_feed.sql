@@ -24,7 +24,7 @@ create table alarm (
 );
 create index alarm_next on alarm (due_at);
 comment on table alarm is
-  'When a shop’s queue next has something to do by itself: a ticket lapses, a grace time ends, the business day is over (docs/decisions/028-alarm.md).';
+  'When a shop’s queue next has something to do by itself: a ticket lapses, a grace time ends, the business day is over (docs/decisions/029-timers-and-schedules.md).';
 
 -- Rings no later than `at`; `only_then`: then and not earlier. Inside the queue's lock, within the caller's own organization.
 create function set_alarm(of_organization uuid, of_shop uuid, at timestamptz, only_then boolean default false)

@@ -1,4 +1,4 @@
--- What leaves the house: messages to visitors, members and accounts, written by the transaction that caused them (docs/decisions/083-outbox.md). Numbers, cards
+-- What leaves the house: messages to visitors, members and accounts, written by the transaction that caused them (docs/decisions/085-outbox.md). Numbers, cards
 -- and reservations each add their own reference to a message.
 
 create table outbox_message (
@@ -70,7 +70,7 @@ create table outbox_due (
 );
 create index outbox_due_next on outbox_due (channel, urgent, due_at);
 comment on table outbox_due is
-  'What is to be sent, and when. A message that is being sent is due again later, in case its process dies (docs/decisions/083-outbox.md).';
+  'What is to be sent, and when. A message that is being sent is due again later, in case its process dies (docs/decisions/085-outbox.md).';
 comment on column outbox_due.organization_id is 'Null: of an account.';
 comment on column outbox_due.urgent is 'Taken before all that isn’t: a call, a link that somebody waits for.';
 
@@ -105,7 +105,7 @@ comment on table outbox_turn is 'When the next message may be taken, by any proc
 comment on column outbox_turn.next_at is 'By the database’s clock.';
 insert into outbox_turn (channel, next_at) values ('mail', now()), ('sms', now());
 
--- When a shop mails (docs/decisions/100-ladder.md), in which words, and how much to one mailbox (docs/decisions/146-mail-cap.md).
+-- When a shop mails (docs/decisions/100-mail-timing.md), in which words, and how much to one mailbox (docs/decisions/146-mail-addresses.md).
 
 create table mail_policy (
   shop_id uuid primary key,

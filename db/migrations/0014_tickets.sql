@@ -15,7 +15,7 @@ create table lane_day (
 comment on table lane_day is
   'Counters of a lane’s business day. Numbers and caps come from this locked row, never from a count: it would see the snapshot from before the wait for the lock.';
 comment on column lane_day.pending is
-  'How many wait for a yes: they count under the cap of those who wait (docs/decisions/043-pending-under-the-cap.md).';
+  'How many wait for a yes: they count under the cap of those who wait (docs/decisions/003-join-statement.md).';
 comment on column lane_day.away is 'Remote parties on their way, under a cap of their own.';
 call keep_in_scope('lane_day');
 
@@ -80,7 +80,7 @@ comment on column ticket.number_lane_id is 'The lane whose counter gave the numb
 comment on column ticket.class is 'What a lane’s policy of calling may tell apart.';
 comment on column ticket.booked_for is 'The agreed time of whoever checked in with a reservation.';
 comment on column ticket.place is 'Its place in the lane’s line.';
-comment on column ticket.contact is 'A phone number or e-mail address, in a lane that asks for one (docs/decisions/036-same-contact.md).';
+comment on column ticket.contact is 'A phone number or e-mail address, in a lane that asks for one (docs/decisions/034-devices-and-contacts.md).';
 comment on column ticket.same_letter is 'With same_ordinal: the number under which the contact was left first on the day, where that is another one.';
 comment on column ticket.note is 'Staff’s own words about the visit, never shown to the visitor.';
 comment on column ticket.joined_seq is
@@ -88,12 +88,12 @@ comment on column ticket.joined_seq is
 comment on column ticket.on_my_way_at is 'What visitors say about coming counts for the call, or the wait, that it was said in.';
 comment on column ticket.late_until is 'Until when the shop waits for them or expects them.';
 comment on column ticket.back_said_at is 'After a no-show: when the visitor said that they are back. Counts for the no-show that it was said after.';
-comment on column ticket.waited_ms is 'How long it has been in line before it came to where it stands (docs/decisions/044-waits.md).';
+comment on column ticket.waited_ms is 'How long it has been in line before it came to where it stands (docs/decisions/044-waits-and-reports.md).';
 comment on column ticket.last_move is 'The step that undo would take back; null after a join or an undo.';
 comment on column ticket.device is
-  'What the browser is known by in this shop on this day, for one open number per browser and lane (docs/decisions/034-device-number.md).';
+  'What the browser is known by in this shop on this day, for one open number per browser and lane (docs/decisions/034-devices-and-contacts.md).';
 comment on column ticket.origin is
-  'What the network that took the number is known by in this shop on this day (docs/decisions/065-rush.md). Null: nobody asks, or the day is over.';
+  'What the network that took the number is known by in this shop on this day (docs/decisions/065-bursts.md). Null: nobody asks, or the day is over.';
 comment on column ticket.seq is 'The shop’s sequence number of the last change.';
 call keep_in_scope('ticket');
 
@@ -173,7 +173,7 @@ create table rush_dismissal (
   constraint rush_dismissal_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 comment on table rush_dismissal is
-  'Places of which staff have said that real visitors take numbers there, on that business day (docs/decisions/065-rush.md).';
+  'Places of which staff have said that real visitors take numbers there, on that business day (docs/decisions/065-bursts.md).';
 comment on column rush_dismissal.origin is 'As of a ticket.';
 call keep_in_scope('rush_dismissal');
 
@@ -214,7 +214,7 @@ comment on table message_recipient is
   'Who was addressed: whoever comes later or has moved to another lane reads what was said to them, not what was said to others.';
 call keep_in_scope('message_recipient');
 
--- It goes at the day's end, and never enters a card (docs/decisions/083-outbox.md).
+-- It goes at the day's end, and never enters a card (docs/decisions/085-outbox.md).
 create table ticket_address (
   ticket_id uuid primary key references ticket,
   organization_id uuid not null,

@@ -73,7 +73,7 @@ comment on column railway_station.lines is 'How many open lines stop there.';
 comment on column railway_station.keys is 'As in railway_operator.';
 comment on column railway_station.file_code is 'What the imported files call it.';
 comment on column railway_station.label is
-  'Its name by language with the place, unique among open stations; null: the name alone is (docs/decisions/157-station-labels.md).';
+  'Its name by language with the place, unique among open stations; null: the name alone is (docs/decisions/156-station-names.md).';
 comment on column railway_station.place is 'Its prefecture and a line by language, where the prefecture has two of its name; null: the prefecture.';
 
 create table railway_stop (
@@ -87,7 +87,7 @@ create index railway_stop_of_station on railway_stop (station_code);
 comment on table railway_stop is 'Where a line stops, in its order.';
 comment on column railway_stop.closed is 'The line no longer stops there; the station may be open for others.';
 
--- Which of them a shop asks for on its card (docs/decisions/104-railway-choice.md).
+-- Which of them a shop asks for on its card (docs/decisions/106-railways-in-shops.md).
 create table railway_choice (
   organization_id uuid not null,
   shop_id uuid primary key,

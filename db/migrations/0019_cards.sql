@@ -1,5 +1,5 @@
 -- Who gave cards. A person is the organization's: whoever works in one of its shops meets the same, where they agreed to that
--- (docs/decisions/116-across-shops.md).
+-- (docs/decisions/116-customers-across-shops.md).
 
 create table customer (
   id uuid primary key,
@@ -23,7 +23,7 @@ create index customer_of_person on customer (person_id);
 create index customer_of_reading on customer (organization_id, home_shop_id, reading, id) where reading is not null;
 create index customer_shared_by_reading on customer (organization_id, reading, id) where across_shops and reading is not null;
 comment on table customer is
-  'Who gave a card. Nothing but a submitted card makes one. Two are one person because staff say so, and for 30 days it can be taken back (docs/decisions/057-merges.md): nothing is copied, each card keeps the customer that it made, and so do contacts.';
+  'Who gave a card. Nothing but a submitted card makes one. Two are one person because staff say so, and for 30 days it can be taken back (docs/decisions/057-customers.md): nothing is copied, each card keeps the customer that it made, and so do contacts.';
 comment on column customer.home_shop_id is 'The shop that the card was given to.';
 comment on column customer.across_shops is 'Whether a consent stands by which other shops may know of them.';
 comment on column customer.reading is 'What two readings are compared by.';
@@ -332,7 +332,7 @@ alter table attachment_file alter column bytes set storage external;
 comment on table attachment_file is 'The bytes of an attachment, apart: whoever lists files reads none of them.';
 call keep_in_scope('attachment_file');
 
--- Cards are found by one plain statement over few indexes (docs/decisions/066-plain-card-search.md), those of the scope's shop. wanted: the grams of the words
+-- Cards are found by one plain statement over few indexes (docs/decisions/066-card-search.md), those of the scope's shop. wanted: the grams of the words
 -- (src/domain/cards/search.ts), by which the index narrows down; the text decides. What is looked for may be a number: then cards of its visits on any day are
 -- found beside those whose text has it. These are read first, so that they are one more constant; where there is none, the condition is that on the text alone.
 -- of_stage and of_assignee: any of these; of_assignee may have the id of none. of_route and of_station: any of these is wished for. in_order: 'newest' or 'oldest', by

@@ -82,7 +82,7 @@ longTest('R2.6 without an id: a code, or a shop that this device knows', async (
 })
 
 longTest('R2.1 what this device kept and nobody can read is left out, and home stands', async () => {
-  const shop = { name: '東店', code: stage.world.east.main.entryCode, timeZone: 'Asia/Tokyo' }
+  const shop = { name: '東店', code: stage.world.east.main.entryCode, timeZone: 'Asia/Tokyo', offers: [] }
   const ticket = { token: 'x'.repeat(22), number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: false }
   const kept = [{ token: 'x' }, { ...ticket, shop: null }, { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }, ticket]
   const page = await (await stage.person()).newPage()

@@ -132,7 +132,7 @@ export const copyShop = operation({
   asks: 'password',
   path: '/shops/{shopId}/copy',
   summary:
-    'Add a shop that begins with this one’s settings, card and notice, and shares nothing with it from then on. It takes no reservations before a manager says so. People, visitors, cards, codes, phone number and address are not copied',
+    'Add a shop that begins with this one’s settings, card and notice, and shares nothing with it from then on. What its visitors can book stays off until a manager turns it on. People, visitors, cards, codes, phone number and address are not copied',
   body: z.strictObject({ name }),
   answer: AddedShop,
   status: 201,

@@ -9,6 +9,8 @@ export type HostedProvider = { projectId: string; apiKey: string; authDomain: st
 
 /** What a call comes back with: the answer, or the problem as the API tells it. */
 export type CallResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem }
+/** As pages and browsers call alike. */
+export type Call = <O extends Operation>(entry: O, input: CallInput<O>) => Promise<CallResult<O>>
 
 /**
  * What the server hands to the page renderer with each request. The two are separate module graphs (docs/architecture.md, Zones), so this

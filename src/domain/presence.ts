@@ -30,7 +30,7 @@ function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Shi
 }
 
 /**
- * Whether somebody serves at an instant (docs/decisions/112-shifts.md): the one answer that the desk, the estimates and the order of calls go by. What was said holds until the plan’s
+ * Whether somebody serves at an instant (docs/decisions/112-presence.md): the one answer that the desk, the estimates and the order of calls go by. What was said holds until the plan’s
  * next change, and never past the business day on which it was said: people forget to sign off, and would be counted as serving the next morning. Else
  * the plan counts. Undefined: nothing says anything, which counts as off.
  */

@@ -15,7 +15,7 @@ const config = { signIn: { allowDuplicateEmails: false }, emailPrivacyConfig: { 
 
 /**
  * The emulator's own endpoints for tests, in its form: what was mailed or sent, with the codes in it. They stand only where
- * `IDENTITY_TEST_ENDPOINTS` says so, which production refuses, and answer programs of this machine only (docs/decisions/129-test-endpoints.md).
+ * `IDENTITY_TEST_ENDPOINTS` says so, which production refuses, and answer programs of this machine only (docs/decisions/129-emulator.md).
  */
 export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()

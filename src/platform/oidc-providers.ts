@@ -1,4 +1,4 @@
-/** The file that `OIDC_PROVIDERS` names: by whom else members sign in (docs/decisions/134-providers.md). */
+/** The file that `OIDC_PROVIDERS` names: by whom else members sign in (docs/decisions/134-sign-in-providers.md). */
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * What is to be done at times of the clock, once for all processes: pg-boss keeps the schedules and hands each occurrence to one of them, and one
- * that was missed because nobody was there is made up for at the next start (docs/decisions/029-schedules.md). Its tables stand in a schema of
+ * that was missed because nobody was there is made up for at the next start (docs/decisions/029-timers-and-schedules.md). Its tables stand in a schema of
  * their own, on which no scope has a right, and it has connections of its own: nothing of it is part of our transactions.
  */
 import { setTimeout as pause } from 'node:timers/promises'

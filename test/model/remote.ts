@@ -1,4 +1,4 @@
-/** Whoever takes a number from afar keeps the place, and is called once they have come: docs/tickets.md and docs/decisions/040. */
+/** Whoever takes a number from afar keeps the place, and is called once they have come: docs/tickets.md and docs/decisions/039. */
 import { mayDo } from './rules.ts'
 import type { Shop, Visit } from './state.ts'
 

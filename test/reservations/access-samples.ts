@@ -1,5 +1,5 @@
 import type { Burst } from '#contract/reservations/bursts.ts'
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { burstLimits } from '#domain/reservations/burst.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,6 +1,7 @@
 /** Shops that take reservations, for tests. */
-import type { SlotMonth, SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotMonth } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { resolve } from '#platform/database/resolver.ts'

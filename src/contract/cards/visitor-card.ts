@@ -143,7 +143,7 @@ export const saveCard = visitorAct(
 export const sendCard = visitorAct(
   'send',
   Seen.extend({
-    forVisit: z.boolean().optional().describe('A reservation is asked for with it next, and its mail tells of the card too'),
+    forVisit: z.boolean().optional().describe('A visit is asked for with it next, and its mail tells of the card too'),
     photosLater: z.boolean().optional().describe('From a device that can send none: photos that are a must are shown at the counter'),
   }),
   'Send the card to the shop, or correct what was sent while its stage is new and nobody has taken it',

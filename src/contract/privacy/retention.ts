@@ -20,7 +20,7 @@ export const Retention = z
   .meta({
     id: 'Retention',
     description:
-      'How long a shop keeps what cards say of somebody, from when somebody last worked with the card or gave it; and reservations, from when the visit was',
+      'How long a shop keeps what cards say of somebody, from when somebody last worked with the card or gave it; and what was left with a visit, from when the visit was',
   })
 export type Retention = z.infer<typeof Retention>
 
@@ -44,7 +44,7 @@ export const RetentionPreview = z
       .array(z.object({ cardId: Id, touchedOn: PlainDay, goesOn: PlainDay, classes: z.array(z.enum(privacyClasses)) }))
       .describe('A few of these cards, those first that nobody has worked with for longest'),
   })
-  .meta({ id: 'RetentionPreview', description: 'What of a shop’s cards and reservations would go by other months' })
+  .meta({ id: 'RetentionPreview', description: 'What of a shop’s data would go by other months' })
 export type RetentionPreview = z.infer<typeof RetentionPreview>
 
 const shop = z.object({ shopId: Id })
@@ -92,7 +92,7 @@ export const setRetention = operation({
     rev: z.int().min(0).describe('Of what was kept as it was read'),
     months: RetentionMonths,
     goes: count.describe(
-      'How many cards and reservations lose something at once, as the preview said; where more would by now, nothing is changed',
+      'How many things lose something at once, as the preview said: cards, and what other features add to the loss; where more would by now, nothing is changed',
     ),
   }),
   answer: Retention,

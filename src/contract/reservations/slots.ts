@@ -1,27 +1,13 @@
 import { fullnesses } from '#domain/reservations/slots.ts'
 import { Id, Instant, LocalTextSchema, operation, PlainDate } from '../operation.ts'
 import { ShownShop } from '../shops.ts'
+import { SlotTime } from '../slot-time.ts'
 import { z } from '../zod.ts'
 
 /** Nobody means a visit of another time, and near the ends of what dates can say no day has one before or after it. */
 const isOfOurTime = (said: string) => '2000' <= said && said < '3000'
 export const VisitTime = Instant.refine(isOfOurTime, 'Not of our time').describe('RFC 3339, UTC, from 2000 to 2999')
 export const VisitDay = PlainDate.refine(isOfOurTime, 'Not of our time').describe('A date from 2000 to 2999, YYYY-MM-DD')
-
-/** A time that a visit takes. */
-export const SlotTime = z
-  .object({
-    startsAt: Instant,
-    endsAt: Instant,
-    day: z.string().describe('The business day, YYYY-MM-DD; a night belongs to the day before'),
-    date: z.string().describe('When it begins, by the calendar in the shop, YYYY-MM-DD'),
-    time: z
-      .string()
-      .describe('HH:MM by the shop’s clock, on that date. In an hour that the clock repeats, with the offset: 02:00 (UTC+02:00)'),
-    until: z.string().describe('When it ends, likewise; past midnight on the date after'),
-  })
-  .meta({ id: 'SlotTime' })
-export type SlotTime = z.infer<typeof SlotTime>
 
 export const NextFree = z
   .object({ free: z.array(SlotTime).describe('The free ones nearest to the wished times, nearest first') })

@@ -1,10 +1,11 @@
 import { reservationLimits, reservationOrigins, reservationStatuses } from '#domain/reservations/reservation.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { SlotTime } from '../slot-time.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { Burst } from './bursts.ts'
-import { SlotTime, VisitDay, VisitTime } from './slots.ts'
+import { VisitDay, VisitTime } from './slots.ts'
 import { isReachable, StartTimes, unreachable, whoComes } from './visitor.ts'
 
 const Reservation = z

@@ -4,9 +4,10 @@ import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { ShownShop } from '../shops.ts'
+import { SlotTime } from '../slot-time.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { NextFree, SlotTime, VisitTime } from './slots.ts'
+import { NextFree, VisitTime } from './slots.ts'
 
 /** Ranked: the first is liked best. */
 export const StartTimes = z

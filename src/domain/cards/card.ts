@@ -1,7 +1,7 @@
 import type { Role } from '../roles.ts'
 import { addDays } from '../time/plain-date.ts'
 
-/** Days that a deleted card can be brought back (docs/decisions/052-card-commands.md). */
+/** Days that a deleted card can be brought back (docs/decisions/052-card-changes.md). */
 const binDays = 30
 
 /** The day, in the shop, on which a card that was deleted `today` is erased. */

@@ -19,7 +19,7 @@ export type Estimator = (situation: LaneSituation) => ReadonlyMap<string, Estima
 
 /**
  * The parties ahead, each with the owner's minutes for its service at today's pace, shared among those on duty; less and more by what is not
- * known yet (docs/decisions/078-pace-of-the-day.md, 095-steps-of-a-wait.md).
+ * known yet (docs/decisions/078-estimates.md).
  */
 export const dayEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClosing }) => {
   const estimates = new Map<string, Estimate>()

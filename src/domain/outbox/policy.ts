@@ -1,4 +1,4 @@
-/** When a shop mails what it tells its visitors and members: docs/decisions/100-ladder.md. */
+/** When a shop mails what it tells its visitors and members: docs/decisions/100-mail-timing.md. */
 import { Temporal } from 'temporal-polyfill'
 import type { LocalText } from '../locale.ts'
 import type { OutboxEvent } from './events.ts'

@@ -1,4 +1,4 @@
-/** Many requests for a visit that came from one place in little time (docs/decisions/149-request-bursts.md): the rule of numbers, with limits of its own. */
+/** Many requests for a visit that came from one place in little time (docs/decisions/065-bursts.md): the rule of numbers, with limits of its own. */
 import type { RushLimits } from '../tickets/rush.ts'
 
 /** Nobody asks for visits by the dozen, but a company or a school may by the handful. */

@@ -55,7 +55,7 @@ const open = [...undecided, 'confirmed'] as const
  * with the reservation's token, or the system. `restore`: it was declined together with others of its burst. `turnDown`: none of the offers suits, so the shop is asked again. `rebook` and `move` end a reservation
  * in favour of a new one that is linked with it, by its visitor and by staff. Who has checked in has a number of the queue, and ends as that does
  * (docs/decisions/119-check-in.md): `complete`, `miss` for who was called and not there, `leave` for who went. `holdForMail`: a place is held until the
- * visitor presses the button on the mailed page, which is `confirm`; else it ends by `dropHeld` (docs/decisions/145-strangers.md).
+ * visitor presses the button on the mailed page, which is `confirm`; else it ends by `dropHeld` (docs/decisions/145-rate-limits.md).
  */
 export const reservationMoves = {
   accept: { from: ['requested'], to: 'confirmed', by: 'staff' },

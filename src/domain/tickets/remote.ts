@@ -3,7 +3,7 @@ import type { TicketStatus } from './ticket.ts'
 /** A number that was taken from afar, and whether its party has come since. `arrivedAt`: any kind of time. */
 export type Remote = { remote: boolean; arrivedAt: unknown }
 
-/** On their way: they keep their place, and "call next" passes them over until they have come (docs/decisions/040-remote-joins.md). */
+/** On their way: they keep their place, and "call next" passes them over until they have come (docs/decisions/039-today-code.md). */
 export function isAway({ remote, arrivedAt }: Remote): boolean {
   return remote && arrivedAt === null
 }

@@ -1,4 +1,4 @@
-/** Many numbers that were taken from one place in little time (docs/decisions/065-rush.md). Staff are told, and decide. */
+/** Many numbers that were taken from one place in little time (docs/decisions/065-bursts.md). Staff are told, and decide. */
 import { type TicketStatus, undoMinutes } from './ticket.ts'
 
 /** It begins where so many numbers are taken within so many minutes, and goes on for as long as `goesOn` are. */

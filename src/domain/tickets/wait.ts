@@ -1,5 +1,5 @@
 /**
- * How long somebody waits (docs/decisions/044-waits.md): the time in line, until a call or a service ends it. Hold, calls and services are no part
+ * How long somebody waits (docs/decisions/044-waits-and-reports.md): the time in line, until a call or a service ends it. Hold, calls and services are no part
  * of it, and what turned out a mistake goes on with it: who was moved to the right lane, or put back in line, has waited since before. Served
  * here and passed on, or brought back after the visit was over, somebody begins a wait anew. The desk, the day's figures, its report and a visit's page all ask here.
  */

@@ -6,7 +6,7 @@ export type ShopClock = { timeZone: string; dayStartsAt: string; held?: HeldDay 
 
 /**
  * The business day during which the clock was set anew. It goes on until the new clock begins a later one, so that nobody's day ends and no number
- * is given twice because somebody changed a setting (docs/decisions/032-clock.md). Milliseconds.
+ * is given twice because somebody changed a setting (docs/decisions/107-hours-and-days.md). Milliseconds.
  */
 export type HeldDay = { day: string; from: number; until: number }
 

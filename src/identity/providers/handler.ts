@@ -12,7 +12,7 @@ import { beginRequest, recognizeRequest, requestSeconds } from './request.ts'
 
 const browserCookie = 'uketsuke_provider'
 
-/** The page that a window, or a redirect, goes to the provider from and comes back to (docs/decisions/134-providers.md). */
+/** The page that a window, or a redirect, goes to the provider from and comes back to (docs/decisions/134-sign-in-providers.md). */
 export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
 

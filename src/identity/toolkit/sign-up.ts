@@ -13,7 +13,7 @@ import { readOptionalName } from './details.ts'
 
 /**
  * `createUserWithEmailAndPassword`, where everybody may. The SDK is signed in by the answer, so it can't be the same for an address that has an account
- * (docs/decisions/126-sign-up.md); accounts without an address (`signInAnonymously`) aren't offered.
+ * (docs/decisions/124-ways-in.md); accounts without an address (`signInAnonymously`) aren't offered.
  */
 export async function signUp(ctx: IdentityContext, { body, from, place, locale, remember }: CallInput) {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')

@@ -1,4 +1,4 @@
-/** What an entry of the audit chain is made of: one form for whoever adds entries and whoever verifies them (docs/decisions/101-audit-chain.md). */
+/** What an entry of the audit chain is made of: one form for whoever adds entries and whoever verifies them (docs/decisions/101-audit-log.md). */
 import { createHmac, hkdfSync } from 'node:crypto'
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`

@@ -68,7 +68,7 @@ async function checkServer(client: pg.Client): Promise<void> {
   if (encoding !== 'UTF8') throw new SchemaError(`The database must have the encoding UTF8; it has ${encoding}`)
 }
 
-/** The first files of schemas that ours took the place of (docs/decisions/161-schema-by-room.md). */
+/** The first files of schemas that ours took the place of (docs/decisions/161-schema-files.md). */
 const formerFirstFiles = ['0001_queue.sql', '0001_scope.sql']
 
 /** Whether what these files were applied to is of a former schema, which is not taken over. */

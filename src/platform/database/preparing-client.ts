@@ -1,6 +1,6 @@
 /**
  * A connection that prepares what it is asked, and sends together what is asked together. Planning a statement anew under the row
- * policies is two thirds of the database's work on it (docs/decisions/041-prepared-by-text.md).
+ * policies is two thirds of the database's work on it (docs/decisions/018-tenant-scopes.md).
  */
 import pg from 'pg'
 

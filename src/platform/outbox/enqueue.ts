@@ -1,4 +1,4 @@
-/** A message is a row, written in the transaction that caused it (docs/decisions/083-outbox.md): both are there, or neither. */
+/** A message is a row, written in the transaction that caused it (docs/decisions/085-outbox.md): both are there, or neither. */
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, mailboxOf, readEmail } from '#domain/email.ts'
 import type { MailSubject } from '#domain/kinds.ts'

@@ -1,5 +1,5 @@
 /**
- * Sends due messages (docs/decisions/085-sending.md). At each turn one process takes the most urgent due message and holds it for twice as long as an
+ * Sends due messages (docs/decisions/085-outbox.md). At each turn one process takes the most urgent due message and holds it for twice as long as an
  * attempt can take. After that it is due again: if the process died, another sends it, with the same Message-ID.
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -34,7 +34,7 @@ export async function saveEstimates(tx: Tx, rows: NewEstimate[]): Promise<void> 
 /**
  * Writes what came of the estimates whose tickets have changed since that seq, from their intervals: a call that was taken back has none, so
  * the log is right again with the next change. Nor is a service that was begun by mistake one, or a call: whoever was put back waits on
- * (docs/decisions/044-waits.md), and its interval isn't the last of its leg any more.
+ * (docs/decisions/044-waits-and-reports.md), and its interval isn't the last of its leg any more.
  */
 export async function settleEstimates(tx: Tx, { shopId }: Required<Scope>, since: number): Promise<void> {
   await tx.$client.query({

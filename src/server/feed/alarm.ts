@@ -1,4 +1,4 @@
-/** When a shop's queue next has something to do by itself (docs/decisions/028-alarm.md). */
+/** When a shop's queue next has something to do by itself (docs/decisions/029-timers-and-schedules.md). */
 
 import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'

@@ -40,7 +40,7 @@ type ShopScope = Required<Scope>
 /** A move or its undo was decided. In the queue's lock, sent with the statements of the move: none may take another lock. */
 export type OnTicket = (tx: Tx, scope: ShopScope, before: { id: string; bookedFor: Date | null }, after: TicketState) => Promise<void>
 
-/** What a feature has to do at an instant (docs/decisions/028-alarm.md). */
+/** What a feature has to do at an instant (docs/decisions/029-timers-and-schedules.md). */
 export type OnAlarm = {
   /** What is due by now and when something is due next. Also read outside the lock, where only the instants count. */
   read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly DueThing[]; next: readonly Temporal.Instant[] }>

@@ -1,4 +1,4 @@
-/** How a member goes on in another shop of the organization (docs/decisions/114-moved-member.md). */
+/** How a member goes on in another shop of the organization (docs/decisions/122-leaving-staff.md). */
 
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'

@@ -1,4 +1,4 @@
-/** How somebody leaves the list of staff, and comes back to it (docs/decisions/110-leaving-staff.md). */
+/** How somebody leaves the list of staff, and comes back to it (docs/decisions/122-leaving-staff.md). */
 
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'

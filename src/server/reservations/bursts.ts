@@ -1,4 +1,4 @@
-/** Many requests from one place (docs/decisions/149-request-bursts.md): as staff are shown them, and what staff do with all of one at once. */
+/** Many requests from one place (docs/decisions/065-bursts.md): as staff are shown them, and what staff do with all of one at once. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'

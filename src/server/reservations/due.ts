@@ -1,4 +1,4 @@
-/** What time does to reservations, at the shop's alarm (docs/decisions/028-alarm.md): a held place lapses, wishes and offers end, nobody came, a visit is over. */
+/** What time does to reservations, at the shop's alarm (docs/decisions/029-timers-and-schedules.md): a held place lapses, wishes and offers end, nobody came, a visit is over. */
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { burstDays } from '#domain/reservations/burst.ts'

@@ -1,4 +1,4 @@
-/** Months of free times, kept in memory: working one out takes up to 70 ms, and anyone may ask (docs/decisions/148-free-times.md). */
+/** Months of free times, kept in memory: working one out takes up to 70 ms, and anyone may ask (docs/decisions/148-caches.md). */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'

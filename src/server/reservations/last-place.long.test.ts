@@ -1,6 +1,6 @@
 /** 100 simultaneous requests for the last place over two servers. */
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'

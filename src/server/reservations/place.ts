@@ -1,4 +1,4 @@
-/** Places are given and taken back here alone, so that none is ever given twice (docs/decisions/115-reservation-places.md). */
+/** Places are given and taken back here alone, so that none is ever given twice (docs/decisions/115-reservation-slots.md). */
 import { type Slot, type SlotRules, unitsOf } from '#domain/reservations/slots.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { ReservationRow } from './table.ts'

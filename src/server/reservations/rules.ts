@@ -2,7 +2,7 @@
 
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { ownHours } from '#domain/queue-settings/hours.ts'
 import { usualWindow } from '#domain/reservations/check-in.ts'
 import { placedStatuses } from '#domain/reservations/reservation.ts'

@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { readEmail } from '#domain/email.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
 import {

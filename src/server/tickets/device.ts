@@ -1,4 +1,4 @@
-/** One open number per browser and lane (docs/decisions/034-device-number.md). */
+/** One open number per browser and lane (docs/decisions/034-devices-and-contacts.md). */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpen, type TicketState } from '#domain/tickets/ticket.ts'

@@ -1,3 +1,5 @@
+import { reservationsOnDevice } from './reservations/client-state.ts'
+
 /**
  * R1.6: everything that our pages keep in a browser, in three areas. docs/client-state.md prints it, and a browser test looks at all
  * storages and finds nothing else. A module that keeps something of its own adds its row here.
@@ -116,22 +118,7 @@ export const clientState: readonly ClientState[] = [
     kept: 'until the card is sent, at most 7 days; on a shared tablet 30 minutes',
     signOut: 'stays',
   },
-  {
-    area: 'entry',
-    place: 'localStorage',
-    key: 'uketsuke.visits',
-    holds: 'The times that are being chosen for a visit, at up to 4 shops: the page’s address by the shop’s entry code.',
-    kept: 'until the request is sent, at most 7 days; on a shared tablet 30 minutes',
-    signOut: 'stays',
-  },
-  {
-    area: 'entry',
-    place: 'localStorage',
-    key: 'uketsuke.reservations',
-    holds: 'The last 8 agreed reservations that were looked at with this device: token, shop and time, so that whoever comes finds theirs.',
-    kept: 'until the visit or the ninth',
-    signOut: 'stays',
-  },
+  ...reservationsOnDevice,
   {
     area: 'entry',
     place: 'localStorage',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readableTickets } from './recent-tickets.ts'
 
-const shop = { name: '東店', code: 'K7M42QXA', timeZone: 'Asia/Tokyo', reserves: false }
+const shop = { name: '東店', code: 'K7M42QXA', timeZone: 'Asia/Tokyo', offers: [] }
 const ticket = { token: 'abcdefghijklmnopqrst_-', number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: true }
 
 test.each<[string, unknown]>([
@@ -11,6 +11,7 @@ test.each<[string, unknown]>([
   ['no shop', { ...ticket, shop: null }],
   ['a shop without a name', { ...ticket, shop: { ...shop, name: undefined } }],
   ['a name that is no text', { ...ticket, shop: { ...shop, name: { ja: '東店' } } }],
+  ['a shop without its offers', { ...ticket, shop: { ...shop, offers: undefined } }],
   ['a number that is no text', { ...ticket, number: {} }],
   ['a time that is none', { ...ticket, joinedAt: 'yesterday' }],
   ['no time', { ...ticket, joinedAt: undefined }],

@@ -10,8 +10,8 @@ export type RecentTicket = {
     name: string
     code: string
     timeZone: string
-    /** Whether it took reservations when the number was last seen. */
-    reserves: boolean
+    /** Names of what it offered beside numbers when this one was last seen. */
+    offers: readonly string[]
   }
   joinedAt: string
   open: boolean
@@ -42,7 +42,7 @@ function isReadable(ticket: RecentTicket): boolean {
     const { token, number, shop, joinedAt } = ticket
     // Throws at a time that is none, and at a time zone that this browser has not.
     dateFormat('ja', { timeZone: shop.timeZone }).format(Date.parse(joinedAt))
-    return [token, number, shop.name, shop.code].every((text) => typeof text === 'string')
+    return [token, number, shop.name, shop.code, ...shop.offers].every((text) => typeof text === 'string')
   } catch {
     return false
   }

@@ -1,13 +1,13 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import { EntryDoor } from '../entry-door/entry-door.tsx'
 import { OpenTickets } from '../entry-door/recent-list.tsx'
+import { OfferLinks } from '../features/offers.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
 import { StatusBadge } from '../parts/display/status-badge.tsx'
-import { BookLink } from '../reservations/offer/book-link.tsx'
 import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
 import { homeWords } from './words.ts'
@@ -36,7 +36,7 @@ export function HomePage() {
             ))}
           </h1>
           <p className={style.text}>{home.text}</p>
-          <EntryDoor kind="w" above beside={({ code, reserves }) => reserves && <BookLink code={code} look="quiet" />} />
+          <EntryDoor kind="w" above beside={({ code, offers }) => <OfferLinks code={code} names={offers} look="quiet" />} />
           <nav className={style.more}>
             {/* A full page load: what is not for visitors has styles of its own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>

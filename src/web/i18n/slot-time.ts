@@ -1,4 +1,4 @@
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dayLabel } from './time.ts'
 

@@ -13,13 +13,16 @@ type Texts = {
   more: (n: number) => string
 }
 
+/** How much goes to somebody else. */
+export const countWork = ({ cardCount, taskCount, reservationCount }: StaffWork): number => cardCount + taskCount + reservationCount
+
 /** Everything that goes to somebody else when one of the staff leaves the shop's list. */
 export function OpenWork({ work, texts }: { work: StaffWork; texts: Texts }) {
   const { cards, cardCount, tasks, taskCount, reservations, reservationCount } = work
   const path = useLocalPath()
   const locale = useLocale()
   const date = dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
-  if (cardCount + taskCount + reservationCount === 0) return <p className={staff.muted}>{texts.nothing}</p>
+  if (countWork(work) === 0) return <p className={staff.muted}>{texts.nothing}</p>
   const card = ({ id, name }: { id: string; name: string }) => (
     <a href={path(`/shopAdmin/cards/${id}`)} target="_blank" rel="noreferrer">
       {texts.visitor(name)}

@@ -9,7 +9,7 @@ import { randomKey } from '../device/random-key.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { useWords } from '../i18n/words.ts'
-import { OpenWork } from '../members/open-work.tsx'
+import { countWork, OpenWork } from '../members/open-work.tsx'
 import { Button } from '../parts/controls/button.tsx'
 import { SelectSetting } from '../parts/fields/setting-fields.tsx'
 import staff from '../theme/staff.module.css'
@@ -59,7 +59,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
     if (answer.ok) onMoved({ member, moved: answer.value })
   }
 
-  const isOpen = known !== undefined && known.work.cardCount + known.work.taskCount + known.work.reservationCount > 0
+  const isOpen = known !== undefined && countWork(known.work) > 0
   const otherRoles: readonly Role[] = shopRoles.filter((one) => one !== has)
   return (
     <div className={style.form}>

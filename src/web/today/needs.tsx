@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { listMyTasks } from '#contract/cards/items.ts'
 import type { listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { Reservation } from '#contract/reservations/staff.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import { longestWaiting, longWaitMinutes, waitBegan, wholeMinutes } from '#domain/tickets/wait.ts'
+import type { Need } from '../features/today.ts'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
-import { timeIn } from '../i18n/slot-time.ts'
 import { useWords } from '../i18n/words.ts'
 import { useMinutesSince, useTimed } from '../live/server-clock.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
@@ -15,12 +14,10 @@ import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { todayWords } from './words.ts'
 
-const hourMs = 3_600_000
-
 type Props = {
   queue: Queue
-  /** Undefined where the shop takes no reservations, or the reader may not see them. */
-  due: readonly Reservation[] | undefined
+  /** Of features. */
+  others: readonly Need[]
   /** Undefined where the reader may not see cards. */
   cards: OperationAnswer<typeof listCards>['cards'] | undefined
   tasks: OperationAnswer<typeof listMyTasks> | undefined
@@ -29,10 +26,10 @@ type Props = {
 }
 
 /** What needs the reader now, in at most four figures. */
-export function Needs({ queue, due, cards, tasks, otherwise }: Props) {
+export function Needs({ queue, others, cards, tasks, otherwise }: Props) {
   const { needs: texts } = useWords(todayWords)
   const waiting = queue.tickets.filter(({ status, trial }) => isWaiting(status) && !trial)
-  const soon = useTimed((now) => (due ?? []).filter(({ slot }) => Date.parse(slot!.startsAt) <= now + hourMs).length)
+  const soon = useTimed((now) => others.reduce((sum, { count }) => sum + count(now), 0))
   const dueTasks = tasks?.tasks.filter(({ dueOn }) => dueOn !== null && dueOn <= tasks.today).length ?? 0
   if (waiting.length + soon + (cards?.length ?? 0) + dueTasks === 0)
     return (
@@ -45,7 +42,9 @@ export function Needs({ queue, due, cards, tasks, otherwise }: Props) {
   return (
     <section aria-label={texts.title} className={style.needs}>
       <LongestWait waiting={waiting} />
-      {due && <DueSoon due={due} soon={soon} />}
+      {others.map((need) => (
+        <OtherFigure key={need.to} need={need} />
+      ))}
       {cards && <UntakenFigure cards={cards} />}
       {tasks && (
         <Figure
@@ -97,19 +96,11 @@ function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
   )
 }
 
-function DueSoon({ due, soon }: { due: readonly Reservation[]; soon: number }) {
-  const { needs: texts } = useWords(todayWords)
+function OtherFigure({ need: { to, count, texts } }: { need: Need }) {
+  const { needs } = useWords(todayWords)
   const locale = useLocale()
-  const [next] = due
-  return (
-    <Figure
-      to="/shopAdmin/reservations"
-      title={texts.due}
-      figure={soon}
-      unit={texts.count}
-      says={next ? texts.next(timeIn(next.slot!, locale), next.name === null ? '' : texts.named(next.name)) : texts.noneDue}
-    />
-  )
+  const figure = useTimed(count)
+  return <Figure to={to} figure={figure} unit={needs.count} {...texts(locale)} />
 }
 
 function UntakenFigure({ cards }: { cards: NonNullable<Props['cards']> }) {

@@ -11,8 +11,6 @@ import { listOutbox } from '#contract/outbox.ts'
 import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contract/queue-settings/shop.ts'
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { getDay } from '#contract/reports.ts'
-import { getReservationShop } from '#contract/reservations/slots.ts'
-import { listReservations } from '#contract/reservations/staff.ts'
 import { getShop } from '#contract/shops.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { isOpen } from '#domain/cards/card.ts'
@@ -23,6 +21,7 @@ import { holidaysIn } from '#domain/time/holidays.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { me, page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
+import { todayParts } from '../features/today.ts'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
@@ -34,9 +33,6 @@ import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { qrPath } from '../parts/display/qr-path.ts'
-import { DoorProvider } from '../reservations/due/door.tsx'
-import { DueSection } from '../reservations/due/due-section.tsx'
-import { dueOf } from '../reservations/due/due-today.ts'
 import staff from '../theme/staff.module.css'
 import { TrialButton, TrialStrip } from '../tickets/desk/trial/trial-strip.tsx'
 import type { Route } from './+types/page'
@@ -65,12 +61,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { businessDay } = queue.value
   const [reception, manages] = [roleReaches(role, 'reception'), roleReaches(role, 'manager')]
   const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpen(category) ? [id] : [])) : []
-  const [shopAnswer, report, settings, outbox, reservations, cards, tasks, invitations, railways] = await Promise.all([
+  const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways] = await Promise.all([
     call(getShop, { params }),
     call(getDay, { params }),
     reception ? call(getQueueSettings, { params }) : undefined,
     manages || role === 'auditor' ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
-    reception ? call(listReservations, { params, query: { from: businessDay } }) : undefined,
     open.length > 0
       ? call(listCards, { params, query: { assignee: [nobody], stage: open, order: 'oldest', facts: 'true', most: mostCards } })
       : undefined,
@@ -80,11 +75,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
   const { entryCode } = shopAnswer.value
-  const taken = await call(getReservationShop, { params: { code: entryCode } })
+  const place = { shopId: shop.id, entryCode, businessDay, receives: reception }
+  const loaded = await Promise.all(todayParts.map(async ({ name, load }) => [name, await load(call, place)] as const))
+  const features: Record<string, unknown> = Object.fromEntries(loaded)
   const link = `${origin}/entry/w/${entryCode}`
-  const asked = reservations?.ok ? reservations.value : undefined
-  const due = asked && dueOf(asked)
-  const book = asked && due && { due, waiting: asked.waitingCount, untold: asked.untold.length }
   return {
     shopId: shop.id,
     manages,
@@ -97,22 +91,21 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? checklistFacts(settings.value, {
             invited: invitations.value.invitations.filter(({ state }) => state === 'open').length,
             mails,
-            takesReservations: taken.ok,
             lines: railways.value.choice.lines.length,
+            doneElsewhere: todayParts.flatMap(({ name, doneSteps }) => doneSteps(features[name])),
           })
         : undefined,
     me: settings?.ok ? settings.value.staff.find((one) => one.accountId === accountId)?.id : undefined,
     report: report.ok ? report.value : undefined,
-    // A shop that takes no reservations has none in sight.
-    book: book && (taken.ok || book.due.length + book.waiting + book.untold > 0) ? book : undefined,
+    features,
     cards: cards?.ok ? cards.value.cards : undefined,
     tasks: tasks?.ok ? tasks.value : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
-    entry: { code: entryCode, link, qr: qrPath(link), reach: reachOf(new URL(origin).hostname), reserves: taken.ok },
+    entry: { code: entryCode, link, qr: qrPath(link), reach: reachOf(new URL(origin).hostname) },
   }
 }
 
-type FactsElsewhere = Pick<ChecklistFacts, 'invited' | 'mails' | 'takesReservations' | 'lines'>
+type FactsElsewhere = Pick<ChecklistFacts, 'invited' | 'mails' | 'lines' | 'doneElsewhere'>
 
 /** Undefined once every step is done: then no row and no line is left of it. */
 function checklistFacts({ shop, counters, staff, members }: QueueSettings, elsewhere: FactsElsewhere): ChecklistFacts | undefined {
@@ -138,7 +131,21 @@ async function openingToday(shop: ShopSetting, day: string): Promise<string[] | 
 
 /** R2.7: what needs the reader now, and the way in for visitors. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { shopId, manages, receives, queue, opening, checklist, me: staffId, report, book, cards, tasks, failedMails, entry } = loaderData
+  const {
+    shopId,
+    manages,
+    receives,
+    queue,
+    opening,
+    checklist,
+    me: staffId,
+    report,
+    features,
+    cards,
+    tasks,
+    failedMails,
+    entry,
+  } = loaderData
   const { today, entry: entryTexts, dot } = useWords(todayWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
@@ -149,6 +156,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   // Until it is hidden, the filled button is that of its open step, and the visitors' entrance stands beside it.
   const firstDay = checklist !== undefined && !checklist.shop.checklistHidden
   const hadVisitors = (report?.totals.arrivals ?? 0) > 0
+  const otherWays = todayParts.map(({ name, Entry }) => <Entry key={name} code={entry.code} data={features[name]} />)
   return (
     <ServerClockProvider value={clock}>
       <Title page={today.title} />
@@ -182,7 +190,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <main id="content" className={style.main} tabIndex={-1}>
         <Needs
           queue={queue}
-          due={book?.due}
+          others={todayParts.flatMap(({ name, needOf }) => needOf(features[name]) ?? [])}
           cards={cards}
           tasks={tasks}
           otherwise={receives && queue.lanes.length > 0 && <TrialButton shopId={shopId} entryCode={entry.code} />}
@@ -202,17 +210,17 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <Checklist shopId={shopId} facts={checklist} />
             <aside>
               <h2>{entryTexts.title}</h2>
-              <VisitorsEntry entry={entry} manages={manages} />
+              <VisitorsEntry entry={entry} manages={manages}>
+                {otherWays}
+              </VisitorsEntry>
             </aside>
           </div>
         )}
         <div className={style.columns}>
           <div className={style.stack}>
-            {book && (
-              <DoorProvider shopId={shopId} onChange={revalidate}>
-                <DueSection shopId={shopId} {...book} />
-              </DoorProvider>
-            )}
+            {todayParts.map(({ name, Section }) => (
+              <Section key={name} shopId={shopId} data={features[name]} onChange={revalidate} />
+            ))}
             {cards && <UntakenCards shopId={shopId} timeZone={queue.shop.timeZone} cards={cards} me={staffId} />}
           </div>
           <div className={style.stack}>
@@ -223,7 +231,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {checklist?.shop.checklistHidden && <HiddenChecklist shopId={shopId} facts={checklist} />}
       </main>
       <Sheet open={showsEntry} onClose={() => setShowsEntry(false)} title={entryTexts.title}>
-        <VisitorsEntry entry={entry} manages={manages} />
+        <VisitorsEntry entry={entry} manages={manages}>
+          {otherWays}
+        </VisitorsEntry>
         <Button onClick={() => setShowsEntry(false)}>{entryTexts.close}</Button>
       </Sheet>
     </ServerClockProvider>

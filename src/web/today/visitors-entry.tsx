@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import type { ReactNode } from 'react'
 import { showEntryCode } from '#domain/entry-code.ts'
 import type { Reach } from '#domain/shops/reach.ts'
 import { useLocalPath } from '../i18n/locale.ts'
@@ -9,15 +10,22 @@ import { CopyField } from '../parts/display/copy-field/copy-field.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { QrCode } from '../parts/display/qr-code.tsx'
 import type { QrPath } from '../parts/display/qr-path.ts'
-import { BookingPage } from '../reservations/booking-page/booking-page.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { todayWords } from './words.ts'
 
-export type Entry = { code: string; link: string; qr: QrPath; reach: Reach; reserves: boolean }
+type Entry = { code: string; link: string; qr: QrPath; reach: Reach }
 
-/** The visitors' way in: QR code, shop code and link, who can open it, and the page to book on. `manages`: may make posters. */
-export function VisitorsEntry({ entry: { code, link, qr, reach, reserves }, manages }: { entry: Entry; manages: boolean }) {
+type Props = {
+  entry: Entry
+  /** May make posters. */
+  manages: boolean
+  /** Other ways in. */
+  children: ReactNode
+}
+
+/** The visitors' way in: QR code, shop code and link, and who can open it. */
+export function VisitorsEntry({ entry: { code, link, qr, reach }, manages, children }: Props) {
   const { entry: texts } = useWords(todayWords)
   const path = useLocalPath()
   return (
@@ -43,7 +51,7 @@ export function VisitorsEntry({ entry: { code, link, qr, reach, reserves }, mana
           {texts.poster}
         </PageLink>
       )}
-      {reserves && <BookingPage code={code} />}
+      {children}
       {reach === 'machine' && <p className={staff.warn}>{texts.localOnly}</p>}
       {reach === 'network' && (
         <p className={style.reach}>

@@ -20,7 +20,7 @@ type Told = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
 
 export const addressOf = ({ answers }: Card): Email | undefined => readEmail(answered(answers, 'email') ?? '')
 
-/** In seconds: how long the mail about a card waits for the reservation that is asked for with it, which tells of both. */
+/** In seconds: how long the mail about a card waits for the visit that is asked for with it, whose mail tells of both. */
 const waitsForVisit = 300
 
 /** That it is there, once. */

@@ -1,4 +1,4 @@
-/** A number's link is shown to those one waits with: it opens no card (docs/decisions/088-number-link.md). */
+/** A number's link is shown to those one waits with: it opens no card (docs/decisions/088-ticket-link-and-card.md). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { wholeCard } from '../../../../test/access/card-samples.ts'

@@ -1,4 +1,4 @@
-/** The way from a number to its card (docs/decisions/088-number-link.md): its link is shown to those one waits with, so by itself it opens no card. */
+/** The way from a number to its card (docs/decisions/088-ticket-link-and-card.md): its link is shown to those one waits with, so by itself it opens no card. */
 
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { isGone } from '#domain/cards/card.ts'

@@ -1,4 +1,4 @@
-/** What is advertising, and how whoever gets it stops it: docs/decisions/103-advertising.md. */
+/** What is advertising, and how whoever gets it stops it: docs/decisions/093-card-mails.md. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { isSubmitted } from '#domain/cards/card.ts'

@@ -1,4 +1,4 @@
-/** What visitors of a shop share: the purse of the network that they come from, and the shop's (docs/decisions/145-strangers.md). */
+/** What visitors of a shop share: the purse of the network that they come from, and the shop's (docs/decisions/145-rate-limits.md). */
 import type { Temporal } from 'temporal-polyfill'
 import type { LimitName } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'

@@ -179,7 +179,7 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
   await Promise.all([
     tx
       .update(tickets)
-      // Once here, the ticket no longer counts for the network it was taken from (docs/decisions/065-rush.md).
+      // Once here, the ticket no longer counts for the network it was taken from (docs/decisions/065-bursts.md).
       .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { origin: null }) })
       .where(rowOf(tickets, before)),
     countInLanes(tx, scope, before, { laneId, status, arrivedAt }),

@@ -9,7 +9,7 @@ export type Paces = Readonly<Record<string, Pace>>
 
 /**
  * The services that ended on the present business day, by lane, from their intervals: finished, or gone on to another lane. Not those that
- * the end of a day closed, nor one begun by mistake and put back (docs/decisions/044-waits.md).
+ * the end of a day closed, nor one begun by mistake and put back (docs/decisions/044-waits-and-reports.md).
  */
 export async function readPaces(tx: Tx, shopId: string, now: Temporal.Instant, clock: ShopClock): Promise<Paces> {
   const since = new Date(businessDayStart(businessDay(now, clock), clock).epochMilliseconds)

@@ -1,4 +1,4 @@
-/** Rushes among today's numbers (docs/decisions/065-rush.md): as staff are shown them, and one for whoever acts on it. */
+/** Rushes among today's numbers (docs/decisions/065-bursts.md): as staff are shown them, and one for whoever acts on it. */
 import { Temporal } from 'temporal-polyfill'
 import type { Rush } from '#contract/tickets/rushes.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'

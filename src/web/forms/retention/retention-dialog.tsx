@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Form } from '#domain/forms/form.ts'
+import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -11,6 +12,7 @@ import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.ts
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { classWords, shownClasses } from './class-fields.ts'
+import { countLoss, lossesOfFeatures } from './losses.ts'
 import { MonthsSetting } from './months-setting.tsx'
 import style from './retention.module.css'
 import { useRetention } from './use-retention.ts'
@@ -23,9 +25,8 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
   const texts = useWords(retentionWords)
   const locale = useLocale()
   const { months, preview, busy, problem, choose, look, save } = useRetention(shopId, retention, onSaved)
-  const { cards, reservations } = preview?.now ?? { cards: 0, reservations: 0 }
-  const goes = cards + reservations
-  const saveWords = goes > 0 ? texts.saveAndErase(cards, reservations) : texts.save
+  const goes = preview ? countLoss(preview.now) : 0
+  const saveWords = preview && goes > 0 ? texts.saveAndErase(preview.now.cards, otherLosses(preview.now, locale, 'counted')) : texts.save
   return (
     <MobileDialog
       open
@@ -75,6 +76,11 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
   )
 }
 
+/** How much features lose, in words. */
+function otherLosses(loss: RetentionPreview['now'], locale: Locale, say: 'lost' | 'counted'): string[] {
+  return lossesOfFeatures.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[say](count(loss))] : []))
+}
+
 function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview }) {
   const texts = useWords(retentionWords)
   const locale = useLocale()
@@ -90,7 +96,7 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
     shown.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={shown} className={`${style.loss} ${now.cards + now.reservations > 0 ? style.erases : ''}`}>
+    <div ref={shown} className={`${style.loss} ${countLoss(now) > 0 ? style.erases : ''}`}>
       {(
         [
           ['now', now],
@@ -99,7 +105,7 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
       ).map(([when, loss]) => (
         <section key={when} aria-label={texts[when]}>
           <h3>{texts[when]}</h3>
-          {loss.cards + loss.reservations === 0 ? (
+          {countLoss(loss) === 0 ? (
             <p>{texts.nothing}</p>
           ) : (
             <>
@@ -115,11 +121,11 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
                   </ul>
                 </>
               )}
-              {loss.reservations > 0 && (
-                <p>
-                  <b>{texts.reservations(loss.reservations)}</b>
+              {otherLosses(loss, locale, 'lost').map((words) => (
+                <p key={words}>
+                  <b>{words}</b>
                 </p>
-              )}
+              ))}
               {when === 'now' && <p>{texts.within}</p>}
             </>
           )}

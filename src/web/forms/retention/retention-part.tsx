@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { classWords, shownClasses, soonerWords } from './class-fields.ts'
+import { lossesOfFeatures } from './losses.ts'
 import style from './retention.module.css'
 import { retentionWords } from './words.ts'
 
@@ -30,7 +31,7 @@ export function RetentionPart({ retention: { months, changedAt, changedBy }, for
           {changedAt ? texts.change : texts.decide}
         </Button>
       </div>
-      <p className={staff.muted}>{texts.intro}</p>
+      <p className={staff.muted}>{texts.intro(lossesOfFeatures.map((one) => one.texts(locale).rule))}</p>
       <p className={staff.muted}>{changedAt ? texts.changed(day(changedAt), changedBy) : texts.none}</p>
       <dl className={style.classes}>
         {shownClasses.map((privacy) => {

@@ -3,6 +3,7 @@ import { previewRetention, type Retention, type RetentionPreview, setRetention }
 import { proposedRetention, type RetentionPolicy } from '#domain/cards/retention.ts'
 import { type PrivacyClass, privacyClasses } from '#domain/forms/form.ts'
 import { useCommand } from '../../api/use-command.ts'
+import { countLoss } from './losses.ts'
 
 /** What a manager chooses, and what would go by it: nothing is saved that they haven't seen. */
 export function useRetention(shopId: string, retention: Retention, onSaved: () => void) {
@@ -27,7 +28,7 @@ export function useRetention(shopId: string, retention: Retention, onSaved: () =
   }
 
   async function save({ now }: RetentionPreview): Promise<void> {
-    const result = await run(setRetention, { params, body: { rev, months, goes: now.cards + now.reservations } })
+    const result = await run(setRetention, { params, body: { rev, months, goes: countLoss(now) } })
     if (result.ok) return onSaved()
     const current = result.problem.current as RetentionPreview | undefined
     if (!current) return

@@ -1,4 +1,5 @@
 import { auditRoles, isFor, type Role, type RoleRule } from '#domain/roles.ts'
+import { areasOfFeatures } from '../../menu/features.ts'
 
 /** What some pages are needed for. A page whose need a shop doesn't have takes no room; it is opened from where the need begins. */
 export type SettingsNeed = 'railways' | 'severalShops'
@@ -26,7 +27,7 @@ const settingsAreas = [
       { id: 'tablets', to: '/shopAdmin/personSetting/tablets', for: managers },
     ],
   },
-  { id: 'reservations', pages: [{ id: 'rules', to: '/shopAdmin/reserveMail/slots', for: managers }] },
+  ...areasOfFeatures,
   {
     id: 'card',
     pages: [

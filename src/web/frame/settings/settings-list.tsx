@@ -1,5 +1,4 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -9,6 +8,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo, useState } from 'react'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { iconsOfFeatures } from '../../menu/icons.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { useFold } from '../../parts/use-fold.ts'
@@ -23,7 +23,7 @@ import { settingsFrameWords } from './words.ts'
 const icons = {
   shop: IconBuildingStore,
   reception: IconTicket,
-  reservations: IconCalendarEvent,
+  ...iconsOfFeatures,
   card: IconNote,
   mail: IconMail,
   people: IconUsers,

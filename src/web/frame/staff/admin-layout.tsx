@@ -1,5 +1,4 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -9,7 +8,6 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getBackup } from '#contract/backup.ts'
-import type { OperationAnswer } from '#contract/operation.ts'
 import { getPresence } from '#contract/presence.ts'
 import { countOpenWork, mostUntakenCards } from '#contract/reports.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
@@ -22,6 +20,8 @@ import { orReload } from '../../device/app-version/gone-module.ts'
 import { takeDraftsOf } from '../../device/drafts.ts'
 import { plainPath, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { menuOfFeatures } from '../../menu/features.ts'
+import { iconsOfFeatures } from '../../menu/icons.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink, prefetched } from '../../parts/display/page-link.tsx'
 import { useLate } from '../../parts/use-late.ts'
@@ -77,7 +77,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type OpenWork = OperationAnswer<typeof countOpenWork>
 type FrameData = Route.ComponentProps['loaderData']
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -184,7 +183,10 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
   const links = [
     ['', IconLayoutDashboard, texts.today, true, undefined],
     ['/waiting', IconUsersGroup, texts.waiting, true, open(openWork?.waiting, texts.parties)],
-    ['/reservations', IconCalendarEvent, texts.reservations, reaches('reception'), open(openWork?.requests, texts.requests)],
+    ...menuOfFeatures.map(
+      ({ id, to, label, least, count, says }) =>
+        [to, iconsOfFeatures[id], label(texts), reaches(least), open(openWork && count(openWork), says(texts))] as const,
+    ),
     ['/cards', IconNote, texts.cards, reaches('staff'), open(openWork?.untakenCards, texts.untaken)],
   ] as const
   return (
@@ -249,7 +251,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
   )
 }
 
-const open = (count: OpenWork['requests'] | undefined, say: (count: string) => string) =>
+const open = (count: number | null | undefined, say: (count: string) => string) =>
   count ? <OpenCount count={count} say={say} /> : undefined
 
 /** How much waits on a page. On the page itself the list says it, and sooner. */

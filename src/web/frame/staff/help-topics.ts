@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts'
+import { topicsOfFeatures } from '../../menu/features.ts'
 
 /** `pages`: whose heads lead to the topic, with the pages below them. `least`: who may open the pages that it speaks of. */
 type Topic = { readonly id: string; readonly pages: readonly string[]; readonly least?: Role }
@@ -11,7 +12,7 @@ export const helpTopics = [
   { id: 'lanes', pages: ['/shopAdmin/queueSetting'], least: 'manager' },
   { id: 'poster', pages: ['/shopAdmin/poster', '/shopAdmin/todayCode'], least: 'manager' },
   { id: 'card', pages: ['/shopAdmin/formSetting', '/shopAdmin/cards', '/shopAdmin/help/blankCard'] },
-  { id: 'reservations', pages: ['/shopAdmin/reservations', '/shopAdmin/reserveMail/slots'], least: 'reception' },
+  ...topicsOfFeatures,
   { id: 'people', pages: ['/shopAdmin/personSetting'], least: 'manager' },
   { id: 'tablet', pages: ['/shopAdmin/personSetting/tablets'], least: 'manager' },
   { id: 'mail', pages: ['/shopAdmin/reserveMail', '/shopAdmin/mailSetting', '/shopAdmin/outbox'], least: 'manager' },

@@ -1,7 +1,7 @@
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ChangeNews } from '#contract/live.ts'
-import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { useReread } from '../../live/reread.ts'
+import { menuOfFeatures } from '../../menu/features.ts'
 
 type Props = { shopId: string; seesCards: boolean; onChange: () => void }
 
@@ -12,7 +12,9 @@ type Props = { shopId: string; seesCards: boolean; onChange: () => void }
 export function StillMember({ shopId, seesCards, onChange }: Props) {
   return (
     <>
-      <Follow topic={reservationsTopic(shopId)} onChange={onChange} />
+      {menuOfFeatures.map(({ to, topic }) => (
+        <Follow key={to} topic={topic(shopId)} onChange={onChange} />
+      ))}
       {seesCards && <Follow topic={cardsTopic(shopId)} onChange={onChange} />}
     </>
   )

@@ -11,7 +11,8 @@ import style from './page.module.css'
 import { templateDraft } from './use-template.ts'
 import { templateWords } from './words.ts'
 
-export const firstEvent = eventGroups.reservation[0]!
+const groups = Object.keys(eventGroups) as (keyof typeof eventGroups)[]
+export const firstEvent = eventGroups[groups[0]!][0]!
 
 type Props = { shopId: string; templates: readonly MailTemplate[]; chosen: WordedEvent; locale: Locale }
 
@@ -20,7 +21,7 @@ export function TemplateList({ shopId, templates, chosen, locale }: Props) {
   const texts = useWords(templateWords)
   return (
     <nav className={style.list} aria-label={texts.list}>
-      {(['reservation', 'ticket', 'card', 'staff'] as const).map((group) => (
+      {groups.map((group) => (
         <section key={group}>
           <h2>{texts.groups[group]}</h2>
           <ul>

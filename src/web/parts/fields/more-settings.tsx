@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Fields that most people leave as they are, folded into one row (decision 167). The fields stay mounted, so folding loses nothing. */
+/** Fields that most people leave as they are, folded into one row (decision 168). The fields stay mounted, so folding loses nothing. */
 export function MoreSettings({ title, summary, wrong = false, children }: Props) {
   const [open, setOpen] = useState(wrong)
   if (wrong && !open) setOpen(true)

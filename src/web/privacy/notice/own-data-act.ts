@@ -1,12 +1,14 @@
 import { eraseOwnData, exportOwnData, type OwnData } from '#contract/cards/own-data.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { eraseOwnReservations, exportOwnReservations, type OwnReservation } from '#contract/reservations/own-data.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { cutText } from '#domain/text-length.ts'
+import type { Given } from '../../features/own-data.ts'
+import { dataByLink } from '../../features/own-data-by-link.ts'
 
-type OwnFound = { data: OwnData } | { reservations: OwnReservation[] }
-/** `unsure`: it was to be erased, without the tick. `wrong`: null where there is no such card or reservation. */
+/** `of`: the feature that knows what the link opens. */
+type OwnFound = { card: OwnData } | { of: string; given: readonly Given[] }
+/** `unsure`: it was to be erased, without the tick. `wrong`: null where the link opens nothing. */
 export type OwnAnswer =
   | ({ token: string; idempotencyKey: string; unsure: boolean } & OwnFound)
   | { erased: string }
@@ -15,7 +17,7 @@ export type OwnAnswer =
 /** The link as people paste it, or what stands at its end. */
 const tokenIn = (text: string) => /(?:^|\/entry\/[cfw]\/)([\w-]{1,64})(?:[?#].*)?$/.exec(text.trim())?.[1]
 
-/** What somebody asks about their own data with the link of their card or reservation: first to see it, then perhaps to erase it. For the server. */
+/** What somebody asks about their own data with the link of their card or of something else: first to see it, then perhaps to erase it. For the server. */
 export async function ownDataByForm(page: PageContext, form: FormData): Promise<{ told: OwnAnswer; status: number }> {
   const said = (name: string) => cutText(form.get(name)?.toString() ?? '', 300)
   const token = tokenIn(said('card'))
@@ -23,7 +25,8 @@ export async function ownDataByForm(page: PageContext, form: FormData): Promise<
   if (said('_act') === 'erase' && said('sure') === 'yes') {
     const idempotencyKey = said('_key') || page.idempotencyKey
     const wish = { params: { token }, body: { sure: true as const }, idempotencyKey }
-    const erased = said('_of') === 'reservation' ? await page.call(eraseOwnReservations, wish) : await page.call(eraseOwnData, wish)
+    const other = dataByLink.find(({ name }) => name === said('_of'))
+    const erased = other ? await other.erase(page, wish) : await page.call(eraseOwnData, wish)
     return erased.ok ? { told: { erased: token }, status: 200 } : refused(erased.problem)
   }
   const found = await find(page, token)
@@ -35,10 +38,15 @@ export async function ownDataByForm(page: PageContext, form: FormData): Promise<
 /** A token doesn't say what it opens. */
 async function find(page: PageContext, token: string): Promise<OwnFound | Problem> {
   const card = await page.call(exportOwnData, { params: { token } })
-  if (card.ok) return { data: card.value }
-  if (card.problem.status !== 404) return card.problem
-  const reserved = await page.call(exportOwnReservations, { params: { token } })
-  return reserved.ok ? reserved.value : reserved.problem
+  if (card.ok) return { card: card.value }
+  let { problem } = card
+  for (const { name, read } of dataByLink) {
+    if (problem.status !== 404) return problem
+    const found = await read(page, token)
+    if (found.ok) return { of: name, given: found.value }
+    problem = found.problem
+  }
+  return problem
 }
 
 const refused = ({ status, detail }: Problem) => ({ told: { wrong: status === 404 ? null : detail }, status })

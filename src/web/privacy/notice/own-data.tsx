@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 import { draftKept } from '#domain/cards/draft.ts'
 import { forgetCard } from '../../device/kept-cards.ts'
+import { ownParts } from '../../features/own-data.ts'
 import { FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { dateAndTime } from '../../i18n/time.ts'
@@ -9,18 +10,17 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { Checkbox } from '../../parts/controls/choice.tsx'
 import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { keepReservation } from '../../reservations/kept/kept-reservations.ts'
-import { OwnDataRows } from '../own-data-rows.tsx'
-import { OwnReservationRows } from '../own-reservation-rows.tsx'
+import { cardRows, OwnRows, sayIn } from '../own-rows.tsx'
 import type { OwnAnswer } from './own-data-act.ts'
 import style from './page.module.css'
 import { noticeWords } from './words.ts'
 
 type Props = { answer: OwnAnswer | undefined; timeZone: string }
 
-/** The data of whoever has the link of a card or a reservation, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
+/** Shows the data behind the link of a card or another feature, to download and to erase. Uses forms only, so it works without JavaScript. */
 export function OwnData({ answer, timeZone }: Props) {
   const { own: texts } = useWords(noticeWords)
+  const others = useOthers()
   return (
     <section className={style.section} id="own">
       <h2>{texts.title}</h2>
@@ -29,20 +29,28 @@ export function OwnData({ answer, timeZone }: Props) {
       ) : answer && 'token' in answer ? (
         <Found {...answer} timeZone={timeZone} />
       ) : (
-        <Ask wrong={answer && (answer.wrong ?? texts.notFound)} />
+        <Ask wrong={answer && (answer.wrong ?? texts.notFound(others.map(({ thing }) => thing)))} />
       )}
     </section>
   )
 }
 
+/** What else a private link may open, in words. */
+function useOthers() {
+  const locale = useLocale()
+  return ownParts.map(({ texts }) => texts(locale))
+}
+
 function Ask({ wrong }: { wrong: string | undefined }) {
   const { own: texts } = useWords(noticeWords)
+  const others = useOthers()
+  const kinds = others.map(({ kind }) => kind)
   const id = useId()
   return (
     <>
-      <p>{texts.text}</p>
+      <p>{texts.text(kinds)}</p>
       <form method="post" action="#own" className={style.look}>
-        <FieldFrame id={id} label={texts.link} help={texts.linkHelp} wrong={wrong} required>
+        <FieldFrame id={id} label={texts.link(kinds)} help={texts.linkHelp(others.map(({ place }) => place))} wrong={wrong} required>
           <TextInput
             id={id}
             name="card"
@@ -67,21 +75,26 @@ type FoundProps = Extract<OwnAnswer, { token: string }> & Pick<Props, 'timeZone'
 function Found({ token, unsure, idempotencyKey, timeZone, ...found }: FoundProps) {
   const { own: texts } = useWords(noticeWords)
   const locale = useLocale()
+  const others = useOthers()
   const moment = (at: string) => dateAndTime(at, timeZone, locale)
-  const own = 'data' in found ? found.data : found.reservations
-  const [code, kind] = 'data' in found ? [found.data.shop.code, 'card'] : [found.reservations[0]!.shop.code, 'reservation']
+  const saying = sayIn(locale, moment)
+  const part = 'of' in found ? ownParts.find(({ name }) => name === found.of) : undefined
+  const own = 'card' in found ? found.card : found.given
+  const { code } = ('card' in found ? found.card : found.given[0]!).shop
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(own, null, 2))}`
   return (
     <>
-      {'data' in found ? (
+      {'card' in found ? (
         <>
-          <p>{found.data.sentAt ? texts.sent(moment(found.data.sentAt)) : texts.draft(draftKept)}</p>
-          <OwnDataRows data={found.data} locale={locale} moment={moment} className={style.own!} />
+          <p>{found.card.sentAt ? texts.sent(moment(found.card.sentAt)) : texts.draft(draftKept)}</p>
+          <OwnRows rows={cardRows(found.card, saying)} className={style.own} />
         </>
       ) : (
         <>
-          <p>{texts.reserved}</p>
-          <OwnReservationRows all={found.reservations} locale={locale} moment={moment} className={style.own!} />
+          <p>{part?.texts(locale).intro}</p>
+          {part?.lists(found.given, saying).map(({ key, rows }) => (
+            <OwnRows key={key} rows={rows} className={style.own} />
+          ))}
         </>
       )}
       <a className={buttonClass({ large: true, wide: true })} href={file} download={`uketsuke-${code}.json`}>
@@ -89,9 +102,9 @@ function Found({ token, unsure, idempotencyKey, timeZone, ...found }: FoundProps
       </a>
       <form method="post" action="#own" className={style.erase}>
         <h3>{texts.eraseTitle}</h3>
-        <p>{kind === 'card' ? texts.eraseText : texts.eraseReservation}</p>
+        <p>{part?.texts(locale).eraseText ?? texts.eraseText(others.map(({ thing }) => thing))}</p>
         <HiddenInput name="_act" value="erase" />
-        <HiddenInput name="_of" value={kind} />
+        <HiddenInput name="_of" value={part?.name ?? 'card'} />
         <HiddenInput name="_key" value={idempotencyKey} />
         <HiddenInput name="card" value={token} />
         <Checkbox large className={style.sure} name="sure" value="yes" required>
@@ -112,7 +125,7 @@ function Erased({ token }: { token: string }) {
   // What this device keeps of it goes too.
   useEffect(() => {
     forgetCard(token)
-    keepReservation(token, '', null)
+    for (const { forget } of ownParts) forget(token)
   }, [token])
   return <p role="status">{texts.erased}</p>
 }

@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits, requestOutcomes } from '#domain/privacy/request.ts'
+import { requestParts } from '../../features/requests.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
@@ -10,6 +12,7 @@ import style from './page.module.css'
 import { RequestStep } from './request-step.tsx'
 import { type Taken, TakenData } from './taken-data.tsx'
 import type { StepProps } from './use-request-acts.ts'
+import { countOthers } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
 /** Whether it is this request whose data are open, of all on the page. */
@@ -31,10 +34,10 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
   const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
   const [words, setWords] = useState('')
   const [erasing, setErasing] = useState(false)
-  const { closed, cards, numbers, reservations } = request
-  const found = { cards: cards.length, numbers: numbers.length, reservations: reservations.length }
-  const others = numbers.length + reservations.length
-  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, others }
+  const locale = useLocale()
+  const { closed, cards, numbers } = request
+  const kinds = requestParts.map((part) => part.texts(locale).kind)
+  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, others: countOthers(request) }
 
   if (closed) {
     const said = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined
@@ -65,13 +68,17 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     if (ok) document.getElementById('content')?.focus()
   }
   const into = ready ? next : texts.refuse
+  const counted = requestParts.flatMap((part) => {
+    const n = part.chosen(request).length
+    return n > 0 ? [part.texts(locale).counted(n)] : []
+  })
   return (
     <RequestStep
       title={texts.title}
       state={steps.of(3)}
       into={steps.of(2) === 'open' && ready ? undefined : { label: into, name: into, onClick: () => steps.go(3) }}
     >
-      {!ready && <p className={staff.muted}>{texts.first}</p>}
+      {!ready && <p className={staff.muted}>{texts.first(kinds)}</p>}
       {mayTake(state) === true && !taken && (
         <Button disabled={acts.busy} onClick={() => void take()}>
           {texts.take}
@@ -110,7 +117,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
       {erasing && (
         <ConfirmSheet
           open
-          title={texts.eraseTitle(found)}
+          title={texts.eraseTitle(cards.length, numbers.length, counted)}
           confirm={texts.erase}
           keep={texts.keep}
           busy={acts.busy}
@@ -118,7 +125,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
           onConfirm={() => void close()}
           onClose={() => setErasing(false)}
         >
-          <p>{texts.eraseText}</p>
+          <p>{texts.eraseText(kinds)}</p>
         </ConfirmSheet>
       )}
     </RequestStep>

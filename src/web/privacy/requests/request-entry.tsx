@@ -13,7 +13,7 @@ import { RequestClosing, type ShownData } from './request-closing.tsx'
 import { RequestFound } from './request-found.tsx'
 import { RequestIdentity } from './request-identity.tsx'
 import { useRequestActs } from './use-request-acts.ts'
-import { useRequestSteps } from './use-request-steps.ts'
+import { countOthers, useRequestSteps } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
 type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShownData
@@ -63,9 +63,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
       )}
       {acts.wrong && <Wrong>{acts.wrong}</Wrong>}
       {(!closed || request.identity) && <RequestIdentity {...step} />}
-      {(!closed || request.cards.length + request.numbers.length + request.reservations.length > 0) && (
-        <RequestFound {...step} shopId={shopId} />
-      )}
+      {(!closed || request.cards.length + countOthers(request) > 0) && <RequestFound {...step} shopId={shopId} />}
       <RequestClosing {...step} date={date} timeZone={timeZone} shown={shown} onShow={onShow} />
     </article>
   )

@@ -1,20 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
+import { requestParts } from '../../features/requests.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { RequestCards } from './request-cards.tsx'
 import { RequestNumbers } from './request-numbers.tsx'
-import { RequestReservations } from './request-reservations.tsx'
+import { RequestOthers } from './request-others.tsx'
 import { RequestStep } from './request-step.tsx'
 import type { FoundProps } from './use-request-acts.ts'
+import { countOthers } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
-/** Which cards, numbers and reservations are theirs. */
+/** Which cards and numbers are theirs, and what else. */
 export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
-  const { found: texts, cards: cardTexts, reservations: reserved, honorific } = useWords(requestWords)
+  const { found: texts, cards: cardTexts, honorific } = useWords(requestWords)
+  const locale = useLocale()
   const { request, steps } = props
-  const { cards, numbers, reservations, closed } = request
-  const nothing = cards.length + numbers.length + reservations.length === 0
+  const { cards, numbers, closed } = request
+  const nothing = cards.length + countOthers(request) === 0
+  const kinds = requestParts.map((part) => part.texts(locale).kind)
   const next = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(0)
   useEffect(() => {
@@ -25,12 +30,14 @@ export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
   const said = [
     ...cards.map(({ name }) => (name === null ? cardTexts.erased : honorific(name))),
     ...numbers.map(({ number }) => number),
-    ...reservations.map(({ startsAt, requestedAt }) => reserved.of(props.moment(startsAt ?? requestedAt))),
+    ...requestParts.flatMap((part) =>
+      part.chosen(request).map(({ startsAt, requestedAt }) => part.texts(locale).of(props.moment(startsAt ?? requestedAt))),
+    ),
   ]
-  const into = nothing ? { label: cardTexts.chooseShort, name: texts.title } : { label: texts.again, name: texts.againLong }
+  const into = nothing ? { label: cardTexts.chooseShort, name: texts.title(kinds) } : { label: texts.again, name: texts.againLong(kinds) }
   return (
     <RequestStep
-      title={texts.title}
+      title={texts.title(kinds)}
       state={closed ? 'open' : steps.of(2)}
       said={said.join(' · ')}
       into={request.identity ? { ...into, onClick: () => steps.go(2) } : undefined}
@@ -38,7 +45,7 @@ export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
       {nothing && <p className={staff.muted}>{texts.nothing}</p>}
       {(!closed || cards.length > 0) && <RequestCards {...found} />}
       {(!closed || numbers.length > 0) && <RequestNumbers {...found} />}
-      {(!closed || reservations.length > 0) && <RequestReservations {...found} />}
+      {requestParts.map((part) => (!closed || part.chosen(request).length > 0) && <RequestOthers key={part.name} part={part} {...found} />)}
       {!closed && (
         <Button ref={next} disabled={nothing} onClick={() => steps.go(3)}>
           {texts.next}

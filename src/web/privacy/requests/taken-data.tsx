@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
+import type { OwnNumber, PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { saveFile } from '../../device/save-file.ts'
+import { ownParts, type Row, type Saying } from '../../features/own-data.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { dateAndTime } from '../../i18n/time.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { OwnDataRows } from '../own-data-rows.tsx'
-import { OwnReservationRows } from '../own-reservation-rows.tsx'
-import { OwnNumberRows } from './own-number-rows.tsx'
+import { cardRows, mailRows, OwnRows, sayIn } from '../own-rows.tsx'
 import style from './page.module.css'
+import type { RequestWords } from './words/ja.ts'
 import { requestWords } from './words.ts'
 
 export type Taken = OperationAnswer<typeof takeData>
@@ -22,10 +22,11 @@ type Props = { taken: Taken; request: PrivacyRequest; timeZone: string; onClose:
 export function TakenData({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
   const { answer: texts } = useWords(requestWords)
   const { paper, honorific } = wordsIn(requestWords, locale)
-  const { cards, numbers, reservations } = taken
-  const first = cards[0] ?? numbers[0] ?? reservations[0]
+  const { cards, numbers } = taken
   const tag = languageTags[locale]
   const moment = (at: string) => dateAndTime(at, timeZone, locale)
+  const saying = sayIn(locale, moment)
+  const first = cards[0] ?? numbers[0] ?? ownParts.flatMap(({ ofTaken }) => ofTaken(taken))[0]
   const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
   const head = useRef<HTMLHeadingElement>(null)
   // What was pressed for it is gone.
@@ -41,18 +42,14 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
         )}
         {first && <p className={staff.muted}>{paper.head(first.shop.name, moment(first.at), showEntryCode(reference))}</p>}
         {cards.map((data) => (
-          <OwnDataRows
-            key={`${data.sentAt}${data.numbers[0]?.number}`}
-            data={data}
-            locale={locale}
-            moment={moment}
-            className={style.rows!}
-          />
+          <OwnRows key={`${data.sentAt}${data.numbers[0]?.number}`} rows={cardRows(data, saying)} className={style.rows} />
         ))}
         {numbers.map((data) => (
-          <OwnNumberRows key={`${data.joinedAt}${data.number}`} data={data} locale={locale} moment={moment} />
+          <OwnRows key={`${data.joinedAt}${data.number}`} rows={numberRows(data, paper, saying)} className={style.rows} />
         ))}
-        <OwnReservationRows all={reservations} locale={locale} moment={moment} className={style.rows!} />
+        {ownParts.flatMap(({ ofTaken, lists }) =>
+          lists(ofTaken(taken), saying).map(({ key, rows }) => <OwnRows key={key} rows={rows} className={style.rows} />),
+        )}
       </div>
       <p className={style.screen}>
         <PrintButton />
@@ -63,4 +60,19 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
       </p>
     </div>
   )
+}
+
+/** All that somebody has given with a number, in words of theirs. */
+function numberRows(data: OwnNumber, texts: RequestWords['paper'], saying: Saying): Row[] {
+  const { number, joinedAt, service, partySize, name, contact, lateUntil, mails } = data
+  const { moment } = saying
+  return [
+    [texts.number, `${number}  ${moment(joinedAt)}`],
+    [texts.name, name],
+    [texts.contact, contact],
+    [texts.service, service],
+    [texts.party, texts.people(partySize)],
+    [texts.late, lateUntil && moment(lateUntil)],
+    ...mailRows(mails, saying),
+  ]
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/privacy/requests.ts'
-import { chooseReservations } from '#contract/reservations/asked.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { useCommand } from '../../api/use-command.ts'
+import type { RequestPart } from '../../features/requests.ts'
 import type { RequestSteps } from './use-request-steps.ts'
 
 type Acted = { ok: true } | { ok: false; problem: { status: number } }
@@ -23,7 +23,7 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
     identify: (how: IdentityCheck) => heard(run(contract.checkIdentity, { params, body: { rev, how } })),
     choose: (cards: string[]) => heard(run(contract.chooseCards, { params, body: { rev, cards } })),
     chooseNumbers: (numbers: string[]) => heard(run(contract.chooseNumbers, { params, body: { rev, numbers } })),
-    chooseReservations: (reservations: string[]) => heard(run(chooseReservations, { params, body: { rev, reservations } })),
+    chooseOthers: (part: RequestPart, ids: string[]) => heard(part.choose(run, { params, rev }, ids)),
     take: () => heard(run(contract.takeData, { params, body: { rev } })),
     close: (closing: { outcome: RequestOutcome; refusedFor?: RefusalReason; words: string }) =>
       heard(run(contract.closeRequest, { params, body: { rev, ...closing } })),

@@ -45,7 +45,7 @@ export default function PosterPage({ loaderData: { shopId, isPrinted, origin, re
   const locale = useLocale()
   const [paper, setPaper] = useState<Paper>('A4')
   const [laneId, setLaneId] = useState('')
-  // Kept nowhere (docs/decisions/108-posters.md).
+  // Kept nowhere (docs/decisions/027-shop-appearance.md).
   const [wifi, setWifi] = useState({ name: '', password: '' })
   useNotePrint(shopId, isPrinted)
   const lane = lanes.find(({ id }) => id === laneId)

@@ -7,7 +7,7 @@ import { call } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { OpenWork } from '../../members/open-work.tsx'
+import { countWork, OpenWork } from '../../members/open-work.tsx'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
@@ -39,7 +39,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
   // Until a day that is ahead, more may come.
-  const asksWho = work && (when === 'day' || work.cardCount + work.taskCount + work.reservationCount > 0)
+  const asksWho = work && (when === 'day' || countWork(work) > 0)
 
   useEffect(() => {
     let gone = false

@@ -1,8 +1,8 @@
 import type { DayReport } from '#contract/reports.ts'
 import { localText } from '#domain/locale.ts'
-import { promisedMinutes } from '#domain/reservations/kept-promises.ts'
 import { unservedEnds } from '#domain/tickets/visit-end.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
+import { dayTables } from '../../features/day-report.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -87,27 +87,24 @@ export function StaffTable({ report: { staff } }: Props) {
   )
 }
 
-/** Whether reservations were kept, by visitors and by the shop. Nothing on a day without any. */
-export function PromiseTable({ report: { reservations } }: Props) {
-  const texts = useWords(dayTableWords)
-  const { promises } = texts
-  const { booked, expected, inTime, late, notThere, called, calledInTime } = reservations
-  if (booked === 0) return null
-  const rows: [string, number][] = [
-    [promises.inTime, inTime],
-    [promises.late, late],
-    [promises.notThere, notThere],
-    [promises.expected, expected],
-    [promises.called(promisedMinutes, called), calledInTime],
-  ]
-  return (
-    <FigureTable
-      title={promises.title(booked)}
-      head={promises.what}
-      columns={[{ name: promises.count }]}
-      rows={rows.map(([head, value]) => ({ key: head, head, values: [value] }))}
-      none={texts.none}
-      empty={texts.empty}
-    />
-  )
+/** What features tell of the day. */
+export function FeatureTables({ report }: Props) {
+  const { none, empty } = useWords(dayTableWords)
+  const locale = useLocale()
+  return dayTables.map(({ name, tableOf }) => {
+    const table = tableOf(report, locale)
+    if (!table) return null
+    const { title, head, column, rows } = table
+    return (
+      <FigureTable
+        key={name}
+        title={title}
+        head={head}
+        columns={[{ name: column }]}
+        rows={rows.map(([label, value]) => ({ key: label, head: label, values: [value] }))}
+        none={none}
+        empty={empty}
+      />
+    )
+  })
 }

@@ -18,7 +18,7 @@ import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { partWords } from '../../parts/words.ts'
 import staff from '../../theme/staff.module.css'
-import { HourTable, LaneTable, PromiseTable, StaffTable } from '../day-tables/day-tables.tsx'
+import { FeatureTables, HourTable, LaneTable, StaffTable } from '../day-tables/day-tables.tsx'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { ReportFileForm } from './report-file-form.tsx'
@@ -74,7 +74,7 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
           <HourTable report={report} />
           <LaneTable report={report} />
           <StaffTable report={report} />
-          <PromiseTable report={report} />
+          <FeatureTables report={report} />
         </div>
         <ReportFileForm day={businessDay} />
       </main>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { type LocalText, localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeIn } from '../../i18n/slot-time.ts'

@@ -17,7 +17,7 @@ type Props = {
   pathOf: (burstId: string | undefined) => string
 }
 
-/** Many requests from one place, for staff to decide on (docs/decisions/149-request-bursts.md). */
+/** Many requests from one place, for staff to decide on (docs/decisions/065-bursts.md). */
 export function BurstNotices({ bursts, ...look }: Props) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 /** Where things stand in a calendar of the shop’s days, in minutes from a business day’s midnight: half past one at night is 1,530. */
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { minutesOf, minutesOn } from '../wall-clock.ts'
 

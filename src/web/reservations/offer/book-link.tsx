@@ -1,6 +1,6 @@
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { Link } from 'react-router'
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The way to a day and time of one's own, for shops that take reservations. */
-export function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) {
+function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) {
   const texts = useWords(offerWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -34,4 +34,11 @@ export function BookLink({ code, first, look = first ? 'primary' : 'outline' }: 
       {first && <small className={style.first}>{texts.first(`${dayLabel(first.date, locale)} ${first.time}`)}</small>}
     </Link>
   )
+}
+
+/** For visitors’ pages, beside a number. */
+export const bookOffer = {
+  name: 'book',
+  isMade: ({ reserves }: { reserves: boolean }) => reserves,
+  Link: BookLink,
 }

@@ -2,8 +2,8 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation, useRevalidator } from 'react-router'
-import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { localText } from '#domain/locale.ts'
 import {
   canMoveReservation,

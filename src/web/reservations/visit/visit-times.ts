@@ -1,14 +1,8 @@
 /** What a visit is chosen from, for loaders. */
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import {
-  listNextFreeDays,
-  listSlots,
-  type NextFreeDays,
-  type ReservationShop,
-  type SlotMonth,
-  type SlotTime,
-} from '#contract/reservations/slots.ts'
+import { listNextFreeDays, listSlots, type NextFreeDays, type ReservationShop, type SlotMonth } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { addDays, addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import type { Chosen } from './chosen.ts'
 

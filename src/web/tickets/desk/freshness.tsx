@@ -18,7 +18,7 @@ export function LiveDot({ live }: { live: boolean }) {
 
 type Props = { freshness: Freshness; at: string; timeZone: string }
 
-/** Over the whole width as long as it isn't: since when, and that work goes on: the server decides by the revision that a row is shown in (docs/decisions/070-long-queues.md). */
+/** Over the whole width as long as it isn't: since when, and that work goes on: the server decides by the revision that a row is shown in (docs/decisions/002-live-stream.md). */
 export function StaleBand({ freshness, at, timeZone }: Props) {
   const texts = useWords(deskWords)
   return (

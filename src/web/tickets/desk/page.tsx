@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
-import { listReservations } from '#contract/reservations/staff.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { dueOf } from '../../reservations/due/due-today.ts'
 import type { Route } from './+types/page'
+import { readExpected } from './queue/expected.tsx'
 import { WaitingDesk } from './waiting-desk.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,10 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [queue, cards] = await Promise.all([call(listTickets, { params }), call(listTicketCards, { params })])
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
   // Whoever calls can do so without them: they come by the stream.
-  const reservations = roleReaches(role, 'reception')
-    ? await call(listReservations, { params, query: { from: queue.value.businessDay } })
-    : undefined
-  return { queue: queue.value, cards: cards.ok ? cards.value.cards : [], due: reservations?.ok ? dueOf(reservations.value) : [], role }
+  const { businessDay } = queue.value
+  const expected = roleReaches(role, 'reception') ? await readExpected(call, { shopId: shop.id, businessDay }) : {}
+  return { queue: queue.value, cards: cards.ok ? cards.value.cards : [], expected, role }
 }
 
 /** The stream brings what changes: nothing to ask again after an action elsewhere on the page. */
@@ -28,6 +26,6 @@ export function shouldRevalidate(): boolean {
 }
 
 /** R2.16: the queue as staff work on it. */
-export default function Waiting({ loaderData: { queue, cards, due, role } }: Route.ComponentProps) {
-  return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} due={due} role={role} />
+export default function Waiting({ loaderData: { queue, cards, expected, role } }: Route.ComponentProps) {
+  return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} expected={expected} role={role} />
 }

@@ -3,7 +3,6 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
-import type { Reservation } from '#contract/reservations/staff.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
@@ -16,8 +15,6 @@ import { useWords } from '../../i18n/words.ts'
 import { ServerClockProvider } from '../../live/server-clock.ts'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
 import { standingAt } from '../../presence/counter-in-use.ts'
-import { DoorProvider } from '../../reservations/due/door.tsx'
-import { useDue } from '../../reservations/due/due-today.ts'
 import staff from '../../theme/staff.module.css'
 import { Bell } from './bell/bell.tsx'
 import { CounterButton } from './counters/counter-choice.tsx'
@@ -33,6 +30,7 @@ import { LaneMenu } from './lane/lane-menu.tsx'
 import { isIdle, lanePlaces } from './lane/lane-places.ts'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
+import { type AllExpected, AroundExpected, useExpected } from './queue/expected.tsx'
 import { countWaiting, createLaneViews, nextOf, nobodyIn, walkOrder } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayWork, QueueDeskProvider } from './queue/queue-desk.ts'
@@ -45,10 +43,10 @@ import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 import { TrialStrip } from './trial/trial-strip.tsx'
 import { deskWords } from './words.ts'
 
-type Props = { queue: Queue; cards: readonly TicketCard[]; due: readonly Reservation[]; role: Role }
+type Props = { queue: Queue; cards: readonly TicketCard[]; expected: AllExpected; role: Role }
 
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
-export function WaitingDesk({ queue, cards, due, role }: Props) {
+export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const texts = useWords(deskWords)
   const locale = useLocale()
   const [device] = useStaffDevice()
@@ -56,7 +54,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
   const live = useLiveQueue(queue, device !== undefined && (device.bell.joined || device.bell.longWait))
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
-  const { byLane: expected, reread } = useDue(state, due, mayWork({ role }))
+  const { byLane, reread } = useExpected(state, expected, mayWork({ role }))
   const { desk, busy, place, callNext, undoLast } = work
   /** Undefined until it is asked for; then it stays, so that closing it gives the focus back. */
   const [helping, setHelping] = useState<boolean>()
@@ -104,7 +102,9 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
     search: openSearch,
     help: () => setHelping(true),
   })
-  const idle = shown.map((view) => !narrowed && isIdle(view, expected.get(view.lane.id)?.length ?? 0))
+  const idle = shown.map(
+    (view) => !narrowed && isIdle(view, byLane.get(view.lane.id)?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0),
+  )
   const idleKey = idle.join()
   // A lane is rendered for what has changed in it, not for a new object that says the same.
   const arranged = useMemo(() => lanePlaces(idleKey.split(',').map((one) => one === 'true')), [idleKey])
@@ -181,7 +181,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
               {active && <LaneMenu lane={active} className={style.acts} />}
             </div>
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
-            <DoorProvider shopId={state.shop.id} onChange={reread} keyZ="off">
+            <AroundExpected shopId={state.shop.id} onChange={reread}>
               <div className={style.lanes} style={{ gridTemplateRows: rows }}>
                 {shown.map((view, index) => (
                   <Lane
@@ -193,13 +193,13 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
                     active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
                     aside={filtered !== undefined && view.lane !== filtered}
                     narrowed={narrowed}
-                    due={expected.get(view.lane.id)}
+                    expected={byLane.get(view.lane.id)}
                     keys={keys}
                     keyed={keyed && view.now.some(({ id }) => id === keyedId) ? keyed : undefined}
                   />
                 ))}
               </div>
-            </DoorProvider>
+            </AroundExpected>
           </main>
           <aside className={style.side}>
             <DeskList state={state} store={store} />

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
-import { listNextFreeDays, type SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { showTelling, type Telling } from '#contract/tickets/telling.ts'
 import { openTrial } from '#contract/tickets/trial.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
@@ -16,6 +16,7 @@ import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { type NoShop, UnknownCode } from '../../entry-door/unknown-code.tsx'
+import { readFirstTime } from '../../features/join-loader.ts'
 import { isUnsent } from '../../form/unsent.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
@@ -91,7 +92,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const locale = pathLocale(new URL(request.url).pathname)
     const trial = await trialOf(context.get(page), result.value, { shopId: searchParams.get(trialParam), locale })
     const [shop, rules] = [trial?.shop ?? ofLane(result.value, laneOf(searchParams)), joinFormRules(locale)]
-    const firstFree = await firstFreeOf(context.get(page), shop)
+    const firstFree = await readFirstTime(context.get(page), shop)
     const [words, asked] = [shopWords(shop, locale), askedWords(shop, locale)]
     const key = trial ? withTrialKey(idempotencyKey, trial.key) : idempotencyKey
     return data<EntryData>({ kind: 'join', shop, words, asked, today, key, rules, firstFree }, { headers: trial ? privatePage : joinPage })
@@ -100,12 +101,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
   if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownCode', typed: code }, { status: 404 })
   throw data(result.problem, { status: result.problem.status })
-}
-
-async function firstFreeOf({ call }: PageContext, { code, reserves, lanes }: EntryShop): Promise<SlotTime | undefined> {
-  if (!reserves || lanes.some(({ state }) => state === 'open')) return undefined
-  const found = await call(listNextFreeDays, { params: { code }, query: {} })
-  return found.ok ? found.value.days[0]?.slot : undefined
 }
 
 /** Undefined for whoever may take no trial numbers: the page is then as for anybody. */

@@ -1,6 +1,7 @@
 /** Trying the join page. For loaders and actions: visitors' browsers load nothing of it. */
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
+import { noOffers } from '../../features/join-loader.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { ticketWords } from '../ticket/words.ts'
 
@@ -18,7 +19,7 @@ export function asTrial(shop: EntryShop, locale: Locale): EntryShop {
     otherNames: Object.fromEntries(Object.entries(shop.otherNames).flatMap(([language, name]) => (name ? [[language, marked(name)]] : []))),
     lanes: shop.lanes.map((lane) => ({ ...lane, ...open })),
     mails: false,
-    reserves: false,
+    ...noOffers,
   }
 }
 

@@ -3,11 +3,13 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { joinRules } from '#domain/tickets/join-form.ts'
 import { contactLimit, nameLimit } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
+import { keptOnDevice } from '../../features/join.ts'
+import { OfferLinks, offersOf } from '../../features/offers.tsx'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { type Form as FormState, useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -18,8 +20,6 @@ import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
-import { Reserved } from '../../reservations/kept/reserved.tsx'
-import { BookLink } from '../../reservations/offer/book-link.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { HeldNumber } from './held-number.tsx'
@@ -71,6 +71,7 @@ function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules,
   const form = useForm({ rules, tools: joinTools, errors })
   const name = useShopName(shop)
   const open = shop.lanes.some((lane) => lane.state === 'open')
+  const offers = offersOf(shop)
   const values = answer?.unsent ? undefined : answer?.values
   return (
     <PublicFrame
@@ -86,9 +87,9 @@ function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules,
           </>
         ) : (
           <>
-            {shop.reserves && <BookLink code={shop.code} first={firstFree} look="primary" />}
+            <OfferLinks code={shop.code} names={offers} first={firstFree} look="primary" />
             <a
-              className={buttonClass({ look: shop.reserves ? 'quiet' : 'outline', large: true, wide: true })}
+              className={buttonClass({ look: offers.length > 0 ? 'quiet' : 'outline', large: true, wide: true })}
               href={path(`/entry/w/${shop.code}`)}
             >
               {join.reload}
@@ -105,7 +106,9 @@ function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules,
         </>
       )}
       {!open && <NotOpen shop={shop} words={words} />}
-      <Reserved shop={shop} today={today} />
+      {keptOnDevice.map(({ name, View }) => (
+        <View key={name} shop={shop} today={today} />
+      ))}
       {(answer?.unsent || answer?.problem) && <Answer answer={answer} />}
       <ErrorSummary form={form} />
       {open && (
@@ -164,9 +167,9 @@ function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules,
           )}
         </Form>
       )}
-      {open && shop.reserves && (
+      {open && offers.length > 0 && (
         <div className={style.book}>
-          <BookLink code={shop.code} />
+          <OfferLinks code={shop.code} names={offers} />
         </div>
       )}
     </PublicFrame>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { noOffers } from '../../features/join-loader.ts'
 import { wordsLoaded } from '../../i18n/words.ts'
 import { shopWords } from './lane-words.ts'
 
@@ -35,7 +36,7 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     timeZone: 'Asia/Tokyo',
     brandColour: 'green',
     lanes: [whole],
-    reserves: false,
+    ...noOffers,
     mails: false,
     at,
   }

@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { OfferLinks, offersOf } from '../../features/offers.tsx'
 import { Wrong } from '../../form/field.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { BookLink } from '../../reservations/offer/book-link.tsx'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
@@ -45,7 +45,7 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
       >
         {texts.again}
       </Link>
-      {ticket.shop.reserves && <BookLink code={ticket.shop.code} />}
+      <OfferLinks code={ticket.shop.code} names={offersOf(ticket.shop)} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { localText } from '#domain/locale.ts'
 import { isAway } from '#domain/tickets/remote.ts'
 import { isCalled, isServing, isWaiting } from '#domain/tickets/status.ts'
 import { rememberTicket } from '../../device/recent-tickets.ts'
+import { OfferLinks, offersOf } from '../../features/offers.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -17,7 +18,6 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
-import { BookLink } from '../../reservations/offer/book-link.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { useAsked } from '../entry/asked.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
@@ -44,12 +44,12 @@ export function TicketPage({ token, loaded, telling, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
-  const { code, timeZone, reserves } = shop
   const name = useShopName(shop)
   const open = !ticket.closedAt
   useEffect(() => {
-    rememberTicket({ token, number, shop: { name, code, timeZone, reserves }, joinedAt, open })
-  }, [token, number, name, code, timeZone, reserves, joinedAt, open])
+    const { code, timeZone } = shop
+    rememberTicket({ token, number, shop: { name, code, timeZone, offers: offersOf(shop) }, joinedAt, open })
+  }, [token, number, name, shop, joinedAt, open])
   const alerts = useAlerts(live)
   useFollowedLanguage(ticket)
   useSeen(live, telling)
@@ -165,7 +165,7 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
               </>
             )}
             <OwnDetails ticket={ticket} />
-            {shop.reserves && <BookLink code={shop.code} look="quiet" />}
+            <OfferLinks code={shop.code} names={offersOf(shop)} look="quiet" />
           </>
         )
       )}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { setShopChecklist } from '#contract/queue-settings/shop.ts'
 import { useCommand } from '../../api/use-command.ts'
+import { stepsOfFeatures } from '../../features/today.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel, dayOn } from '../../i18n/time.ts'
@@ -16,7 +17,7 @@ import { settingsWords } from '../../queue-settings/queue/words.ts'
 import staff from '../../theme/staff.module.css'
 import style from './checklist.module.css'
 import { ContactStep, CounterStep } from './in-place.tsx'
-import { type ChecklistFacts, doneSteps, openStep, type StepName, stepNames, steps } from './steps.ts'
+import { type ChecklistFacts, doneSteps, type OwnStepName, openStep, type StepName, stepNames, steps } from './steps.ts'
 import { checklistWords } from './words.ts'
 
 type Props = { shopId: string; facts: ChecklistFacts }
@@ -94,7 +95,7 @@ function Progress({ done }: { done: number }) {
 }
 
 function OpenStep({ name, children }: { name: StepName; children: ReactNode }) {
-  const { title, text } = useWords(checklistWords).steps[name]
+  const { title, text } = useStepTexts()(name)
   return (
     <li className={style.open} aria-current="step">
       <span className={style.mark} aria-hidden />
@@ -108,7 +109,8 @@ function OpenStep({ name, children }: { name: StepName; children: ReactNode }) {
 }
 
 function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
-  const { steps: texts, hours } = useWords(checklistWords)
+  const { hours } = useWords(checklistWords)
+  const stepTexts = useStepTexts()
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
   if (name === 'hours') return <OpeningHours shopId={shopId} shop={facts.shop} save={hours} onSaved={() => void revalidate()} />
@@ -116,7 +118,7 @@ function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
   if (name === 'counter') return <CounterStep shopId={shopId} counters={facts.counters} />
   return (
     <PageLink className={buttonClass({ look: 'primary' })} to={path(steps[name].place)}>
-      {texts[name].act}
+      {stepTexts(name).act}
     </PageLink>
   )
 }
@@ -128,8 +130,8 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
   const texts = useWords(checklistWords)
   const path = useLocalPath()
   const entered = useEntered(facts)
-  const { title, text, act } = texts.steps[name]
-  const { place, inPlace } = { inPlace: false, ...steps[name] }
+  const { title, text, act } = useStepTexts()(name)
+  const { place, inPlace } = steps[name]
   return (
     <li className={isDone ? style.done : undefined}>
       <span className={style.mark}>{isDone && <IconCheck size={14} stroke={3} role="img" aria-label={texts.done} />}</span>
@@ -154,13 +156,20 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
   )
 }
 
+/** A step of a feature brings its own texts. */
+function useStepTexts() {
+  const texts = useWords(checklistWords).steps
+  const locale = useLocale()
+  return (name: StepName) => stepsOfFeatures.find((step) => step.name === name)?.texts(locale) ?? texts[name as OwnStepName]
+}
+
 /** What a done step says of itself. */
 function useEntered({ shop, counters, people, invited, lines }: ChecklistFacts): (name: StepName) => string {
   const texts = useWords(checklistWords)
   const settings = useWords(settingsWords)
   const locale = useLocale()
   const { entered, dot } = texts
-  const says: Record<StepName, () => string> = {
+  const says: Record<OwnStepName, () => string> = {
     hours: () => {
       const week = hoursWords(typedHours(shop.hours), settings, settings.hours.always)
       return shop.closedOnHolidays ? [week, settings.hours.holidaysOff].join(dot) : week
@@ -170,8 +179,7 @@ function useEntered({ shop, counters, people, invited, lines }: ChecklistFacts):
     colleagues: () => [entered.people(people), ...(invited > 0 ? [entered.invited(invited)] : [])].join(dot),
     poster: () => entered.printed(shop.posterPrintedAt ? dayLabel(dayOn(shop.posterPrintedAt, shop.timeZone), locale) : ''),
     mail: () => entered.mail,
-    reservations: () => entered.reservations,
     lines: () => entered.lines(lines),
   }
-  return (name) => says[name]()
+  return (name) => stepsOfFeatures.find((step) => step.name === name)?.texts(locale).done ?? says[name as OwnStepName]()
 }

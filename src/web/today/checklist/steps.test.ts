@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import { type ChecklistFacts, doneSteps, openStep } from './steps.ts'
+import { type ChecklistFacts, doneSteps, openStep, stepNames } from './steps.ts'
 
 const fresh: ChecklistFacts = {
   shop: { hours: null, phone: null, address: null, posterPrintedAt: null } as ShopSetting,
-  ...{ counters: ['1'], people: 1, invited: 0, mails: false, takesReservations: false, lines: 0 },
+  ...{ counters: ['1'], people: 1, invited: 0, mails: false, lines: 0, doneElsewhere: [] },
 }
 
 test('A new shop has eight open steps, and the first one is open', () => {
@@ -20,7 +20,7 @@ test('Each step knows by the shop’s data that it is done', () => {
   expect(doneSteps({ ...fresh, shop: { ...fresh.shop, posterPrintedAt: '2026-11-21T00:00:00Z' } })).toEqual(['poster'])
   expect(doneSteps({ ...fresh, counters: ['1', '2'] })).toEqual(['counter'])
   expect([{ people: 2 }, { invited: 1 }].map((more) => doneSteps({ ...fresh, ...more }))).toEqual([['colleagues'], ['colleagues']])
-  expect(doneSteps({ ...fresh, mails: true, takesReservations: true, lines: 3 })).toEqual(['mail', 'reservations', 'lines'])
+  expect(doneSteps({ ...fresh, mails: true, lines: 3, doneElsewhere: stepNames })).toEqual(stepNames.slice(stepNames.indexOf('mail')))
 })
 
 test('A chosen step stays open until it is done', () => {

@@ -1,4 +1,5 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
+import { stepsOfFeatures } from '../../features/today.ts'
 
 /** What the steps are told from. Only `shop.checklistHidden` is kept for the checklist's own sake. */
 export type ChecklistFacts = {
@@ -11,26 +12,38 @@ export type ChecklistFacts = {
   invited: number
   /** A mail server is configured. */
   mails: boolean
-  takesReservations: boolean
   /** Railway lines on the card. */
   lines: number
+  /** Names of the features’ steps that are done. */
+  doneElsewhere: readonly string[]
 }
 
 type Step = { place: string; inPlace?: true; isDone: (facts: ChecklistFacts) => boolean }
 
-/** The steps in their order. `place`: the page where a step is done or changed. `inPlace`: it can be answered in the checklist as well. */
-export const steps = {
+/** `place`: the page where a step is done or changed. `inPlace`: it can be answered in the checklist as well. */
+const firstSteps = {
   hours: { place: '/shopAdmin/shopSetting#shopHours', inPlace: true, isDone: ({ shop }) => shop.hours !== null },
   contact: { place: '/shopAdmin/shopSetting#profile', inPlace: true, isDone: ({ shop }) => shop.phone !== null && shop.address !== null },
   counter: { place: '/shopAdmin/queueSetting#counters', inPlace: true, isDone: ({ counters }) => counters.length > 1 },
   colleagues: { place: '/shopAdmin/personSetting', isDone: ({ people, invited }) => people > 1 || invited > 0 },
   poster: { place: '/shopAdmin/poster', isDone: ({ shop }) => shop.posterPrintedAt !== null },
   mail: { place: '/shopAdmin/help/mail', isDone: ({ mails }) => mails },
-  reservations: { place: '/shopAdmin/reserveMail/slots', isDone: ({ takesReservations }) => takesReservations },
+} as const satisfies Record<string, Step>
+
+const lastSteps = {
   lines: { place: '/shopAdmin/routeStationSetting', isDone: ({ lines }) => lines > 0 },
 } as const satisfies Record<string, Step>
 
-export type StepName = keyof typeof steps
+export type OwnStepName = keyof typeof firstSteps | keyof typeof lastSteps
+type FeatureStepName = (typeof stepsOfFeatures)[number]['name']
+export type StepName = OwnStepName | FeatureStepName
+
+const featureSteps = Object.fromEntries(
+  stepsOfFeatures.map(({ name, place }): [string, Step] => [name, { place, isDone: ({ doneElsewhere }) => doneElsewhere.includes(name) }]),
+) as Record<FeatureStepName, Step>
+
+/** The steps in their order. */
+export const steps: Record<StepName, Step> = { ...firstSteps, ...featureSteps, ...lastSteps }
 export const stepNames = Object.keys(steps) as StepName[]
 
 export const doneSteps = (facts: ChecklistFacts): StepName[] => stepNames.filter((name) => steps[name].isDone(facts))

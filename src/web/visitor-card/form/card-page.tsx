@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -32,7 +32,7 @@ type Visit = {
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
   /** On the button that sends the wish and the card. */
   send: string
-  onAsked: (reservation: string) => void
+  onAsked: (visit: string) => void
   kept: KeptBeside
 }
 
@@ -58,9 +58,9 @@ export function CardPage({ loaded, answer, visit }: Props) {
     if (alone) next.set('edit', '1')
     return `?${next}`
   }
-  function onCard({ token, status }: KnownCard, _: unknown, reservation: string | undefined): void {
+  function onCard({ token, status }: KnownCard, _: unknown, asked: string | undefined): void {
     const own = path(`/entry/c/${token}`)
-    if (visit && reservation) visit.onAsked(reservation)
+    if (visit && asked) visit.onAsked(asked)
     else if (visit && search.get('card') !== token) {
       search.set('card', token)
       void navigate(`?${search}`, { replace: true, preventScrollReset: true })

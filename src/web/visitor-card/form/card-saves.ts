@@ -13,7 +13,7 @@ import {
 } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import { problemSentences } from '#domain/answers/problems.ts'
 import { isDraft } from '#domain/cards/card.ts'
@@ -62,7 +62,7 @@ export type CardAnswer =
       found?: FoundForFields | undefined
       /** What another device has changed since that form was shown, and this one, too. */
       merged?: Merged | undefined
-      /** The token of the reservation that was asked for with it. */
+      /** The token of the visit that was asked for with it. */
       visit?: string
       /** Of one that could not be asked for: other times. */
       free?: readonly SlotTime[] | undefined

@@ -1,6 +1,6 @@
 /** A reception card while its visitor fills it in: what each event changes, and what is to be done then. Pure; use-card.ts does it. */
 
-import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
 import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'

@@ -9,8 +9,11 @@ const cards = (n: number) => (n === 1 ? '1 card' : `${n} cards`)
 
 export const words: RetentionWords = {
   title: 'How long answers are kept',
-  intro:
-    'For each kind of answer, say how long it stays. The time counts from when the visitor sent the card or somebody last worked with it. The names and contacts of reservations stay as long, from when the visit was over.',
+  intro: (more) =>
+    [
+      'For each kind of answer, say how long it stays. The time counts from when the visitor sent the card or somebody last worked with it.',
+      ...more,
+    ].join(' '),
   none: 'Nothing has been set. Answers stay for as long as the card is there.',
   changed: (at, by) => `Set on ${at}${by ? ` by ${by}` : ''}.`,
   decide: 'Set the times',
@@ -45,11 +48,9 @@ export const words: RetentionWords = {
   ofClass: (name, n) => `${name}: ${cards(n)}`,
   examples: 'Cards untouched the longest',
   example: (day, classes) => `Untouched since ${day} (${classes})`,
-  reservations: (n) => (n === 1 ? '1 reservation that is over' : `${n} reservations that are over`),
   within: 'Erasing begins within an hour after you save.',
   save: 'Save',
-  saveAndErase: (n, reserved) =>
-    `Save and erase from ${[n && cards(n), reserved && (reserved === 1 ? '1 reservation' : `${reserved} reservations`)].filter(Boolean).join(' and ')}`,
+  saveAndErase: (n, others) => `Save and erase from ${[n && cards(n), ...others].filter(Boolean).join(' and ')}`,
   saving: 'Saving…',
   cancel: 'Cancel',
   saved: 'The new times are saved',

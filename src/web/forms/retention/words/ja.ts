@@ -4,8 +4,11 @@ const months = (n: number) => (n % 12 === 0 ? `${n / 12}年` : `${n}か月`)
 
 export const words = {
   title: '保存期間',
-  intro:
-    'お客さまの回答を、種類ごとにいつまで残すかを決めます。期間は、お客さまが送った日か、カードに最後に手を加えた日から数えます。来店予約のお名前とご連絡先も同じ期間で、ご来店の予定が終わった日から数えます。',
+  intro: (more: readonly string[]) =>
+    [
+      'お客さまの回答を、種類ごとにいつまで残すかを決めます。期間は、お客さまが送った日か、カードに最後に手を加えた日から数えます。',
+      ...more,
+    ].join(''),
   none: 'まだ決めていません。回答は、カードがある間ずっと残ります。',
   changed: (at: string, by: string | null) => `${at}に${by ? `${by}さんが` : ''}決めた期間です。`,
   decide: '保存期間を決める',
@@ -36,14 +39,13 @@ export const words = {
   soon: 'これから30日の間に消えるもの',
   nothing: 'ありません',
   cards: (n: number) => `カード${n}枚`,
-  reservations: (n: number) => `終わったご予約${n}件`,
   ofClass: (name: string, n: number) => `${name} ${n}枚`,
   examples: '動きのない期間が長いカード',
   example: (day: string, classes: string) => `${day} から動きなし（${classes}）`,
   within: '消去は、保存してから1時間以内に始まります。',
   save: '保存する',
-  saveAndErase: (cards: number, reservations: number) =>
-    `保存して、${[cards && `${cards}枚`, reservations && `ご予約${reservations}件`].filter(Boolean).join('と')}から消去する`,
+  saveAndErase: (cards: number, others: readonly string[]) =>
+    `保存して、${[cards && `${cards}枚`, ...others].filter(Boolean).join('と')}から消去する`,
   saving: '保存しています…',
   cancel: 'やめる',
   saved: '保存期間を保存しました',

@@ -4,8 +4,7 @@ const months = (n: number) => (n % 12 === 0 ? `${n / 12} 年` : `${n} 个月`)
 
 export const words: RetentionWords = {
   title: '保存期限',
-  intro:
-    '按种类设置顾客的回答保存多久。期限从顾客提交之日，或最后一次处理接待卡之日算起。到店预约中的姓名和联系方式也按相同期限保存，从预约时间结束之日算起。',
+  intro: (more) => ['按种类设置顾客的回答保存多久。期限从顾客提交之日，或最后一次处理接待卡之日算起。', ...more].join(''),
   none: '尚未设置。只要接待卡还在，回答就会一直保留。',
   changed: (at, by) => `由${by ?? '负责人'}于 ${at} 设置。`,
   decide: '设置保存期限',
@@ -37,13 +36,12 @@ export const words: RetentionWords = {
   soon: '今后 30 天内将清除',
   nothing: '没有',
   cards: (n) => `${n} 张接待卡`,
-  reservations: (n) => `${n} 个已结束的预约`,
   ofClass: (name, n) => `${name} ${n} 张`,
   examples: '最久未处理的接待卡',
   example: (day, classes) => `自 ${day} 起未处理（${classes}）`,
   within: '保存后一小时内开始清除。',
   save: '保存',
-  saveAndErase: (n, reserved) => `保存并清除 ${[n && `${n} 张接待卡`, reserved && `${reserved} 个预约`].filter(Boolean).join('和')}的内容`,
+  saveAndErase: (n, others) => `保存并清除 ${[n && `${n} 张接待卡`, ...others].filter(Boolean).join('和')}的内容`,
   saving: '正在保存…',
   cancel: '取消',
   saved: '保存期限已更新',

@@ -1,3 +1,4 @@
+import { words as features } from '../../../menu/words/en.ts'
 import type { SettingsFrameWords } from './ja.ts'
 
 /** Texts around the pages of the settings. */
@@ -14,7 +15,7 @@ export const words: SettingsFrameWords = {
   areas: {
     shop: 'Shop',
     reception: 'Reception',
-    reservations: 'Reservations',
+    ...features.areas,
     card: 'Card',
     mail: 'Mail',
     people: 'People',
@@ -36,12 +37,7 @@ export const words: SettingsFrameWords = {
         'lane queue line service counter window number letter call order priority limit no-show grace waiting time estimate today’s code only in the shop stop closed calling order',
     },
     tablets: { name: 'Shared tablets', inside: 'Devices', finds: 'tablet device shared iPad PIN hand over' },
-    rules: {
-      name: 'Rules',
-      inside: 'Rules, reminders',
-      finds:
-        'reservation booking appointment slot slots rules how far ahead lead time interval accept automatically reminder reminders day before stop reservations pause',
-    },
+    ...features.pages,
     form: {
       name: 'Questions',
       inside: 'Questions',

@@ -1,3 +1,4 @@
+import { words as features } from '../../../menu/words/ja.ts'
 import type { SettingsAreaId, SettingsPageId } from '../settings-areas.ts'
 
 /** `inside`: what the page adds to the line under its area's name. `finds`: what people may type into the search, with spaces between. */
@@ -17,7 +18,7 @@ export const words = {
   areas: {
     shop: '店舗',
     reception: '受付',
-    reservations: '予約',
+    ...features.areas,
     card: 'カード',
     mail: 'メール',
     people: '担当者・メンバー',
@@ -43,12 +44,7 @@ export const words = {
         '窓口区分 まどぐち レーン 列 ご用件 サービス カウンター 番号 記号 順番 お呼びする順 呼び出し 優先 上限 定員 不在 待ち時間 目安 本日のコード 店内だけ 受付を止める 呼ぶ順 呼び出す順 今日のコード',
     },
     tablets: { name: '共用タブレット', inside: '端末', finds: 'タブレット 端末 たんまつ 共用 iPad PIN 暗証番号 交代' },
-    rules: {
-      name: '予約の受け方',
-      inside: '受け方・前日のお知らせ',
-      finds:
-        '来店予約 予約 よやく 受け方 予約枠 何日前 締め切り 間隔 自動で確定 休業 お知らせ リマインダー 前日 事前 予約を止める 予約を受けない',
-    },
+    ...features.pages,
     form: {
       name: 'おたずねする項目',
       inside: 'おたずねする項目',

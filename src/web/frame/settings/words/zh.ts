@@ -1,3 +1,4 @@
+import { words as features } from '../../../menu/words/zh.ts'
 import type { SettingsFrameWords } from './ja.ts'
 
 /** Texts around the pages of the settings. */
@@ -14,7 +15,7 @@ export const words: SettingsFrameWords = {
   areas: {
     shop: '门店',
     reception: '接待',
-    reservations: '预约',
+    ...features.areas,
     card: '接待卡',
     mail: '邮件',
     people: '人员',
@@ -36,11 +37,7 @@ export const words: SettingsFrameWords = {
         '队列 排队 办理事项 业务 服务 柜台 窗口 号码 字母 叫号顺序 优先 上限 过号 等候时间 预计 今日代码 仅限店内 停止取号 叫号的顺序 今天的代码',
     },
     tablets: { name: '共用平板', inside: '设备', finds: '平板 设备 共用 iPad PIN 密码 换人' },
-    rules: {
-      name: '预约规则',
-      inside: '预约规则、提醒',
-      finds: '预约 规则 时段 提前几天 截止 间隔 自动确认 休息 提醒 前一天 停止预约 暂停预约',
-    },
+    ...features.pages,
     form: { name: '询问项目', inside: '询问项目', finds: '接待卡 项目 问题 表单 必填 选填 同意 选项 模板 发布' },
     railways: { name: '线路和车站', inside: '线路和车站', finds: '线路 电车 地铁 车站 最近车站 步行' },
     retention: { name: '保存期限', finds: '保存期限 删除 清除 个人信息 多久 几个月' },

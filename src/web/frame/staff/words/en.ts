@@ -1,3 +1,4 @@
+import { words as features } from '../../../menu/words/en.ts'
 import type { StaffFrameWords } from './ja.ts'
 
 export const words: StaffFrameWords = {
@@ -6,10 +7,9 @@ export const words: StaffFrameWords = {
   skip: 'Skip to the content',
   today: 'Today',
   waiting: 'Waiting',
-  reservations: 'Reservations',
+  ...features.menu,
   cards: 'Reception cards',
   parties: (n) => `${n} waiting`,
-  requests: (n) => `${n} to answer`,
   untaken: (n) => `${n} nobody has taken`,
   settings: 'Settings',
   help: 'Help',

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts'
+import { words as features } from '../../../menu/words/ja.ts'
 
 /** Texts of the frame around the staff's pages. */
 export const words = {
@@ -7,10 +8,9 @@ export const words = {
   skip: '本文へ進む',
   today: '今日のようす',
   waiting: '順番待ち',
-  reservations: '来店予約',
+  ...features.menu,
   cards: '受付カード',
   parties: (n: string) => `お待ち ${n}組`,
-  requests: (n: string) => `お返事待ち ${n}件`,
   untaken: (n: string) => `担当なし ${n}枚`,
   settings: '設定',
   help: 'ヘルプ',

@@ -1,3 +1,4 @@
+import { words as features } from '../../../menu/words/zh.ts'
 import type { StaffFrameWords } from './ja.ts'
 
 export const words: StaffFrameWords = {
@@ -6,10 +7,9 @@ export const words: StaffFrameWords = {
   skip: '跳到正文',
   today: '今日概况',
   waiting: '排队',
-  reservations: '到店预约',
+  ...features.menu,
   cards: '接待卡',
   parties: (n) => `${n}组等候中`,
-  requests: (n) => `${n}件待回复`,
   untaken: (n) => `${n}张尚无负责人`,
   settings: '设置',
   help: '帮助',

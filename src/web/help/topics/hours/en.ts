@@ -1,5 +1,6 @@
 import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as frame } from '../../../frame/staff/words/en.ts'
+import { words as features } from '../../../menu/words/en.ts'
 import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import { words as desk } from '../../../tickets/desk/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
@@ -18,7 +19,7 @@ export const words: HelpText = {
   ],
   notes: [
     'No numbers are given on a day off. Visitors’ pages say when you open next.',
-    `Look under “${frame.reservations}” whether anybody has booked that day.`,
+    ...Object.values(features.beforeDayOff),
     `To stop right now, choose “${desk.door.close}” at the lane under “${frame.waiting}”.`,
   ],
   links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },

@@ -1,5 +1,6 @@
 import { words as menu } from '../../../frame/settings/words/ja.ts'
 import { words as frame } from '../../../frame/staff/words/ja.ts'
+import { words as features } from '../../../menu/words/ja.ts'
 import { words as settings } from '../../../queue-settings/queue/words/ja.ts'
 import { words as desk } from '../../../tickets/desk/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
@@ -18,7 +19,7 @@ export const words: HelpText = {
   ],
   notes: [
     '休業日には番号を出しません。お客さまの画面に、次に始まる日時をお知らせします。',
-    `その日に来店予約が入っていないか、「${frame.reservations}」でお確かめください。`,
+    ...Object.values(features.beforeDayOff),
     `いますぐ受付を止めたいときは、「${frame.waiting}」の窓口区分で「${desk.door.close}」を選びます。`,
   ],
   links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },

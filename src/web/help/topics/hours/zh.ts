@@ -1,5 +1,6 @@
 import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as frame } from '../../../frame/staff/words/zh.ts'
+import { words as features } from '../../../menu/words/zh.ts'
 import { words as settings } from '../../../queue-settings/queue/words/zh.ts'
 import { words as desk } from '../../../tickets/desk/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
@@ -18,7 +19,7 @@ export const words: HelpText = {
   ],
   notes: [
     '休息日不发号，顾客页面会显示下次开始的时间。',
-    `请在“${frame.reservations}”中确认当天有没有预约。`,
+    ...Object.values(features.beforeDayOff),
     `想马上停止取号时，在“${frame.waiting}”页面的队列中选择“${desk.door.close}”。`,
   ],
   links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },

@@ -14,7 +14,7 @@ export const words: HelpText = {
     `Who serves visitors is also added at “${menu.pages.staff.name}”, with “${settings.staff.add}”. No login is needed for that.`,
   ],
   notes: [
-    `“${frame.roles.reception}” runs the queue and checks in reservations, “${frame.roles.staff}” also works with cards, “${frame.roles.manager}” also changes settings.`,
+    `“${frame.roles.reception}” runs the queue and checks in booked visitors, “${frame.roles.staff}” also works with cards, “${frame.roles.manager}” also changes settings.`,
     'Roles are changed in the list of members and count at once.',
     `When somebody leaves, choose “${people.members.remove}” at “${menu.pages.members.name}”. “${people.members.suspend}” locks them out for a time.`,
     `“${settings.leave.start}” takes them off the list of staff and hands on their cards and tasks.`,

@@ -11,7 +11,7 @@ export const words: HelpText = {
     `Open “${settingsWay(menu, 'control', 'requests')}”. What came through the page is there already.`,
     `For one made at the counter, by phone or letter, use “${requests.add.title}”.`,
     `Make sure who is asking, choose how, and press “${requests.identity.record}”. Keep no copy of a document.`,
-    'Choose their cards, numbers and reservations.',
+    'Choose what is theirs: cards, numbers and booked visits.',
     `Choose “${requests.answer.outcome}” and press “${requests.answer.close}”. “${requests.answer.take}” gives what you hand over.`,
   ],
   notes: [

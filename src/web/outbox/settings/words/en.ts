@@ -24,7 +24,7 @@ export const words: MailSettingWords = {
     save: 'Save the reminders',
     saved: 'The reminders are saved',
     title: 'Reminders before a visit',
-    intro: 'For those whose reservation is agreed, up to three. A change counts for what is agreed from then on.',
+    intro: 'For visitors whose time is agreed, up to three. A change counts for times that are agreed from then on.',
     none: 'No reminders are sent.',
     when: (n) => `Reminder ${n}`,
     days: (n) => (n === 1 ? 'The day before' : `${n} days before`),

@@ -1,7 +1,6 @@
 import { words as acrossShops } from '#domain/privacy/across-shops/ja.ts'
 import type { RequestKind } from '#domain/privacy/request.ts'
 import { words as sectionTitles } from '#domain/privacy/section-titles/ja.ts'
-import type { ReservationStatus } from '#domain/reservations/reservation.ts'
 
 export const words = {
   title: '個人情報の取り扱い',
@@ -21,53 +20,26 @@ export const words = {
   notFound: 'お知らせが見つかりませんでした',
   own: {
     title: 'ご自身の情報を見る・受け取る・消す',
-    text: '受付カードや来店予約の内容は、そのリンクをお持ちの方がご覧になり、ファイルで受け取り、消すことができます。',
-    link: '受付カードのリンク、または来店予約のリンク',
-    linkHelp: 'カードの画面の「別の端末で続きを書く」にあるリンクか、ご予約の画面のリンクを貼り付けてください。',
+    text: (kinds: readonly string[]) =>
+      `${['受付カード', ...kinds].join('や')}の内容は、そのリンクをお持ちの方がご覧になり、ファイルで受け取り、消すことができます。`,
+    link: (kinds: readonly string[]) => ['受付カード', ...kinds].map((kind) => `${kind}のリンク`).join('、または'),
+    linkHelp: (places: readonly string[]) =>
+      `${['カードの画面の「別の端末で続きを書く」にあるリンク', ...places].join('か、')}を貼り付けてください。`,
     show: '内容を見る',
-    notFound:
-      'このリンクのカードやご予約は見つかりませんでした。リンクの終わりまで貼り付けられているか、ご確認ください。すでに消した場合もあります。',
+    notFound: (things: readonly string[]) =>
+      `このリンクの${['カード', ...things].join('や')}は見つかりませんでした。リンクの終わりまで貼り付けられているか、ご確認ください。すでに消した場合もあります。`,
     sent: (at: string) => `${at} に送信されたカードの内容です。`,
     draft: (days: number) => `まだ送信されていないカードの内容です。${days}日間入力がない場合は、自動的に消去されます。`,
-    reserved: 'ご予約の内容です。日時を変更された場合は、変更前のご予約も含みます。',
     withdrawn: (version: number, at: string) => `${at} に同意を取り下げ（第${version}版）`,
     agreed: (version: number, at: string) => `${at} に同意（第${version}版）`,
     alsoShops: '・店舗間の共有を含む',
     number: '受付番号',
     mail: 'お送りしたメール',
     file: 'お送りいただいたファイル',
-    reservation: {
-      title: '来店予約',
-      at: 'ご来店の日時',
-      wishes: 'ご希望の日時',
-      requested: 'お申し込み',
-      name: 'お名前',
-      phone: 'お電話番号',
-      email: 'メールアドレス',
-      party: 'ご来店の人数',
-      people: (people: number) => `${people}名さま`,
-      note: 'ご要望',
-      reason: 'お店からの理由',
-      statuses: {
-        requested: 'お返事待ち',
-        proposed: 'ほかの日時をご提案中',
-        held: 'お取り置き中',
-        confirmed: '確定',
-        checked_in: 'ご来店',
-        completed: 'ご案内済み',
-        declined: 'お受けできず',
-        cancelled: '取り消し',
-        expired: '期限切れ',
-        no_show: 'ご来店なし',
-        rescheduled: '日時を変更',
-      } satisfies Record<ReservationStatus, string>,
-    },
     take: 'ファイルで受け取る（JSON）',
     eraseTitle: '情報を消す',
-    eraseText:
-      'お名前、ご連絡先、ご回答、ファイルを、お店の記録からも消します。受付番号や来店予約のお名前とご連絡先も消しますが、番号とご予約の日時はそのままお使いいただけます。件数などの統計だけが、どなたのものか分からない形で残ります。お店でのご相談が途中の場合は、続けられなくなります。',
-    eraseReservation:
-      'ご予約のお名前、ご連絡先、ご要望、お送りしたメールの内容を、お店の記録からも消します。確定した日時はそのまま残りますが、お店からご連絡することはできなくなります。ご予約を取り消す場合は、先にご予約の画面で取り消してください。',
+    eraseText: (things: readonly string[]) =>
+      `お名前、ご連絡先、ご回答、ファイルを、お店の記録からも消します。${['受付番号', ...things].join('や')}のお名前とご連絡先も消しますが、${['番号', ...things.map((thing) => `${thing}の日時`)].join('と')}はそのままお使いいただけます。件数などの統計だけが、どなたのものか分からない形で残ります。お店でのご相談が途中の場合は、続けられなくなります。`,
     sure: '元に戻せないことを確認しました',
     unsure: '消すには、元に戻せないことをご確認のうえ、チェックを入れてください。',
     erase: '情報を消す',

@@ -1,5 +1,8 @@
 import type { RequestWords } from './ja.ts'
 
+const listed = (kinds: readonly string[], last: 'and' | 'or') =>
+  new Intl.ListFormat('en-GB', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(['cards', 'numbers', ...kinds])
+
 export const words: RequestWords = {
   about:
     'From people who lost their card’s link, among others: to see, correct, stop the use of or erase their data. First make sure who is asking and record how, then answer.',
@@ -31,10 +34,10 @@ export const words: RequestWords = {
     done: (how, by, at) => `${how} (${by}, ${at})`,
   },
   found: {
-    title: '2. Their cards, numbers and reservations',
+    title: (kinds) => `2. Their ${listed(kinds, 'and')}`,
     nothing: 'None chosen yet.',
     again: 'Choose again',
-    againLong: 'Choose the cards, numbers and reservations again',
+    againLong: (kinds) => `Choose the ${listed(kinds, 'and')} again`,
     next: 'Go on to the answer',
   },
   cards: {
@@ -59,22 +62,11 @@ export const words: RequestWords = {
     choose: (number) => `Choose ${number}`,
     remove: (number) => `Remove ${number}`,
   },
-  reservations: {
-    title: 'Their reservations, with or without a card',
-    search: 'Search by name, phone number or e-mail address',
-    day: 'Day of the reservation',
-    none: 'No reservation matches.',
-    failed: 'The search failed. Please try again.',
-    of: (moment) => `Reservation, ${moment}`,
-    asked: (moment) => `asked for ${moment}`,
-    choose: (name) => `Choose: ${name}`,
-    remove: (name) => `Remove: ${name}`,
-  },
   answer: {
     title: '3. Answer',
     refuse: 'Nothing found, or not sure who asks',
-    first:
-      'First record who is asking and choose their cards, numbers or reservations. If nothing is found, or you can’t make sure who is asking, you can refuse and give the reason.',
+    first: (kinds) =>
+      `First record who is asking and choose their ${listed(kinds, 'or')}. If nothing is found, or you can’t make sure who is asking, you can refuse and give the reason.`,
     take: 'Show their data',
     takenText: 'Contact details are shown in full. Once you have handed it over, choose “Data handed over” as the result.',
     download: 'Save as a file (JSON)',
@@ -104,14 +96,13 @@ export const words: RequestWords = {
     },
     words: 'What was answered (for the shop’s record)',
     close: 'Finish',
-    eraseTitle: ({ cards, numbers, reservations }) => {
+    eraseTitle: (cards, numbers, others) => {
       const ofCards = cards && (cards === 1 ? '1 card' : `${cards} cards`)
       const ofNumbers = numbers && `the name and contact of ${numbers === 1 ? '1 number' : `${numbers} numbers`}`
-      const ofVisits = reservations && `the name and contact of ${reservations === 1 ? '1 reservation' : `${reservations} reservations`}`
-      return `Erase ${[ofCards, ofNumbers, ofVisits].filter(Boolean).join(' and ')}?`
+      return `Erase ${[ofCards, ofNumbers, ...others].filter(Boolean).join(' and ')}?`
     },
-    eraseText:
-      'The name, contact details, answers, files and the name given with the number or reservation are erased for good. Figures stay.',
+    eraseText: (kinds) =>
+      `The name, contact details, answers, files and the names given with ${['numbers', ...kinds].join(' or ')} are erased for good. Figures stay.`,
     erase: 'Erase',
     keep: 'Don’t erase',
     done: (outcome, by, at) => `${outcome} (${by}, ${at})`,

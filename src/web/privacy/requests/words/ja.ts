@@ -32,10 +32,10 @@ export const words = {
     done: (how: string, by: string, at: string) => `${how}（${by}・${at}）`,
   },
   found: {
-    title: '2. ご本人のカード・受付番号・ご予約',
+    title: (kinds: readonly string[]) => `2. ご本人の${['カード', '受付番号', ...kinds].join('・')}`,
     nothing: 'まだ選ばれていません。',
     again: '選び直す',
-    againLong: 'カード・受付番号・ご予約を選び直す',
+    againLong: (kinds: readonly string[]) => `${['カード', '受付番号', ...kinds].join('・')}を選び直す`,
     next: '対応へ進む',
   },
   cards: {
@@ -60,22 +60,11 @@ export const words = {
     choose: (number: string) => `${number}を選ぶ`,
     remove: (number: string) => `${number}を外す`,
   },
-  reservations: {
-    title: '来店予約（カードのないご予約も）',
-    search: 'お名前・電話番号・メールアドレスで探す',
-    day: 'ご予約の日',
-    none: '該当するご予約はありません。',
-    failed: 'ご予約を探せませんでした。もう一度お試しください。',
-    of: (moment: string) => `${moment} のご予約`,
-    asked: (moment: string) => `${moment} お申し込み`,
-    choose: (name: string) => `${name}を選ぶ`,
-    remove: (name: string) => `${name}を外す`,
-  },
   answer: {
     title: '3. 対応',
     refuse: '見つからない・確認できないとき',
-    first:
-      '先に、ご本人の確認を記録し、カード、受付番号、ご予約のどれかを選んでください。見つからないときや確認できないときは、理由を選んでお断りできます。',
+    first: (kinds: readonly string[]) =>
+      `先に、ご本人の確認を記録し、${['カード', '受付番号', ...kinds].join('、')}のどれかを選んでください。見つからないときや確認できないときは、理由を選んでお断りできます。`,
     take: '登録内容を出す',
     takenText: 'ご連絡先も伏せずに表示しています。お渡ししたら、対応の結果を「内容を渡した」にしてください。',
     download: 'ファイルに保存（JSON）',
@@ -106,9 +95,11 @@ export const words = {
     } satisfies Record<RefusalReason, string>,
     words: '回答の内容（お店の控え）',
     close: '対応を終える',
-    eraseTitle: ({ cards, numbers, reservations }: { cards: number; numbers: number; reservations: number }) =>
-      `${[cards && `カード${cards}枚`, numbers && `受付番号${numbers}件のお名前など`, reservations && `ご予約${reservations}件のお名前など`].filter(Boolean).join('と、')}を消去しますか？`,
-    eraseText: 'お名前・ご連絡先・ご回答・添付ファイル・受付番号やご予約のお名前が消え、元に戻せなくなります。件数などの集計は残ります。',
+    /** `others`: what else is erased, as its feature counts it. */
+    eraseTitle: (cards: number, numbers: number, others: readonly string[]) =>
+      `${[cards && `カード${cards}枚`, numbers && `受付番号${numbers}件のお名前など`, ...others].filter(Boolean).join('と、')}を消去しますか？`,
+    eraseText: (kinds: readonly string[]) =>
+      `お名前・ご連絡先・ご回答・添付ファイル・${['受付番号', ...kinds].join('や')}のお名前が消え、元に戻せなくなります。件数などの集計は残ります。`,
     erase: '消去する',
     keep: '消去しない',
     done: (outcome: string, by: string, at: string) => `${outcome}（${by}・${at}）`,

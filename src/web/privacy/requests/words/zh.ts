@@ -1,5 +1,8 @@
 import type { RequestWords } from './ja.ts'
 
+const listed = (kinds: readonly string[], last: 'and' | 'or') =>
+  new Intl.ListFormat('zh', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(['接待卡', '排队号', ...kinds])
+
 export const words: RequestWords = {
   about: '遗失接待卡链接的顾客等提出的查阅、更正、停止使用、删除申请。请先确认是本人并记录确认方式，再进行处理。',
   open: '处理中',
@@ -30,10 +33,10 @@ export const words: RequestWords = {
     done: (how, by, at) => `${how}（${by}・${at}）`,
   },
   found: {
-    title: '2. 本人的接待卡、排队号与预约',
+    title: (kinds) => `2. 本人的${listed(kinds, 'and')}`,
     nothing: '尚未选择。',
     again: '重新选择',
-    againLong: '重新选择接待卡、排队号与预约',
+    againLong: (kinds) => `重新选择${listed(kinds, 'and')}`,
     next: '继续处理',
   },
   cards: {
@@ -58,21 +61,10 @@ export const words: RequestWords = {
     choose: (number) => `选择 ${number}`,
     remove: (number) => `移除 ${number}`,
   },
-  reservations: {
-    title: '到店预约（包括没有接待卡的预约）',
-    search: '按姓名、电话号码、邮箱地址查找',
-    day: '预约日期',
-    none: '没有符合的预约。',
-    failed: '查找失败，请重试。',
-    of: (moment) => `${moment} 的预约`,
-    asked: (moment) => `${moment} 申请`,
-    choose: (name) => `选择 ${name}`,
-    remove: (name) => `移除 ${name}`,
-  },
   answer: {
     title: '3. 处理',
     refuse: '找不到或无法确认时',
-    first: '请先记录身份确认并选择接待卡、排队号或预约。找不到或无法确认身份时，可选择理由后拒绝。',
+    first: (kinds) => `请先记录身份确认并选择${listed(kinds, 'or')}。找不到或无法确认身份时，可选择理由后拒绝。`,
     take: '显示登记内容',
     takenText: '联系方式未作遮盖。交给本人后，请将处理结果选为“已交付内容”。',
     download: '保存为文件（JSON）',
@@ -102,9 +94,10 @@ export const words: RequestWords = {
     },
     words: '答复内容（店铺留存）',
     close: '结束处理',
-    eraseTitle: ({ cards, numbers, reservations }) =>
-      `要删除${[cards && ` ${cards} 张接待卡`, numbers && ` ${numbers} 个号码的姓名等信息`, reservations && ` ${reservations} 个预约的姓名等信息`].filter(Boolean).join('和')}吗？`,
-    eraseText: '姓名、联系方式、回答、附件以及排队号和预约上的姓名都会删除，且无法恢复。件数等统计会保留。',
+    eraseTitle: (cards, numbers, others) =>
+      `要删除${[cards && ` ${cards} 张接待卡`, numbers && ` ${numbers} 个号码的姓名等信息`, ...others].filter(Boolean).join('和')}吗？`,
+    eraseText: (kinds) =>
+      `姓名、联系方式、回答、附件以及${['排队号', ...kinds].join('和')}上的姓名都会删除，且无法恢复。件数等统计会保留。`,
     erase: '删除',
     keep: '不删除',
     done: (outcome, by, at) => `${outcome}（${by}・${at}）`,

@@ -10,14 +10,4 @@ export const words: DayTableWords = {
   none: '–',
   empty: 'No visits on this day yet.',
   emptyStaff: 'No service has been finished yet.',
-  promises: {
-    title: (booked) => `Reservations: ${booked}`,
-    what: 'Arrival',
-    count: 'Count',
-    inTime: 'In time',
-    late: 'Late',
-    notThere: 'Not there',
-    expected: 'Still expected',
-    called: (minutes, of) => `Called within ${minutes} min, of ${of} called who came in time`,
-  },
 }

@@ -9,16 +9,6 @@ export const words = {
   none: '–',
   empty: 'この日のご来店はまだありません。',
   emptyStaff: '対応の記録はまだありません。',
-  promises: {
-    title: (booked: number) => `ご予約 ${booked}件`,
-    what: 'ご来店',
-    count: '件数',
-    inTime: 'お時間どおり',
-    late: '遅れて',
-    notThere: 'ご来店なし',
-    expected: 'これから',
-    called: (minutes: number, of: number) => `お時間どおりでお呼びした${of}組のうち、${minutes}分以内`,
-  },
 }
 
 export type DayTableWords = typeof words

@@ -10,14 +10,4 @@ export const words: DayTableWords = {
   none: '–',
   empty: '当天还没有顾客到店。',
   emptyStaff: '还没有接待记录。',
-  promises: {
-    title: (booked) => `预约 ${booked}件`,
-    what: '到店',
-    count: '件数',
-    inTime: '准时',
-    late: '迟到',
-    notThere: '未到店',
-    expected: '尚未到',
-    called: (minutes, of) => `准时到店且已叫号的${of}组中，${minutes}分钟内叫到`,
-  },
 }

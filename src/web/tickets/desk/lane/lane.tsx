@@ -1,5 +1,4 @@
 import { type CSSProperties, memo, useRef, useState } from 'react'
-import type { Reservation } from '#contract/reservations/staff.ts'
 import type { Estimate } from '#contract/tickets/estimates.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { beforeClosing } from '#domain/estimates/closing.ts'
@@ -7,14 +6,12 @@ import { localText } from '#domain/locale.ts'
 import { longWaitMinutes } from '#domain/tickets/wait.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { timeIn } from '../../../i18n/slot-time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
-import { DueRows } from '../../../reservations/due/due-rows.tsx'
-import { dueWords } from '../../../reservations/due/words.ts'
 import staff from '../../../theme/staff.module.css'
+import type { ExpectedInLane } from '../queue/expected.tsx'
 import type { LaneView } from '../queue/lane-view.ts'
 import { useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
@@ -40,7 +37,7 @@ type Props = {
   keys: boolean
   keyed: Keyed | undefined
   /** Who is expected today and hasn’t come yet. */
-  due: readonly Reservation[] | undefined
+  expected: ExpectedInLane | undefined
   /** Nobody waits there, is served or is expected: one line beside the others. */
   empty: boolean
   /** Its place beside the others. */
@@ -50,7 +47,7 @@ type Props = {
 /** From here on lanes stand side by side, and each scrolls alone (lane.module.css). */
 const sideBySide = '(min-width: 960px)'
 
-export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, due, empty, place }: Props) {
+export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, expected, empty, place }: Props) {
   const { lane, now, waiting, closed, longestSince, newcomer } = view
   const { lane: texts } = useWords(deskWords)
   const locale = useLocale()
@@ -78,7 +75,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
         <div className={style.body} ref={body}>
           <div>
             <NowRows tickets={now} whole={narrowed} keys={keys} keyed={keyed} />
-            {due && !narrowed && <Due due={due} />}
+            {!narrowed && expected?.map((some) => <ExpectedRows key={some.kind.name} {...some} />)}
             <h3 className={empty ? staff.hidden : style.heading}>
               {texts.waitingHeading} <Figures inline waiting={total} longestSince={longestSince} newcomer={newcomer} />
             </h3>
@@ -167,28 +164,27 @@ function Longest({ since }: { since: number }) {
   return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>
 }
 
-/** So that nobody is surprised by a visitor whose time has come. The others are on the reservations’ page. */
-function Due({ due }: { due: readonly Reservation[] }) {
-  const { title, count, folded } = useWords(dueWords)
+/** So that nobody is surprised by a visitor whose time has come. The others are on a page of their own. */
+function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: ExpectedInLane[number]) {
+  const { title, count, folded } = useWords(words)
   const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const [next] = due
-  const shown = due.slice(0, nowShown)
+  const [next] = rows
   return (
     <>
       <h3 className={`${style.heading} ${style.due}`}>
         <span>
-          {title} {count(due.length)}
+          {title} {count(rows.length)}
         </span>
         {/* On a phone only: the rows would take the place of those who wait. */}
         {next && (
           <Button look="bare" className={style.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {folded(due.length, timeIn(next.slot!, locale))}
+            {folded(rows.length, timeOf(next, locale))}
           </Button>
         )}
       </h3>
       <div className={open ? undefined : style.folded}>
-        <DueRows due={shown} />
+        <Rows due={rows.slice(0, nowShown)} />
       </div>
     </>
   )

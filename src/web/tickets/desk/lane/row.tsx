@@ -151,7 +151,7 @@ function Grace({ until }: { until: string | null }) {
   )
 }
 
-/** Of whoever came with a reservation: their time. One who came after it waits in the normal order. */
+/** The agreed time of a visitor who came for one. A visitor who came after it waits in the normal order. */
 function BookedFor({ ticket: { bookedFor, class: kind } }: { ticket: Ticket }) {
   const { order } = useWords(deskWords)
   const { timeZone } = useDesk()

@@ -40,7 +40,7 @@ type Props = {
   onLook: (rushId: string | undefined) => void
 }
 
-/** Many numbers from one place, for staff to decide on: nothing is decided for them (docs/decisions/065-rush.md). */
+/** Many numbers from one place, for staff to decide on: nothing is decided for them (docs/decisions/065-bursts.md). */
 export function RushNotices({ state, ...look }: Props) {
   /** Those that were dismissed here: the way back stays until it is closed. */
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())

@@ -60,7 +60,7 @@ export const words: TicketWords = {
     staleText: (time) => `As of ${time}. The line may have moved on since.`,
     safe: 'Your place is safe',
     safeText: 'Losing the connection does not cancel anything. If you are near the shop, you can also ask there.',
-    booked: (time) => `Checked in for your reservation at ${time}.`,
+    booked: (time) => `Checked in for your visit at ${time}.`,
     bookedLate: (time) => `Your reserved time, ${time}, has passed, so you will be called in the normal order.`,
     reconnect: 'Reconnect now',
     leave: 'Leave the queue',

@@ -1,4 +1,4 @@
-import type { StepName } from '../steps.ts'
+import type { OwnStepName } from '../steps.ts'
 
 type Step = { title: string; text: string; act: string }
 
@@ -20,9 +20,8 @@ export const words = {
     colleagues: { title: 'いっしょに働く人を招く', text: 'メールアドレスと役割だけで招待できます。', act: '招く' },
     poster: { title: 'ポスターを貼る', text: 'QRコードと受付コードをA4 1枚に印刷します。', act: '作る' },
     mail: { title: 'メールを送れるようにする', text: 'ご予約の確認や、お呼び出しを届けます。', act: '方法を見る' },
-    reservations: { title: '来店予約を受ける', text: '予約ページのリンクとQRコードができます。', act: 'はじめる' },
     lines: { title: '沿線と駅をえらぶ', text: '受付カードの「希望駅」に出ます。', act: 'えらぶ' },
-  } satisfies Record<StepName, Step>,
+  } satisfies Record<OwnStepName, Step>,
   hours: 'この時間に決める',
   contact: { phone: '電話番号', address: '住所', save: '保存する' },
   counter: { name: 'カウンターの名前', save: '追加する' },
@@ -31,9 +30,8 @@ export const words = {
     invited: (n: number) => `招待中 ${n}名`,
     printed: (day: string) => `${day}に印刷しました`,
     mail: 'メールを送れます',
-    reservations: 'ご予約を受けています',
     lines: (n: number) => `${n}路線`,
   },
 }
 
-export type ChecklistWords = Omit<typeof words, 'steps'> & { steps: Record<StepName, Step> }
+export type ChecklistWords = Omit<typeof words, 'steps'> & { steps: Record<OwnStepName, Step> }

@@ -17,7 +17,6 @@ export const words: ChecklistWords = {
     colleagues: { title: '邀请成员', text: '只需邮箱和角色即可邀请。', act: '邀请' },
     poster: { title: '张贴海报', text: '将二维码和受理码打印在一张A4纸上。', act: '制作' },
     mail: { title: '启用邮件', text: '用于确认预约和通知叫号。', act: '查看方法' },
-    reservations: { title: '接受来店预约', text: '会生成预约页面的链接和二维码。', act: '开始' },
     lines: { title: '选择线路和车站', text: '顾客在接待卡中从中选择。', act: '选择' },
   },
   hours: '使用此时间',
@@ -28,7 +27,6 @@ export const words: ChecklistWords = {
     invited: (n) => `已邀请${n}人`,
     printed: (day) => `${day}已打印`,
     mail: '可以发送邮件',
-    reservations: '正在接受预约',
     lines: (n) => `${n}条线路`,
   },
 }

@@ -1,0 +1,28 @@
+/** What features show on staff's first page. To take a feature out, take its name out of the lists. */
+import type { ReactNode } from 'react'
+import type { Call } from '#contract/page.ts'
+import type { Locale } from '#domain/locale.ts'
+import { bookToday } from '../reservations/today/part.tsx'
+import { bookStep } from '../reservations/today/step.ts'
+
+/** `receives`: the reader may receive visitors. */
+type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
+
+/** One of the figures at the top. `count`: how much of it needs the reader at that time. */
+export type Need = { to: string; count: (now: number) => number; texts: (locale: Locale) => { title: string; says: string } }
+
+type TodayPart<Data = unknown> = {
+  name: string
+  load(call: Call, place: Place): Promise<Data>
+  needOf(data: Data): Need | undefined
+  /** Names of its steps that are done. */
+  doneSteps(data: Data): readonly string[]
+  Section(props: { shopId: string; data: Data; onChange: () => Promise<void> | void }): ReactNode
+  /** In the panel with the visitors' link. */
+  Entry(props: { code: string; data: Data }): ReactNode
+}
+
+export const todayParts: readonly TodayPart[] = [bookToday]
+
+/** Before the last step of the checklist. */
+export const stepsOfFeatures = [bookStep] as const

@@ -1,0 +1,17 @@
+/** What features lose by a shorter time, beside cards. To take a feature out, take its name out. */
+import type { RetentionPreview } from '#contract/privacy/retention.ts'
+import type { Locale } from '#domain/locale.ts'
+import { bookLoss } from './reservations/loss.ts'
+
+type Loss = RetentionPreview['now']
+type Texts = {
+  /** How long it stays. */
+  rule: string
+  lost: (n: number) => string
+  /** In the button that erases it. */
+  counted: (n: number) => string
+}
+
+export const lossesOfFeatures: readonly { name: string; count(loss: Loss): number; texts(locale: Locale): Texts }[] = [bookLoss]
+
+export const countLoss = (loss: Loss): number => lossesOfFeatures.reduce((sum, { count }) => sum + count(loss), loss.cards)

@@ -1,0 +1,11 @@
+import type { RetentionPreview } from '#contract/privacy/retention.ts'
+import type { Locale } from '#domain/locale.ts'
+import { wordsIn } from '../../../i18n/words.ts'
+import { reservationLossWords } from './words.ts'
+
+/** Reservations that are over. */
+export const bookLoss = {
+  name: 'book',
+  count: ({ reservations }: RetentionPreview['now']) => reservations,
+  texts: (locale: Locale) => wordsIn(reservationLossWords, locale),
+}

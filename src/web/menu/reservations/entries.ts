@@ -1,0 +1,32 @@
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { countOpenWork } from '#contract/reports.ts'
+import { reservationsTopic } from '#contract/reservations/topic.ts'
+import type { Role } from '#domain/roles.ts'
+import type { words } from './words/ja.ts'
+
+type Texts = (typeof words)['menu']
+
+/** In the menu, with what waits for an answer. */
+export const bookMenu = {
+  id: 'reservations',
+  to: '/reservations',
+  least: 'reception' satisfies Role,
+  label: (texts: Texts) => texts.reservations,
+  count: ({ requests }: OperationAnswer<typeof countOpenWork>) => requests,
+  says: (texts: Texts) => texts.requests,
+  /** What changes the count. */
+  topic: reservationsTopic,
+} as const
+
+/** In the settings. */
+export const bookArea = {
+  id: 'reservations',
+  pages: [{ id: 'rules', to: '/shopAdmin/reserveMail/slots', for: { role: 'manager' } }],
+} as const
+
+/** In the help. */
+export const bookTopic = {
+  id: 'reservations',
+  pages: ['/shopAdmin/reservations', '/shopAdmin/reserveMail/slots'],
+  least: 'reception',
+} as const

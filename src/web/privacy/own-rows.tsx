@@ -1,0 +1,50 @@
+import type { OwnData } from '#contract/cards/own-data.ts'
+import type { Locale } from '#domain/locale.ts'
+import { ownParts, type Row, type Saying } from '../features/own-data.ts'
+import { wordsIn } from '../i18n/words.ts'
+import { noticeWords } from './notice/words.ts'
+
+/** `locale`: of whoever it is handed to. */
+export function sayIn(locale: Locale, moment: (at: string) => string): Saying {
+  const { number, mail } = wordsIn(noticeWords, locale).own
+  return { locale, moment, labels: { number, mail } }
+}
+
+export function mailRows(mails: OwnData['mails'], { moment, labels }: Saying): Row[] {
+  return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
+}
+
+/** All that somebody has given with a card, in words. */
+export function cardRows(data: OwnData, saying: Saying): Row[] {
+  const { own: texts } = wordsIn(noticeWords, saying.locale)
+  const { moment } = saying
+  return [
+    ...data.answers.map(({ question, answer }): Row => [question, answer]),
+    ...data.consents.map(({ to, textVersion, acrossShops, givenAt, withdrawnAt }): Row => {
+      const said = withdrawnAt ? texts.withdrawn(textVersion, moment(withdrawnAt)) : texts.agreed(textVersion, moment(givenAt))
+      return [to, acrossShops ? `${said}${texts.alsoShops}` : said]
+    }),
+    ...data.numbers.map(({ number, joinedAt }): Row => [texts.number, `${number}  ${moment(joinedAt)}`]),
+    ...ownParts.flatMap(({ besideCard }) => besideCard(data, saying)),
+    ...mailRows(data.mails, saying),
+    ...data.files.map(({ name, addedAt }): Row => [texts.file, `${name}  ${moment(addedAt)}`]),
+  ]
+}
+
+/** Each page brings its own look: one that two share would be no page's own to send with it. */
+export function OwnRows({ rows, className }: { rows: readonly Row[]; className: string | undefined }) {
+  return (
+    <dl className={className}>
+      {rows.map(
+        ([label, value], at) =>
+          value && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two mails have the same name
+            <div key={at}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

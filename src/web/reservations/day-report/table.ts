@@ -1,0 +1,23 @@
+import type { DayReport } from '#contract/reports.ts'
+import type { Locale } from '#domain/locale.ts'
+import { promisedMinutes } from '#domain/reservations/kept-promises.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { bookTableWords } from './words.ts'
+
+/** Whether reservations were kept, by visitors and by the shop. Nothing on a day without any. */
+export const bookTable = {
+  name: 'book',
+  tableOf({ reservations }: DayReport, locale: Locale) {
+    const { title, head, column, ...texts } = wordsIn(bookTableWords, locale)
+    const { booked, expected, inTime, late, notThere, called, calledInTime } = reservations
+    if (booked === 0) return undefined
+    const rows: [string, number][] = [
+      [texts.inTime, inTime],
+      [texts.late, late],
+      [texts.notThere, notThere],
+      [texts.expected, expected],
+      [texts.called(promisedMinutes, called), calledInTime],
+    ]
+    return { title: title(booked), head, column, rows }
+  },
+}

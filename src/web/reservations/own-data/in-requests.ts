@@ -1,0 +1,20 @@
+import type { PrivacyRequest } from '#contract/privacy/requests.ts'
+import { chooseReservations, findReservations } from '#contract/reservations/asked.ts'
+import type { Locale } from '#domain/locale.ts'
+import { call } from '../../api/api.ts'
+import type { Run } from '../../api/use-command.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { ownReservationWords } from './words.ts'
+
+/** Reservations in requests about personal data: one may have been asked for without a card, or by phone. */
+export const reservationsInRequests = {
+  name: 'reservation',
+  texts: (locale: Locale) => wordsIn(ownReservationWords, locale).request,
+  chosen: ({ reservations }: PrivacyRequest) => reservations,
+  async find(shopId: string, query: { text: string; day?: string }) {
+    const answer = await call(findReservations, { params: { shopId }, query })
+    return answer.ok ? answer.value.reservations : undefined
+  },
+  choose: (run: Run, { params, rev }: { params: { shopId: string; requestId: string }; rev: number }, ids: string[]) =>
+    run(chooseReservations, { params, body: { rev, reservations: ids } }),
+}

@@ -1,0 +1,57 @@
+import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { takeData } from '#contract/privacy/requests.ts'
+import type { OwnReservation } from '#contract/reservations/own-data.ts'
+import type { Locale } from '#domain/locale.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { keepReservation } from '../kept/kept-reservations.ts'
+import { ownReservationWords } from './words.ts'
+
+type Row = readonly [label: string, value: string | null]
+/** `labels`: of what cards and numbers have as well. */
+type Saying = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
+
+function mailRows(mails: OwnReservation['mails'], { moment, labels }: Saying): Row[] {
+  return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
+}
+
+/** All that was given with one reservation, in words of whoever gave it. */
+function rowsOf(one: OwnReservation, saying: Saying): Row[] {
+  const { rows: texts } = wordsIn(ownReservationWords, saying.locale)
+  const { moment, labels } = saying
+  return [
+    [texts.title, [one.service, texts.statuses[one.status]].join('  ')],
+    [texts.at, one.startsAt && moment(one.startsAt)],
+    [texts.wishes, one.wishes.map(moment).join('  ')],
+    [texts.requested, moment(one.requestedAt)],
+    [labels.number, one.number],
+    [texts.name, one.name],
+    [texts.phone, one.phone],
+    [texts.email, one.email],
+    [texts.party, texts.people(one.partySize)],
+    [texts.note, one.note],
+    [texts.reason, one.reason],
+    ...mailRows(one.mails, saying),
+  ]
+}
+
+/** In short, among what was given with a card. */
+function shortRows({ service, startsAt, wishes, name, phone, email, note, mails }: OwnReservation, saying: Saying): Row[] {
+  const { rows: texts } = wordsIn(ownReservationWords, saying.locale)
+  return [
+    [texts.title, [service, ...(startsAt ? [startsAt] : wishes).map(saying.moment)].join('  ')],
+    [texts.name, [name, phone, email, note].filter(Boolean).join('  ')],
+    ...mailRows(mails, saying),
+  ]
+}
+
+/** Reservations where visitors see their own data. */
+export const ownReservations = {
+  name: 'reservation',
+  texts: (locale: Locale) => wordsIn(ownReservationWords, locale),
+  besideCard: ({ reservations }: OwnData, saying: Saying) => reservations.flatMap((one) => shortRows(one, saying)),
+  ofTaken: ({ reservations }: OperationAnswer<typeof takeData>) => reservations,
+  lists: (all: readonly OwnReservation[], saying: Saying) =>
+    all.map((one) => ({ key: `${one.requestedAt}${one.startsAt}`, rows: rowsOf(one, saying) })),
+  forget: (token: string) => keepReservation(token, '', null),
+}

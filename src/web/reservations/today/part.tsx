@@ -1,0 +1,74 @@
+import type { Call } from '#contract/page.ts'
+import { getReservationShop } from '#contract/reservations/slots.ts'
+import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
+import type { Locale } from '#domain/locale.ts'
+import { timeIn } from '../../i18n/slot-time.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { BookingPage } from '../booking-page/booking-page.tsx'
+import { DoorProvider } from '../due/door.tsx'
+import { DueSection } from '../due/due-section.tsx'
+import { dueOf } from '../due/due-today.ts'
+import { bookStep } from './step.ts'
+import { bookTodayWords } from './words.ts'
+
+type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
+type Data = {
+  /** Whether the shop takes reservations. */
+  isOpen: boolean
+  /** Undefined where there is nothing to show, or the reader may not see it. */
+  book: { due: readonly Reservation[]; waiting: number; untold: number } | undefined
+}
+
+const hourMs = 3_600_000
+
+async function load(call: Call, { shopId, entryCode, businessDay, receives }: Place): Promise<Data> {
+  const [shop, listed] = await Promise.all([
+    call(getReservationShop, { params: { code: entryCode } }),
+    receives ? call(listReservations, { params: { shopId }, query: { from: businessDay } }) : undefined,
+  ])
+  const book = listed?.ok ? { due: dueOf(listed.value), waiting: listed.value.waitingCount, untold: listed.value.untold.length } : undefined
+  // A shop that takes no reservations has none in sight.
+  const isShown = book && (shop.ok || book.due.length + book.waiting + book.untold > 0)
+  return { isOpen: shop.ok, book: isShown ? book : undefined }
+}
+
+/** Who comes within the hour. */
+function needOf({ book }: Data) {
+  if (!book) return undefined
+  const [next] = book.due
+  return {
+    to: '/shopAdmin/reservations',
+    count: (now: number) => book.due.filter(({ slot }) => Date.parse(slot!.startsAt) <= now + hourMs).length,
+    texts(locale: Locale) {
+      const { need } = wordsIn(bookTodayWords, locale)
+      const who = next?.name ? need.named(next.name) : ''
+      return { title: need.title, says: next ? need.next(timeIn(next.slot!, locale), who) : need.none }
+    },
+  }
+}
+
+type SectionProps = { shopId: string; data: Data; onChange: () => Promise<void> | void }
+
+function Section({ shopId, data: { book }, onChange }: SectionProps) {
+  return (
+    book && (
+      <DoorProvider shopId={shopId} onChange={onChange}>
+        <DueSection shopId={shopId} {...book} />
+      </DoorProvider>
+    )
+  )
+}
+
+function Entry({ code, data: { isOpen } }: { code: string; data: Data }) {
+  return isOpen && <BookingPage code={code} />
+}
+
+/** Reservations on staff's first page. */
+export const bookToday = {
+  name: 'book',
+  load,
+  needOf,
+  doneSteps: ({ isOpen }: Data) => (isOpen ? [bookStep.name] : []),
+  Section,
+  Entry,
+}

@@ -1,0 +1,10 @@
+import type { Locale } from '#domain/locale.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { bookTodayWords } from './words.ts'
+
+/** The step of the first day's checklist. */
+export const bookStep = {
+  name: 'reservations',
+  place: '/shopAdmin/reserveMail/slots',
+  texts: (locale: Locale) => wordsIn(bookTodayWords, locale).step,
+} as const

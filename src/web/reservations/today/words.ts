@@ -1,0 +1,4 @@
+import { defineWords } from '../../i18n/words.ts'
+import type { BookTodayWords } from './words/ja.ts'
+
+export const bookTodayWords = defineWords<BookTodayWords>(import.meta.glob('./words/*.ts'))

@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Call } from '#contract/page.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { call } from '../../../api/api.ts'
+import { type Expected, type ExpectedKind, expectedKinds } from '../../../features/desk.ts'
+import { useReread } from '../../../live/reread.ts'
+
+/** By the name of their kind. */
+export type AllExpected = Readonly<Record<string, readonly Expected[]>>
+export type ExpectedInLane = readonly { kind: ExpectedKind; rows: readonly Expected[] }[]
+
+type Day = { shopId: string; businessDay: string }
+
+/** A kind that could not be asked is left out. */
+export async function readExpected(ask: Call, day: Day): Promise<AllExpected> {
+  const found = await Promise.all(expectedKinds.map(async ({ name, read }) => ({ name, rows: await read(ask, day) })))
+  return Object.fromEntries(found.flatMap(({ name, rows }) => (rows ? [[name, rows]] : [])))
+}
+
+type Props = Pick<Queue, 'businessDay' | 'lanes' | 'shop'>
+
+/** By lane, from what the page was rendered with on; read again when something of it changes. `may`: whether this member sees them. */
+export function useExpected({ shop, businessDay, lanes }: Props, first: AllExpected, may: boolean) {
+  const [expected, setExpected] = useState(first)
+  const reread = async () => {
+    if (!may) return
+    const found = await readExpected(call, { shopId: shop.id, businessDay })
+    setExpected((before) => ({ ...before, ...found }))
+  }
+  // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same in each render
+  for (const { topic } of expectedKinds) useReread(topic(shop.id), { reread })
+  const byLane = useMemo(() => {
+    const laneOf = new Map(lanes.flatMap(({ id, services }) => services.map((service) => [service.id, id] as const)))
+    const kinds = expectedKinds.map((kind) => ({
+      kind,
+      rows: Map.groupBy(expected[kind.name] ?? [], ({ service }) => laneOf.get(service.id)),
+    }))
+    return new Map(
+      lanes.map(({ id }): [string, ExpectedInLane] => [
+        id,
+        kinds.flatMap(({ kind, rows }) => {
+          const inLane = rows.get(id)
+          return inLane ? [{ kind, rows: inLane }] : []
+        }),
+      ]),
+    )
+  }, [expected, lanes])
+  return { byLane, reread }
+}
+
+type AroundProps = { shopId: string; onChange: () => Promise<void>; children: ReactNode }
+
+/** What each kind needs around the lanes. The desk has keys of its own, Z among them. */
+export function AroundExpected({ shopId, onChange, children }: AroundProps) {
+  return expectedKinds.reduce(
+    (inside, { name, Around }) => (
+      <Around key={name} shopId={shopId} onChange={onChange} keyZ="off">
+        {inside}
+      </Around>
+    ),
+    children,
+  )
+}
