@@ -6,9 +6,9 @@ import { fail, root, runQuietly, step, windows } from './run.mjs'
 const fontFolder = join(root, 'scripts/screenshots')
 
 export async function installFonts() {
-  if (existsSync(join(fontFolder, 'node_modules/.package-lock.json'))) return
+  if (existsSync(join(fontFolder, 'node_modules'))) return
   await step('Installing fonts', async () => {
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const args = ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     const { code, output } = await runQuietly('npm', args, { cwd: fontFolder, shell: windows })
     if (code !== 0) fail(`${output}\nThe fonts could not be installed`)
   })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { setUpMaster } from '#server/railways/master/set-up.ts'
+import { waitTimeoutMs } from './wait-timeout.ts'
 
 export type FreshDatabase = {
   /** For a second pool or another process. */
@@ -15,6 +16,11 @@ export type FreshDatabase = {
 /** A migrated, empty database of the test's own. */
 export function freshDatabase(): Promise<FreshDatabase> {
   return cloneOf('uketsuke')
+}
+
+/** The same for tests that hold a lock until others are seen to wait for it. On a busy machine that takes longer than the product waits. */
+export function patientDatabase(): Promise<FreshDatabase> {
+  return cloneOf('uketsuke', { statement_timeout: waitTimeoutMs, query_timeout: waitTimeoutMs })
 }
 
 /** The same with the country's railways, as after their first use: they take seconds, and are made once for the whole run. */
@@ -52,8 +58,12 @@ async function onceForAll(database: string, make: () => Promise<void>): Promise<
   }
 }
 
-async function cloneOf(template: string): Promise<FreshDatabase> {
-  const { url, drop } = await createDatabase({ template })
+/** `settings`: of its connections, in place of the product's. */
+async function cloneOf(template: string, settings: Record<string, number> = {}): Promise<FreshDatabase> {
+  const { url: plain, drop } = await createDatabase({ template })
+  const address = new URL(plain)
+  for (const [name, value] of Object.entries(settings)) address.searchParams.set(name, String(value))
+  const url = address.href
   const db = openDatabase(url, inject('scopeMode'), 10, onBusyMachine)
   return {
     url,

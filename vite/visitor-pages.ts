@@ -1,6 +1,10 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/web/routes.ts'
 
-/** Files under `src/web`, without their ending. On every page: */
+/** Its file under `src/web`, without the ending. */
+const pageOf = ({ file }: RouteConfigEntry) => file.replace(/\.tsx$/, '')
+
+/** On every page: */
 export const everyPage = ['entry.client', 'root']
 
 /** Where a number is taken and followed. */
@@ -12,19 +16,16 @@ export const firstPages = ['home/page', ticketPage]
 /** What the front page is once, for the owner of a new installation: it may bring along what staff's pages are made of. */
 export const setUpPart = 'home/set-up/set-up-page'
 
-/** A card’s form after the times of a visit. */
-const visitPage = 'reservations/visit/page'
-
 /** The pages with a card’s form. */
-export const cardPages = ['visitor-card/form/page', visitPage]
+export const cardPages = [
+  'visitor-card/form/page',
+  // Its form comes after the times of a visit.
+  'reservations/visit/page',
+]
 
 /** Those of the pages that a visitor comes to, all but those with a card. */
 export const visitorPages = [
-  ...new Set(
-    routes
-      .filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx')))
-      .map(({ file }) => file.replace(/\.tsx$/, '')),
-  ),
+  ...new Set(routes.filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx'))).map(pageOf)),
 ].filter((page) => !cardPages.includes(page))
 
 /** The pages that are a card's form. */
@@ -33,30 +34,16 @@ export const formPages = [...cardPages, 'cards/new/page']
 /** Those that show what a card says. */
 export const answerPages = [...formPages, 'cards/card/page']
 
-/** Those that share how a setting is shown and edited. */
+const settingsLayout = 'frame/settings/settings-layout'
+const settingsRoute = routes.flatMap(({ children = [] }) => children).find((page) => pageOf(page) === settingsLayout)!
+
+/** Those that share how a setting is shown and edited: all of the settings, and four pages that have some. */
 export const settingsPages = [
-  'audit/page',
-  'forms/retention/page',
-  'forms/settings/page',
-  'frame/settings/page',
-  'frame/settings/settings-layout',
-  'members/people/page',
+  settingsLayout,
+  ...new Set(settingsRoute.children!.map(pageOf)),
   'members/profile/page',
-  'members/tablet-settings/page',
-  'organization/page',
-  'organization/security/page',
-  'outbox/page',
-  'outbox/settings/page',
-  'outbox/templates/page',
-  'privacy/requests/page',
-  'queue-settings/poster/page',
-  'queue-settings/queue/page',
-  'queue-settings/shop/page',
-  'queue-settings/staff/page',
   'queue-settings/today-code/page',
-  'railways/settings/page',
   'reservations/book/page',
-  'reservations/settings/page',
   'today/page',
 ]
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
 import { table } from './page.ts'
@@ -7,8 +7,7 @@ export type Package = { name: string; version: string; licence: string }
 
 /**
  * What may stand in the tree beside Apache-2.0: permissive licences; MPL-2.0, whose duties end at its own files; CC-BY-4.0 for data; OFL-1.1 for fonts; LGPL-3.0 for
- * libvips, which is loaded as the library that its package holds, and can be replaced by another; Python-2.0 and the public domain for parts of the emulator. All are used
- * as published and none is copied into our sources.
+ * libvips, which is loaded as the library that its package holds, and can be replaced by another. All are used as published and none is copied into our sources.
  */
 const fitting = new Set([
   'MIT',
@@ -25,31 +24,16 @@ const fitting = new Set([
   'CC-BY-4.0',
   'OFL-1.1',
   'LGPL-3.0-or-later',
-  'Python-2.0',
-  'public domain',
 ])
 
 const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
 
-/** Published without saying it, or not by its short name; the licence's text or the project that each belongs to says it. */
-const told: Record<string, string> = {
-  '@vue/compiler-sfc': 'MIT',
-  fuzzy: 'MIT',
-  'url-template': 'BSD-3-Clause',
-  'valid-url': 'MIT',
-}
-
-/** Of the product, and of tools that are installed in a folder of their own. */
-export function lockFiles(): string[] {
-  return globSync('**/package-lock.json', { cwd: projectRoot, exclude: (path) => /(^|[\\/])(node_modules|data|build|[.]git)$/.test(path) })
-}
-
-/** Every package of a lock file, those of other systems included. */
-export function packagesOf(lockFile: string): Package[] {
-  const { packages } = read(lockFile) as { packages: Record<string, { version: string; license?: string }> }
+/** Every package of the lock file, those of other systems included. */
+export function lockedPackages(): Package[] {
+  const { packages } = read('package-lock.json') as { packages: Record<string, { version: string; license?: string }> }
   return Object.entries(packages).flatMap(([path, { version, license }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return path === '' ? [] : [{ name, version, licence: told[name] ?? license ?? 'none' }]
+    return path === '' ? [] : [{ name, version, licence: license ?? 'none' }]
   })
 }
 

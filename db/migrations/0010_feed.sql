@@ -6,6 +6,7 @@ create table shop_feed (
   seq bigint not null default 0,
   settings_version bigint not null default 1,
   book_version bigint not null default 0,
+  trial_round integer not null default 1,
   constraint shop_feed_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 ) with (fillfactor = 50);
 comment on table shop_feed is
@@ -13,6 +14,7 @@ comment on table shop_feed is
 comment on column shop_feed.settings_version is
   'Rises with each change of lanes, services and counters: a join decided on older settings writes nothing.';
 comment on column shop_feed.book_version is 'Rises whenever a reservation takes a place, gives one back or changes who it is with.';
+comment on column shop_feed.trial_round is 'Rises when trial numbers are deleted: the key that took them is no longer good.';
 call keep_in_scope('shop_feed');
 
 -- Outside the policies, because what is due is looked for before a scope is known; read by no scope, set by set_alarm() only.

@@ -20,8 +20,6 @@ import {
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
-/** What was chosen stays where the language is changed, and its name with it. */
-const keepsWords = ['file-input']
 /** Parts to look at alone, such as `PARTS=phone-input,kana-input`. */
 const wanted = process.env.PARTS?.split(',')
 
@@ -128,7 +126,7 @@ async function walk(page: Page, part: string, [first, ...others]: readonly TextL
   note(await auditAxe(page, contrast), first!, ' dark')
   note(await auditKeyboard(page), first!)
   for (const locale of others) {
-    await (keepsWords.includes(part) ? openPart(page, locale, part) : turnTo(page, locale, part))
+    await turnTo(page, locale, part)
     note(await auditStates(page), locale)
     await noteBoxes(locale)
   }

@@ -27,9 +27,8 @@ describe('the card’s form (R2.30)', () => {
     const part = inState(page, 'empty')
     const next = part.getByRole('button', { name: '次へ：ご希望の条件' })
     await next.click()
-    // Of phone and mail one is enough: that is marked at both, and said and counted once.
+    // Of phone and mail one is enough: one field asks for both, and what it lacks is said and counted once.
     await part.getByText('入力内容をご確認ください（2か所）').waitFor()
-    await expect.poll(() => part.getByText('どちらか必須').count()).toBe(2)
     await expect.poll(() => part.getByText('電話番号かメールアドレスのどちらか').count()).toBe(2)
     await expect.poll(() => focused(page)).toBe('name')
     await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
@@ -43,6 +42,29 @@ describe('the card’s form (R2.30)', () => {
     // The next step's heading is read, and seen.
     await expect.poll(() => focused(page)).toBe('ご希望の条件')
     await expect.poll(() => part.locator('input[name=name]').isVisible()).toBe(false)
+  })
+
+  test('39: the first page asks for phone or mail in one field, and what is typed there tells which', async () => {
+    const page = await showPart('user-card-form')
+    const part = inState(page, 'empty')
+    const [contact, other] = [part.getByRole('textbox', { name: '電話番号またはメール' }), part.getByText('ほかの項目（任意）')]
+    await contact.pressSequentially('yuka.example.jp')
+    await contact.blur()
+    await part.getByRole('alert').getByText('「@」が入っていないようです').waitFor()
+    await contact.fill('ｙｕｋａ＠example.jp')
+    await contact.blur()
+    await expect.poll(() => contact.inputValue()).toBe('yuka@example.jp')
+    await expect.poll(() => part.getByRole('alert').count()).toBe(0)
+    // The other one can be added, and both stay where they are when the first becomes a number.
+    await other.click()
+    await part.locator('[name=phone]').fill('090-0000-1234')
+    await contact.fill('03-1234-5678')
+    await part.getByRole('textbox', { name: 'メールアドレス' }).fill('yuka@example.jp')
+    await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
+    await part.getByRole('button', { name: '次へ：ご希望の条件' }).click()
+    await expect.poll(() => focused(page)).toBe('ご希望の条件')
+    const sent = await page.evaluate<object>(`Object.fromEntries(new FormData(document.querySelector('[data-state="empty"] form')))`)
+    expect(sent).toMatchObject({ phone: '+81312345678', email: 'yuka@example.jp' })
   })
 
   longTest('all steps’ answers are sent as they are kept, and what was typed is there on the way back', async () => {

@@ -48,7 +48,6 @@ const pictures: Picture[] = [
   ...of('customer-footer', ...phone),
   ...of('qr-view', ...phone),
   ...of('general-footer', ...desk),
-  ...of('ticket-number', 'ja light 360'),
   ...of('page-states', 'ja light 360'),
   ...of('event-timeline', 'ja light 1300'),
   ...of('staff-select', 'ja light 1300'),
@@ -61,7 +60,6 @@ const pictures: Picture[] = [
   ...of('postal-address', 'ja light 360'),
   ...of('sign-in-box', 'ja light 360'),
   ...of('consent-box', 'ja light 360'),
-  ...of('file-input', 'ja light 360'),
 ]
 
 const file = ({ part, locale, scheme, width }: Picture) => `${part}-${locale}-${scheme}-${width}.png`

@@ -20,6 +20,7 @@ test('an admin is told of it and of what to do, until there is a backup again; a
   const notice = page.getByText('最後のバックアップから3日たっています。')
   await notice.waitFor()
   await page.getByText('npm run doctor').waitFor()
+  expect(await page.getByRole('link', { name: 'バックアップの取り方と戻し方' }).getAttribute('href')).toBe('/shopAdmin/help/backup')
   await page.getByRole('link', { name: '順番待ち', exact: true }).click()
   await page.waitForURL('**/waiting')
   await notice.waitFor()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
+import { moreSettings, unfold } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -97,6 +98,8 @@ test('a manager says when visitors are mailed', async () => {
   await page.getByRole('link', { name: '差出人と時刻' }).click()
   await page.waitForURL('**/shopAdmin/mailSetting')
   const called = (of = page) => of.getByLabel('お呼び出し')
+  await expect.poll(() => page.getByRole('main').locator('input, select, textarea').filter({ visible: true }).count()).toBe(3)
+  await unfold(page, moreSettings)
   await called().selectOption('3分ご覧にならなければ送る')
   await page.getByLabel('まもなくの順番').selectOption('送らない')
   await page.getByLabel('夜間などの時間').selectOption('決めた時間は送らない')
@@ -134,6 +137,7 @@ longTest('when visitors are mailed, as a colleague who was faster has it, is not
     openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })
   const [page, other] = [await open(), await open()]
   const called = (of = page) => of.getByLabel('お呼び出し')
+  for (const one of [page, other]) await unfold(one, moreSettings)
   await called().selectOption('3分ご覧にならなければ送る')
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('メールの設定を保存しました').waitFor()
@@ -143,6 +147,7 @@ longTest('when visitors are mailed, as a colleague who was faster has it, is not
   expect(await called(other).inputValue()).toBe('')
   await other.getByRole('button', { name: '最新の内容を見る' }).click()
   await expect.poll(() => called(other).inputValue()).toBe('3')
+  await unfold(other, moreSettings)
   await called(other).selectOption('1分ご覧にならなければ送る')
   await other.getByRole('button', { name: '保存する' }).click()
   await other.getByText('メールの設定を保存しました').waitFor()

@@ -5,7 +5,19 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { add, edit, moreSettings, openSettings, part, save, settingsPath, told, translations, unfold } from '../support/settings.ts'
+import {
+  add,
+  edit,
+  lanesPart,
+  moreSettings,
+  openSettings,
+  part,
+  save,
+  settingsPath,
+  told,
+  translations,
+  unfold,
+} from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 import { slip, takeNumber } from '../support/visitor.ts'
@@ -28,7 +40,7 @@ longTest('a change under a running day is seen by staff and visitors at once, an
   await form.getByLabel('名前').fill('総合案内')
   await form.getByLabel('同時にお待ちいただく上限').fill('１')
   await save(page, form, 'A 総合案内 を保存しました')
-  await part(page, '窓口区分').getByText('お待ち1組まで').waitFor()
+  await part(page, lanesPart).getByText('お待ち1組まで').waitFor()
   await staff
     .getByRole('region', { name: /^A 総合案内/ })
     .getByText('山田 様')
@@ -43,7 +55,7 @@ longTest(
   async () => {
     const { token } = await join(stage.app, queue.shop)
     const page = await openSettings(stage, queue)
-    await part(page, '窓口区分').getByText('いま1組').waitFor()
+    await part(page, lanesPart).locator('summary').getByText('いま1組').waitFor()
     const form = await edit(page, '総合受付')
     await form.getByRole('button', { name: '削除する' }).click()
     const asked = page.getByRole('dialog', { name: 'A 総合受付 を削除しますか？' })
@@ -54,7 +66,7 @@ longTest(
     await form.getByText('この区分には、いま1組いらっしゃいます。').waitFor()
     await form.getByRole('button', { name: '受付を止める' }).click()
     await told(page, 'A 総合受付 の受付を止めました')
-    await part(page, '窓口区分').getByText('受付停止中').waitFor()
+    await part(page, lanesPart).getByText('受付停止中').waitFor()
     const late = await visitor(`/entry/w/${queue.shop.entryCode}`)
     await late
       .getByRole('radio', { name: /ご相談/ })
@@ -67,7 +79,7 @@ longTest(
     const again = await edit(page, '総合受付')
     await again.getByRole('button', { name: '受付を再開する' }).click()
     await told(page, 'A 総合受付 の受付を再開しました')
-    await part(page, '窓口区分').getByText('受付停止中').waitFor({ state: 'hidden' })
+    await part(page, lanesPart).getByText('受付停止中').waitFor({ state: 'hidden' })
 
     const asking = await edit(page, '総合受付', { unfolded: [moreSettings] })
     await asking.getByRole('checkbox', { name: /^連絡先をたずねる/ }).check()
@@ -111,7 +123,7 @@ test('a new lane with hours by weekday; what is wrong is said at the field, and 
   await form.getByLabel('再呼出の回数').fill('3')
   await form.getByRole('checkbox', { name: /^承認してから列に入れる/ }).check()
   await save(page, form, 'C 内見 を追加しました', '追加する')
-  await part(page, '窓口区分').getByText('内見 15分・月〜土 10:00〜19:30・承認制').waitFor()
+  await part(page, lanesPart).getByText('内見 15分・月〜土 10:00〜19:30・承認制').waitFor()
 })
 
 /** Each field's label with the mark beside it, and whether a reader is told the same; a choice among ticks and circles has one in any case. */
@@ -156,7 +168,7 @@ longTest('a lane that a colleague removes meanwhile: what was typed stays, and i
   await form.getByLabel('名前').fill('総合案内')
   const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/remove`
   expect((await post(stage.app, path, { headers: bearer(manager) })).status).toBe(200)
-  await part(page, '窓口区分').getByText('総合受付').waitFor({ state: 'detached' })
+  await part(page, lanesPart).getByText('総合受付').waitFor({ state: 'detached' })
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('この窓口区分は見つかりませんでした。').waitFor()
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('総合案内')
@@ -181,11 +193,12 @@ test('two managers at once: the second is told by whom and what, keeps what they
 
 longTest('lanes in another order, by keyboard', async () => {
   const page = await openSettings(stage, queue)
+  await part(page, lanesPart).locator('summary').filter({ hasText: 'お引渡し' }).click()
   const up = page.getByRole('button', { name: 'お引渡し を上へ' })
   await up.focus()
   await page.keyboard.press('Enter')
   await told(page, 'お引渡し を1番目にしました')
-  await expect.poll(() => part(page, '窓口区分').getByRole('listitem').locator('b').allInnerTexts()).toEqual(['お引渡し', '総合受付'])
+  await expect.poll(() => part(page, lanesPart).locator('summary b').allInnerTexts()).toEqual(['お引渡し', '総合受付'])
   await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('お引渡し を下へ')
   const join = await visitor(`/entry/w/${queue.shop.entryCode}`)
   await expect.poll(() => join.getByRole('radio').first().getAttribute('value')).toBe(queue.shop.lanes[1]!.serviceIds[0])

@@ -11,7 +11,7 @@ import { longTest } from '../../test/matrix.ts'
 import { join, newMember, password } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { edit, openSettings, part, save, settingsPath, shopSettingsPath, told, translations } from '../support/settings.ts'
+import { edit, lanesPart, openSettings, part, save, settingsPath, shopSettingsPath, told, translations } from '../support/settings.ts'
 import { nextBar, signIn } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 import { takeNumber, ticketToken } from '../support/visitor.ts'
@@ -35,7 +35,7 @@ longTest('a lane calls by shares from the next call on', async () => {
   await form.getByText('1から9までの数字で入力してください。').waitFor()
   await form.getByRole('textbox', { name: 'ご予約' }).fill('3')
   await save(page, form, '「A 総合受付」でお呼びする順 を保存しました')
-  await part(page, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 1・担当者 1').waitFor()
+  await part(page, lanesPart).getByText('飛び込み 2・ご予約 3・配慮が必要な方 1・担当者 1').waitFor()
   await nextBar(staff).getByRole('button', { name: '理由をくわしく' }).click()
   await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
 })
@@ -52,7 +52,7 @@ longTest('two managers choose an order at once: the second is told what it is no
   await expect.poll(() => mine.getByRole('textbox', { name: 'ご予約' }).inputValue()).toBe('3')
   await expect.poll(() => mine.getByRole('textbox', { name: '配慮が必要な方' }).inputValue()).toBe('4')
   await save(one, mine, '「A 総合受付」でお呼びする順 を保存しました')
-  await part(one, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 4・担当者 1').waitFor()
+  await part(one, lanesPart).getByText('飛び込み 2・ご予約 3・配慮が必要な方 4・担当者 1').waitFor()
 })
 
 longTest('settings that can’t be read: it is said that the reception goes on, and trying again brings them', async () => {
@@ -70,7 +70,7 @@ longTest('settings that can’t be read: it is said that the reception goes on, 
   }
   await failed.getByRole('button', { name: '再試行' }).click()
   await failed.waitFor({ state: 'detached' })
-  await part(page, '窓口区分').getByText('総合受付').waitFor()
+  await part(page, lanesPart).getByText('総合受付').waitFor()
 })
 
 longTest('the business day: the present one goes on, and numbers with it; a zone that is none is refused', async () => {

@@ -106,6 +106,7 @@ longTest('a new owner is ready in ten minutes and twenty-five decisions', async 
 
   // A second service.
   await press(page.getByRole('navigation', { name: '設定' }).getByRole('link', { name: /^受付/ }))
+  await press(page.getByRole('region', { name: '窓口区分とご用件' }).locator('summary').first())
   await press(button('ご用件を追加'))
   const form = page.getByRole('dialog')
   await type(form.getByRole('textbox', { name: '名前' }), 'お引き取り')

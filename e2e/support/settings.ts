@@ -34,20 +34,32 @@ type Opening = {
 export const moreSettings = '詳しい設定'
 export const translations = '英語と中国語の名前'
 
+/** The part with the lanes. */
+export const lanesPart = '窓口区分とご用件'
+
 /** Opens a row's form. */
 export async function edit(page: Page, name: string | RegExp, opening?: Opening): Promise<Locator> {
-  await page.getByRole('button', { ...(typeof name === 'string' ? { name: `${name} を変える`, exact: true } : { name }) }).click()
+  await pressInRow(page, typeof name === 'string' ? { name: `${name} を変える`, exact: true } : { name })
   return openForm(page, opening)
 }
 
 /** Opens the form of a row that is to be added. */
 export async function add(page: Page, button: string, opening?: Opening): Promise<Locator> {
-  await page.getByRole('button', { name: button }).click()
+  await pressInRow(page, { name: button })
   return openForm(page, opening)
 }
 
-/** Opens a folded part of a form. */
-export const unfold = (form: Locator, title: string) => form.locator('summary').filter({ hasText: title }).click()
+/** Presses the first button of that name. Where it is folded into a row, the row is opened. */
+async function pressInRow(page: Page, named: { name: string | RegExp; exact?: boolean }): Promise<void> {
+  const button = page.getByRole('button', { ...named, includeHidden: true }).first()
+  await button.waitFor({ state: 'attached' })
+  const folded = button.locator('xpath=ancestor::details[not(@open)]/summary')
+  if ((await folded.count()) > 0) await folded.click()
+  await button.click()
+}
+
+/** Opens a folded part of a form, or of a page. */
+export const unfold = (form: Locator | Page, title: string) => form.locator('summary').filter({ hasText: title }).click()
 
 async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Locator> {
   const form = page.locator('dialog[open]').filter({ has: page.locator('form') })

@@ -71,6 +71,7 @@ longTest(
     const theirs = await (await stage.person({ ...phone, expected: /409/ })).newPage()
     await theirs.goto(`/entry/c/${ticket}`)
     await theirs.locator('[name=consentPurpose]').check()
+    await theirs.getByText('ほかの項目（任意）').click()
     await theirs.getByRole('textbox', { name: 'フリガナ' }).fill('ヤマモト')
     await mine.goto(`/entry/c/${ticket}`)
     await mine.locator('[name=consentPurpose]').check()

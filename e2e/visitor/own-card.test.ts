@@ -45,7 +45,8 @@ matrixTest('the card is the number’s next step until it is with the shop', asy
   await page.goto(`/entry/w/${token}`)
   await slip(page).getByText('の最新情報です').waitFor()
   expect(await figureTops(page)).toHaveLength(1)
-  const seen = [page.getByText('画面を閉じると呼び出しが届きません。'), page.getByRole('button', { name: '音を鳴らす' })]
+  const said = ['あなた', '順番が来ると、この画面でお知らせします', '画面を閉じると呼び出しが届きません。']
+  const seen = [...said.map((words) => page.getByText(words, { exact: true })), page.getByRole('button', { name: '音を鳴らす' })]
   const begin = page.getByRole('link', { name: '受付カードを書く' })
   for (const height of sampled([640, 800, 740])) {
     await page.setViewportSize({ width: 360, height })

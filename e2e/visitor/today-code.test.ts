@@ -6,8 +6,9 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, joinRequest, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { edit, moreSettings, openSettings, part, save, told } from '../support/settings.ts'
+import { edit, lanesPart, moreSettings, openSettings, part, save, told } from '../support/settings.ts'
 import { openSignedIn } from '../support/signed-in.ts'
+import { inLaneMenu } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 import { slip, takeNumber } from '../support/visitor.ts'
 
@@ -117,7 +118,7 @@ longTest('a manager makes a lane one for those in the shop, shows the code and r
   const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
   await form.getByRole('radio', { name: '店内だけ' }).check()
   await save(page, form, 'A 総合受付 を保存しました')
-  await part(page, '窓口区分')
+  await part(page, lanesPart)
     .getByText(/店内だけ/)
     .first()
     .waitFor()
@@ -126,7 +127,7 @@ longTest('a manager makes a lane one for those in the shop, shows the code and r
 
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
   const screen = await openSignedIn(stage, clerk, '/shopAdmin/waiting')
-  await screen.getByRole('link', { name: '本日のコード' }).click()
+  await inLaneMenu(screen, 'A 総合受付', '本日のコード')
   await awake(screen)
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(showTodayCode(before), { exact: true })

@@ -2,6 +2,7 @@ import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
 import { entryParts } from './parts.ts'
+import { WeekHoursSchema } from './queue-settings/setting.ts'
 import { ShownShop } from './shops.ts'
 import { Estimate } from './tickets/estimates.ts'
 import { z } from './zod.ts'
@@ -29,6 +30,8 @@ const EntryLane = z
 
 export const EntryShop = ShownShop.extend({
   lanes: z.array(EntryLane),
+  hours: WeekHoursSchema.nullable().describe('When the shop is open, but for days that are not as their weekday; null: always'),
+  closedOnHolidays: z.boolean().describe('On public holidays of Japan'),
   ...entryParts,
   mails: z.boolean().describe('Whether visitors can be told by e-mail'),
   at: Instant.describe('When the server looked'),
@@ -46,4 +49,16 @@ export const getEntryShop = operation({
   params: z.object({ code: z.string().max(40) }),
   answer: EntryShop,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
+})
+
+export const getOnlyShop = operation({
+  operationId: 'shops.getOnly',
+  method: 'get',
+  path: '/entry',
+  summary: 'The shop of an installation that has no other one, for its home page',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  answer: z.object({ shop: EntryShop.nullable().describe('Null: there are several, or it is closed for good') }).meta({ id: 'OnlyShop' }),
+  errors: [],
 })

@@ -1,6 +1,6 @@
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import type { Role } from '#domain/roles.ts'
+import { shopRoles } from '#domain/roles.ts'
 import { RoleSchema } from './members.ts'
 import { Id, Instant, LocalTextSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { shopCopyParts } from './parts.ts'
@@ -162,9 +162,6 @@ export const reopenShop = operation({
 })
 
 const member = z.object({ shopId: Id, memberId: Id })
-
-/** Those of one shop. */
-export const shopRoles = ['auditor', 'reception', 'staff', 'manager'] as const satisfies readonly Role[]
 
 export const MovedMember = z
   .object({

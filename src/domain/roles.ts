@@ -31,3 +31,6 @@ export function mayChangeRole(by: Role, from: Role, to: Role): boolean {
 
 /** These act in every shop of the organization, the others in the one they were invited to. */
 export const organizationRoles: readonly Role[] = ['owner', 'admin']
+
+/** These act in one shop. */
+export const shopRoles: readonly Role[] = roles.filter((role) => !organizationRoles.includes(role))

@@ -83,6 +83,7 @@ export function shopSamples(scene: Scene): Samples {
     },
     'shops.reopen': { input: async (shop) => ({ params: inShop(shop) }) },
     'shops.getEntry': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
+    'shops.getOnly': { input: async () => ({}) },
     'reports.countOpenWork': { input: async (shop) => ({ params: inShop(shop) }) },
     'reports.exportDay': { input: async (shop) => ({ params: inShop(shop) }) },
     'reports.getDay': { input: async (shop) => ({ params: inShop(shop) }) },

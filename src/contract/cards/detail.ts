@@ -1,7 +1,7 @@
 import { cardNoteLimit, cardOrigins } from '#domain/cards/card.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
-import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
+import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from '../operation.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
@@ -30,6 +30,15 @@ export const CardEvent = z
   })
   .meta({ id: 'CardEvent' })
 export type CardEvent = z.infer<typeof CardEvent>
+
+const CardVisit = z
+  .object({
+    at: Instant.nullable().describe('The time that is agreed; null: none is'),
+    state: LocalTextSchema.describe('How it stands, in words'),
+    page: z.string().describe('Where staff find it, without a language'),
+  })
+  .meta({ id: 'CardVisit', description: 'A visit by appointment that a card goes with' })
+export type CardVisit = z.infer<typeof CardVisit>
 
 /** A card as staff read it. */
 export const CardDetail = ListedCard.pick({
@@ -68,6 +77,7 @@ export const CardDetail = ListedCard.pick({
     tickets: z
       .array(z.object({ id: Id, rev: z.int(), number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant }))
       .describe('Oldest first'),
+    visits: z.array(CardVisit).describe('The last one first'),
     tasks: z.array(Task).describe('Open ones first, by the day that they are due on; then those that are done, the last one first'),
     proposals: z.array(Proposal.extend({ by: z.string().nullable().describe('Who noted it') })).describe('Properties, newest first'),
     proposes: z

@@ -21,6 +21,7 @@ export const reservationProblems = {
   'reservation.stillExpected': [409, 'aborted'],
   'reservation.hoursFirst': [409, 'aborted'],
   'reservation.needsHours': [409, 'aborted'],
+  'reservation.serviceFirst': [409, 'aborted'],
   'reservation.invalid': [422, 'invalid-argument'],
   'resource.notFound': [404, 'not-found'],
   'calendarFeed.notFound': [404, 'not-found'],

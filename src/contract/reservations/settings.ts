@@ -114,7 +114,15 @@ export const setReservationSettings = operation({
   ),
   answer: ReservationSettings,
   current: ReservationSettings,
-  errors: ['setting.changed', 'lane.hoursImpossible', 'reservation.hoursFirst', 'service.notFound', 'staff.notFound', 'resource.notFound'],
+  errors: [
+    'setting.changed',
+    'lane.hoursImpossible',
+    'reservation.hoursFirst',
+    'reservation.serviceFirst',
+    'service.notFound',
+    'staff.notFound',
+    'resource.notFound',
+  ],
 })
 
 const block = { ...setting, access: { role: 'staff', scope: 'shop' } } as const

@@ -6,6 +6,7 @@ import { sentPhone } from '../answers/phone.ts'
 import { sentPostalCode } from '../answers/postal-code.ts'
 import { withoutHiddenCharacters } from '../hidden-characters.ts'
 import type { Answers } from './answers.ts'
+import { sortContacts } from './contact-pair.ts'
 import { controlsOf, type Field } from './field.ts'
 
 type Tidy = (answer: string, control: string) => string
@@ -45,7 +46,8 @@ const isRanked = ({ type }: Field) => type === 'routes' || type === 'stations'
  * The fields' answers as they are kept. Of empty ones, and of controls that no field has, nothing; of a field with one answer the first; and which text
  * was read only where it was agreed to.
  */
-export function tidyAnswers(fields: readonly Field[], sent: Answers): Answers {
+export function tidyAnswers(fields: readonly Field[], given: Answers): Answers {
+  const sent = sortContacts(fields, given)
   return Object.fromEntries(
     fields.flatMap((field) => {
       const tidy = tidyOf(field)

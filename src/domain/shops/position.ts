@@ -25,3 +25,6 @@ export const showPosition = ({ latitude, longitude }: Position): string => `${la
 /** The way there, in the map that most phones have or open in the browser. It is a link: nothing of it is loaded before somebody taps it. */
 export const wayTo = ({ latitude, longitude }: Position): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`
+
+/** The same for an address, where the shop gives no position. */
+export const wayToAddress = (address: string): string => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

@@ -44,9 +44,9 @@ type Surroundings = {
   /** Channels whose messages stay as they are, for tests to read. */
   keeps?: readonly OutboxChannel[]
   /** The absolute address of the page that a message links to. Runs inside the shop's scope. */
-  pageOf(tx: Tx, about: About, locale: Locale): Promise<string | undefined>
+  pageOf(tx: Tx, about: AboutInShop, locale: Locale): Promise<string | undefined>
   /** What the message brings along. Runs inside the shop's scope. */
-  fileOf?(tx: Tx, about: About & { shopId: string }, letter: { locale: Locale; link: string }): Promise<LetterFile | undefined>
+  fileOf?(tx: Tx, about: AboutInShop, letter: { locale: Locale; link: string }): Promise<LetterFile | undefined>
   /** Where an answer to a shop's message goes. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Put in front of links that begin with `/`. */
@@ -63,11 +63,12 @@ export type Sender = {
 }
 
 /** The subject of a message. */
-export type About = {
+type About = {
   event: OutboxEvent
   aboutId: string | null
   accountId: string | null
 }
+export type AboutInShop = About & { shopId: string }
 
 /** A message held by this process until it is due again. */
 type Taken = { id: string; organizationId: string | null; shopId: string | null; until: Date }
@@ -117,8 +118,9 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, fileOf, 
     const [row] = rows
     at('beginning')
     if (!row || !isOfShop(taken)) return row
-    const [link, answers] = await Promise.all([pageOf(tx, row, row.locale), replyTo(tx, taken.shopId!)])
-    const file = link && (await fileOf?.(tx, { ...row, shopId: taken.shopId! }, { locale: row.locale, link }))
+    const about = { ...row, shopId: taken.shopId! }
+    const [link, answers] = await Promise.all([pageOf(tx, about, row.locale), replyTo(tx, about.shopId)])
+    const file = link && (await fileOf?.(tx, about, { locale: row.locale, link }))
     return { ...row, replyTo: answers, ...(link && { variables: { ...row.variables, link } }), ...(file && { file }) }
   }
 

@@ -1,8 +1,10 @@
 /**
  * What rooms call in features that stand above them. Plain functions in lists: features.ts names who provides them, and a feature is taken out by its
- * line there. Each runs in its caller's transaction and scope; none throws a refusal: a guard returns it.
+ * line there. One that takes a `tx` runs in its caller's transaction and scope; `eraseAgain`, `chores` and the operations of `inPrivacyRequests` open their
+ * own. None throws a refusal: a guard returns it.
  */
 import type { Temporal } from 'temporal-polyfill'
+import type { CardVisit } from '#contract/cards/detail.ts'
 import type {
   dayReportParts,
   entryParts,
@@ -23,6 +25,7 @@ import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { CardProgress } from '#domain/cards/progress.ts'
 import type { RetentionPolicy } from '#domain/cards/retention.ts'
+import type { erasureKinds } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -37,7 +40,10 @@ import type { Chore } from '#platform/schedules.ts'
 
 type ShopScope = Required<Scope>
 
-/** A move or its undo was decided. In the queue's lock, sent with the statements of the move: none may take another lock. */
+/**
+ * A move or its undo was decided. In the queue's lock, sent with the statements of the move. It may set the alarm and change rows that change under this lock
+ * only. Rows that others lock before the queue, such as cards, are not for it: two moves would wait for each other.
+ */
 export type OnTicket = (tx: Tx, scope: ShopScope, before: { id: string; bookedFor: Date | null }, after: TicketState) => Promise<void>
 
 /** What a feature has to do at an instant (docs/decisions/029-timers-and-schedules.md). */
@@ -82,6 +88,8 @@ export type Guard = {
  * it comes last.
  */
 export type BesideCard = {
+  /** For staff who read the card. */
+  visits(tx: Tx, shopId: string, cardId: string): Promise<readonly CardVisit[]>
   /** For the person, in their language. */
   take(tx: Tx, cardId: string, asked: { shopId: string; locale: Locale; now: Temporal.Instant }): Promise<PartsOf<typeof ownDataParts>>
   erase(tx: Tx, cardId: string, asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
@@ -182,6 +190,6 @@ export type Hooks = {
   openWork: readonly OpenWork[]
   besideMail: readonly BesideMail[]
   inPrivacyRequests: readonly PrivacyRequestPart[]
-  eraseAgain: Readonly<Record<string, EraseAgain>>
+  eraseAgain: Readonly<Partial<Record<(typeof erasureKinds)[number], EraseAgain>>>
   chores: readonly ((ctx: EraseContext) => Chore)[]
 }

@@ -3,11 +3,11 @@ import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { LetterFile } from '#platform/outbox/rung.ts'
-import type { About } from '#platform/outbox/sender.ts'
+import type { AboutInShop } from '#platform/outbox/sender.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
 /** The path of the page that a message leads to; undefined: it has none any more. In the transaction that sends it. */
-export type MailPage = (tx: Tx, tokens: Tokens, about: About) => Promise<string | undefined>
+export type MailPage = (tx: Tx, tokens: Tokens, about: AboutInShop) => Promise<string | undefined>
 export type MailPages = Partial<Record<OutboxEvent, MailPage>>
 
 type FileContext = { clock: () => Temporal.Instant; tokens: Tokens; mailFrom?: string | undefined }
@@ -15,7 +15,7 @@ type FileContext = { clock: () => Temporal.Instant; tokens: Tokens; mailFrom?: s
 export type MailFile = (
   tx: Tx,
   ctx: FileContext,
-  about: About & { shopId: string },
+  about: AboutInShop,
   letter: { locale: Locale; link: string },
 ) => Promise<LetterFile | undefined>
 export type MailFiles = Partial<Record<OutboxEvent, MailFile>>

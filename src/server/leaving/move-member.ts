@@ -66,7 +66,7 @@ export function showMemberWork(
   })
 }
 
-type Move = { toShopId: string; role?: Exclude<Role, 'owner' | 'admin'> | undefined; handTo: string | null }
+type Move = { toShopId: string; role?: Role | undefined; handTo: string | null }
 type Refused = Refusal<
   | 'member.notFound'
   | 'member.everywhere'
@@ -219,7 +219,10 @@ async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date
   if (there.some(({ accountId }) => accountId === person.accountId)) return undefined
   if (there.length >= limits.staff) return refuse('setting.tooMany', { params: { limit: limits.staff } })
   const { accountId, name, kana, otherNames, languages, colour } = person
-  const [photo] = await tx.select().from(staffPhotos).where(eq(staffPhotos.staffId, person.id))
+  const [photo] = await tx
+    .select()
+    .from(staffPhotos)
+    .where(and(eq(staffPhotos.shopId, person.shopId), eq(staffPhotos.staffId, person.id)))
   const values = { name, kana, otherNames, languages, colour, photoId: photo ? newId(at.getTime()) : null }
   const [former] = await tx
     .select()

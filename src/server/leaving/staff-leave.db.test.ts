@@ -6,6 +6,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { patientDatabase } from '../../../test/database.ts'
 import { hintedBy } from '../../../test/hints.ts'
 import { inOrder } from '../../../test/in-order.ts'
 import { startBeside } from '../../../test/servers.ts'
@@ -19,7 +20,7 @@ import { endStaff } from './staff-leave.ts'
 let app: TestApp
 let other: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ database: await patientDatabase() })
   other = await startBeside(app)
 })
 afterAll(async () => {

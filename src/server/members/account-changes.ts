@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AccountChange } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
@@ -18,7 +18,10 @@ export async function recordAccountChange(
   const organizations = new Set((await readOwnMemberships(tx, accountId)).map(({ organizationId }) => organizationId))
   for (const organizationId of organizations) {
     await db.enterScope(tx, { organizationId })
-    const own = await tx.select({ id: members.id, shopId: members.shopId }).from(members).where(eq(members.accountId, accountId))
+    const own = await tx
+      .select({ id: members.id, shopId: members.shopId })
+      .from(members)
+      .where(and(eq(members.organizationId, organizationId), eq(members.accountId, accountId)))
     const actor = { actorKind: 'member', actorId: accountId } as const
     for (const { id: entityId, shopId } of own)
       await tx

@@ -25,7 +25,7 @@ export async function addMember(
   const known = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.accountId, accountId), ne(staff.status, 'left')))
+    .where(and(eq(staff.shopId, shopId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
   if (known.length === 0) await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, accountId, name, sort: 100 })
 }
 

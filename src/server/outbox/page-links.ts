@@ -1,6 +1,6 @@
 import { type Locale, localPath } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { About } from '#platform/outbox/sender.ts'
+import type { AboutInShop } from '#platform/outbox/sender.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { MailPages } from '../hooks/mail-pages.ts'
 
@@ -9,7 +9,7 @@ import type { MailPages } from '../hooks/mail-pages.ts'
  * the message is sent and stands in no row. `origin`: the server's, as phones reach it.
  */
 export function createPageLinks(tokens: Tokens, origin: string, pages: MailPages) {
-  return async (tx: Tx, about: About, locale: Locale): Promise<string | undefined> => {
+  return async (tx: Tx, about: AboutInShop, locale: Locale): Promise<string | undefined> => {
     const path = await pages[about.event]?.(tx, tokens, about)
     return path && `${origin}${localPath(locale, path)}`
   }

@@ -1,6 +1,6 @@
 /** What managers do with a request, step by step: make sure who asks, find their cards, and do what was asked or say why not. */
 
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PartsOf, takenParts } from '#contract/parts.ts'
 import type { OwnNumber, PrivacyRequest } from '#contract/privacy/requests.ts'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
@@ -37,7 +37,9 @@ export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...se
     // One that was erased since it was chosen keeps nobody from choosing another.
     const added = ids.filter((id) => !cardIds.includes(id))
     if (added.length > 0 && !(await areKnownCards(tx, scope.shopId, added))) return refuse('card.notFound')
-    await tx.delete(privacyRequestCards).where(eq(privacyRequestCards.requestId, seen.requestId))
+    await tx
+      .delete(privacyRequestCards)
+      .where(and(eq(privacyRequestCards.shopId, scope.shopId), eq(privacyRequestCards.requestId, seen.requestId)))
     if (ids.length > 0) await tx.insert(privacyRequestCards).values(ids.map((cardId) => ({ ...scope, requestId: seen.requestId, cardId })))
     return { event: { kind: 'privacyRequest.choose', data: { cards: ids.length } }, values: {} }
   })
@@ -48,7 +50,9 @@ export function chooseNumbers(ctx: RequestContext, call: StaffCall, { numbers, .
     if (state.closed) return refuse('privacyRequest.closed')
     const ids = [...new Set(numbers)]
     if (ids.length > 0 && !(await areNumbers(tx, scope.shopId, ids))) return refuse('ticket.notFound')
-    await tx.delete(privacyRequestTickets).where(eq(privacyRequestTickets.requestId, seen.requestId))
+    await tx
+      .delete(privacyRequestTickets)
+      .where(and(eq(privacyRequestTickets.shopId, scope.shopId), eq(privacyRequestTickets.requestId, seen.requestId)))
     const chosen = ids.map((ticketId) => ({ ...scope, requestId: seen.requestId, ticketId }))
     if (ids.length > 0) await tx.insert(privacyRequestTickets).values(chosen)
     return { event: { kind: 'privacyRequest.choose', data: { numbers: ids.length } }, values: {} }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { PartsOf, privacyRequestParts } from '#contract/parts.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -55,7 +55,7 @@ export async function inRequest<Refused extends Refusal, Answer>(
     const earlier = row && (await findAnswer(tx, organizationId, call.idempotency))
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('privacyRequest.notFound')
-    const cardIds = await readCardIds(tx, requestId)
+    const cardIds = await readCardIds(tx, row)
     const ticketIds = (await readNumbers(tx, [requestId])).map(({ number }) => number.id)
     const chosen = await Promise.all(
       ctx.hooks.inPrivacyRequests.map(async (part) => (await part.read(tx, [requestId])).get(requestId) ?? part.nothing),
@@ -81,11 +81,11 @@ export async function inRequest<Refused extends Refusal, Answer>(
   return late.refused === 'privacyRequest.changed' ? refuse(late.refused, { current: await showRequest(ctx, scope, requestId) }) : result
 }
 
-async function readCardIds(tx: Tx, requestId: string): Promise<string[]> {
+async function readCardIds(tx: Tx, { shopId, id: requestId }: { shopId: string; id: string }): Promise<string[]> {
   const rows = await tx
     .select({ id: privacyRequestCards.cardId })
     .from(privacyRequestCards)
-    .where(eq(privacyRequestCards.requestId, requestId))
+    .where(and(eq(privacyRequestCards.shopId, shopId), eq(privacyRequestCards.requestId, requestId)))
     .orderBy(asc(privacyRequestCards.cardId))
   return rows.map(({ id }) => id)
 }

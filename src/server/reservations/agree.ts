@@ -126,7 +126,9 @@ export async function writeWishes(
   scope: ShopScope,
   { id, side, wishes }: { id: string; side: WishSide; wishes: readonly Slot[] },
 ): Promise<void> {
-  await tx.delete(reservationWishes).where(and(eq(reservationWishes.reservationId, id), eq(reservationWishes.side, side)))
+  await tx
+    .delete(reservationWishes)
+    .where(and(eq(reservationWishes.shopId, scope.shopId), eq(reservationWishes.reservationId, id), eq(reservationWishes.side, side)))
   const rows = wishes.map(({ startsAt, endsAt }, index) => ({
     reservationId: id,
     side,
@@ -139,17 +141,17 @@ export async function writeWishes(
 }
 
 /** Of both sides, by rank. */
-export function readWishes(tx: Tx, ids: readonly string[]): Promise<WishRow[]> {
+export function readWishes(tx: Tx, shopId: string, ids: readonly string[]): Promise<WishRow[]> {
   return tx
     .select()
     .from(reservationWishes)
-    .where(inArray(reservationWishes.reservationId, [...ids]))
+    .where(and(eq(reservationWishes.shopId, shopId), inArray(reservationWishes.reservationId, [...ids])))
     .orderBy(asc(reservationWishes.reservationId), asc(reservationWishes.side), asc(reservationWishes.rank))
 }
 
 /** A wish or an offer that begins then. */
-export async function findWish(tx: Tx, id: string, side: WishSide, startsAt: number): Promise<Slot | undefined> {
-  const found = (await readWishes(tx, [id])).find((wish) => wish.side === side && wish.startsAt.getTime() === startsAt)
+export async function findWish(tx: Tx, { shopId, id }: ReservationRow, side: WishSide, startsAt: number): Promise<Slot | undefined> {
+  const found = (await readWishes(tx, shopId, [id])).find((wish) => wish.side === side && wish.startsAt.getTime() === startsAt)
   return found && { startsAt: found.startsAt.getTime(), endsAt: found.endsAt.getTime() }
 }
 
@@ -263,8 +265,12 @@ export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shop
 }
 
 /** The one that has taken its place or is to take it, if it isn't over without having done so. */
-export async function findSuccessor(tx: Tx, id: string): Promise<ReservationRow | undefined> {
-  const rows = await tx.select().from(reservations).where(eq(reservations.previousId, id)).orderBy(asc(reservations.createdAt))
+export async function findSuccessor(tx: Tx, { shopId, id }: ReservationRow): Promise<ReservationRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.shopId, shopId), eq(reservations.previousId, id)))
+    .orderBy(asc(reservations.createdAt))
   // What was asked for and not agreed never had a time.
   return rows.find(({ status }) => isOpenReservation(status)) ?? rows.find(({ startsAt }) => startsAt !== null) ?? rows.at(-1)
 }
@@ -275,7 +281,7 @@ export async function endWish(
   mails: ReservationMails,
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
 ): Promise<void> {
-  const wished = await findSuccessor(tx, row.id)
+  const wished = await findSuccessor(tx, row)
   if (wished && canMoveReservation(wished.status, 'cancel'))
     await moveReservation(tx, { ...mails, mails: false }, { scope, row: wished, move: 'cancel', actor, now })
 }

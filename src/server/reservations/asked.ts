@@ -83,7 +83,8 @@ export const askedReservations: PrivacyRequestPart = {
       choose<Refusal<'reservation.notFound'>>(staffCallOf(call), { requestId, rev }, async (tx, scope) => {
         const ids = [...new Set(wanted)]
         if (ids.length > 0 && !(await areReservations(tx, scope.shopId, ids))) return refuse('reservation.notFound')
-        await tx.delete(privacyRequestReservations).where(eq(privacyRequestReservations.requestId, requestId))
+        const { shopId: asked, requestId: of } = privacyRequestReservations
+        await tx.delete(privacyRequestReservations).where(and(eq(asked, scope.shopId), eq(of, requestId)))
         const chosen = ids.map((reservationId) => ({ ...scope, requestId, reservationId }))
         if (ids.length > 0) await tx.insert(privacyRequestReservations).values(chosen)
         return { reservations: ids.length }

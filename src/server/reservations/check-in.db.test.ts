@@ -7,6 +7,7 @@ import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { patientDatabase } from '../../../test/database.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { inOrder } from '../../../test/in-order.ts'
 import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations/shop.ts'
@@ -28,7 +29,7 @@ const at = (time: string) => {
 }
 beforeAll(async () => {
   // Without what happens by itself: the alarm rings when a test says so.
-  app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })
+  app = await startApp({ database: await patientDatabase(), clock: () => now, settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {

@@ -162,7 +162,7 @@ export async function findByLink({ db, tokens }: Pick<QueueContext, 'db' | 'toke
   if (found?.scope.shopId !== shopId) return refuse('reservation.notFound')
   return db.readScope(membership, async (tx) => {
     let row = await findReservation(tx, shopId, found.id)
-    while (row && isRescheduled(row.status)) row = await findSuccessor(tx, row.id)
+    while (row && isRescheduled(row.status)) row = await findSuccessor(tx, row)
     return row ? (await showReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
   })
 }
@@ -226,7 +226,10 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
       const { clock } = (await readShopDay(tx, shopId, now))!
       const change = { ticketId: null, late: false, dueAt: lastChance(row.startsAt!.getTime(), clock) }
       await moveReservation(tx, ctx, { scope, row, move: 'undoCheckIn', actor, now, change, data: { ticketId: ticket.id } })
-      const [freed] = await tx.delete(cardTickets).where(eq(cardTickets.ticketId, ticket.id)).returning({ cardId: cardTickets.cardId })
+      const [freed] = await tx
+        .delete(cardTickets)
+        .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.ticketId, ticket.id)))
+        .returning({ cardId: cardTickets.cardId })
       if (freed) tx.hint(cardHint(shopId, freed.cardId), now.epochMilliseconds)
       // Brought back by hand it would be a number like any other, and it says nothing of whom it was taken for: nothing would lead there.
       const [before] = await tx

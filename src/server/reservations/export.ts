@@ -123,7 +123,7 @@ async function readRows(
       .leftJoin(resources, eq(resources.id, reservations.resourceId))
       .leftJoin(staff, eq(staff.id, resources.staffId))
       .where(rowsOf(reservations, shopId, ids)),
-    readWishes(tx, ids),
+    readWishes(tx, shopId, ids),
   ])
   const { statuses, origins } = texts[locale]
   const time = (at: Date | null | undefined) => (at ? localTime(at.getTime(), timeZone, 'minute') : null)

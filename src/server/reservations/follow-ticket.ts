@@ -15,7 +15,7 @@ export const followTicket: OnTicket = async (tx, scope, { id, bookedFor }, { clo
   const followed = await tx
     .update(reservations)
     .set({ dueAt: at === null ? null : new Date(at) })
-    .where(and(eq(reservations.ticketId, id), eq(reservations.status, 'checked_in')))
+    .where(and(eq(reservations.shopId, scope.shopId), eq(reservations.ticketId, id), eq(reservations.status, 'checked_in')))
     .returning({ id: reservations.id })
   if (at !== null && followed.length > 0) await setAlarm(tx, scope, Temporal.Instant.fromEpochMilliseconds(at))
 }

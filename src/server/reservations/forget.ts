@@ -67,13 +67,17 @@ async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Pro
     .select({ id: reservations.id })
     .from(reservations)
     .where(and(rowsOf(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
-  await tx.delete(reservationWishes).where(inArray(reservationWishes.reservationId, over))
+  await tx.delete(reservationWishes).where(and(eq(reservationWishes.shopId, shopId), inArray(reservationWishes.reservationId, over)))
 }
 
 /** Of whoever gave this card. Locks the queue before it looks, or a reservation that is being made would be missed. */
 export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
-  await lockQueue(tx, forgetting.scope.shopId)
-  const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
+  const { shopId } = forgetting.scope
+  await lockQueue(tx, shopId)
+  const rows = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.shopId, shopId), eq(reservations.cardId, cardId)))
   await forgetReservations(
     tx,
     rows.map(({ id }) => id),

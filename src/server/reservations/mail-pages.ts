@@ -2,8 +2,9 @@ import { mailParam } from '#domain/reservations/reservation.ts'
 import type { MailPage, MailPages } from '../hooks/mail-pages.ts'
 
 /** As its visitor opens it: what is agreed, and the answer to the shop. */
-const reservationPage: MailPage = async (tx, tokens, { aboutId }) => {
-  const { rows } = await tx.$client.query<{ version: number }>('select token_version as version from reservation where id = $1', [aboutId])
+const reservationPage: MailPage = async (tx, tokens, { aboutId, shopId }) => {
+  const text = 'select token_version as version from reservation where shop_id = $1 and id = $2'
+  const { rows } = await tx.$client.query<{ version: number }>(text, [shopId, aboutId])
   return rows[0] && aboutId ? `/entry/f/${tokens.derive('reservation', aboutId, rows[0].version)}` : undefined
 }
 

@@ -1,6 +1,7 @@
 /** What a reservation says of its visitor is told to them and erased, with or without a card. Every column of every table is searched. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CardDetail } from '#contract/cards/detail.ts'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
@@ -91,6 +92,15 @@ test('with the card that was sent with it: told and erased with the card, whatev
   expect(own.reservations.map(({ status, email }) => `${status} ${email}`)).toEqual([
     `confirmed ${marked.email}`,
     `rescheduled ${marked.email}`,
+  ])
+  // For staff the card shows the one that stands.
+  const { visits } = await said<CardDetail>(`${path()}/cards/${card.cardId}`)
+  expect(visits).toEqual([
+    {
+      at: expect.stringMatching(/^20/),
+      state: { ja: '確定', en: 'Confirmed', zh: expect.any(String) },
+      page: expect.stringMatching(/^\/shopAdmin\/reservations\?view=day&day=20\d\d-\d\d-\d\d$/),
+    },
   ])
   const { next } = await said<{ next: string }>(`/reservations/${token}`)
   const { rev } = await said<{ rev: number }>(`/reservations/${next}`)

@@ -14,6 +14,7 @@ import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { readWishes } from './agree.ts'
+import { readCardVisits } from './card-visits.ts'
 import { forgetReservations, forgetReservationsOf } from './forget.ts'
 import { inBook, type ReservationContext } from './in-book.ts'
 import { countReservations } from './retention.ts'
@@ -37,7 +38,7 @@ export async function readOwnReservations(
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
     .where(and(rowsOf(reservations, shopId, ids), isKept))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
-  const wishes = await readWishes(tx, ids)
+  const wishes = await readWishes(tx, shopId, ids)
   const told = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),
@@ -61,8 +62,12 @@ export async function readOwnReservations(
 }
 
 export const reservationsBesideCard: BesideCard = {
+  visits: readCardVisits,
   async take(tx, cardId, asked) {
-    const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
+    const rows = await tx
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(eq(reservations.shopId, asked.shopId), eq(reservations.cardId, cardId)))
     return { reservations: await readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...asked }) }
   },
   erase: forgetReservationsOf,

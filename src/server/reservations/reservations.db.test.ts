@@ -270,6 +270,17 @@ test('a shop that confirms by hand takes a request of which one time is full', a
   expect(await read(ask(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
 })
 
+test('issue 39: reservations are on only with a service that can be reserved', async () => {
+  await openAllDay(app, shop)
+  const path = `/shops/${shop.scope.shopId}/reservation-settings`
+  const set = (body: object) => read<ReservationSettings>(post(app, path, { headers: bearer(owner), body }))
+  const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
+  expect(await set({ rev: 0, open: true })).toMatchObject({ code: 'reservation.serviceFirst' })
+  expect(await set({ rev: 0, open: true, services })).toMatchObject({ open: true, rev: 1 })
+  expect(await set({ rev: 1, services: [] })).toMatchObject({ code: 'reservation.serviceFirst' })
+  expect(await set({ rev: 1, open: false, services: [] })).toMatchObject({ open: false, services: [] })
+})
+
 test('full wishes are answered with the free times nearest to them', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
@@ -295,8 +306,9 @@ test('a slot made longer since sees whoever has a place in its time', async () =
 test('Hours come before reservations, and stay while they are taken; of two managers at once one is told', async () => {
   const headers = bearer(owner)
   const path = `/shops/${shop.scope.shopId}`
+  const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
   const set = (rev: number, open: boolean) =>
-    read<ReservationSettings>(post(app, `${path}/reservation-settings`, { headers, body: { rev, open } }))
+    read<ReservationSettings>(post(app, `${path}/reservation-settings`, { headers, body: { rev, open, services } }))
   const setHours = (rev: number, hours: object | null) =>
     read<{ rev: number }>(post(app, `${path}/hours`, { headers, body: { rev, hours } }))
   const week = Array.from({ length: 7 }, () => [{ from: '10:00', to: '19:00' }])

@@ -62,7 +62,13 @@ export function showReservationSettings(ctx: Pick<FeedContext, 'db' | 'clock'>, 
 
 type Wish = Omit<z.output<NonNullable<typeof settingsEntry.body>>, 'rev'>
 type Refused = Refusal<
-  'setting.changed' | 'lane.hoursImpossible' | 'reservation.hoursFirst' | 'service.notFound' | 'staff.notFound' | 'resource.notFound'
+  | 'setting.changed'
+  | 'lane.hoursImpossible'
+  | 'reservation.hoursFirst'
+  | 'reservation.serviceFirst'
+  | 'service.notFound'
+  | 'staff.notFound'
+  | 'resource.notFound'
 >
 
 /** What is agreed stays: rules say what can be reserved from now on. */
@@ -85,6 +91,8 @@ export function setReservationSettings(
         })
       const { dayStartsAt, hours: shopHours } = await readShop(tx, shopId)
       if (typed.open && shopHours === null) return refuse('reservation.hoursFirst')
+      // Visitors would be sent to a page without a time.
+      if ((typed.open ?? before.open) && (services ?? before.services).length === 0) return refuse('reservation.serviceFirst')
       const wish = {
         ...typed,
         hours: typed.hours && sortHours(typed.hours, dayStartsAt),

@@ -62,13 +62,13 @@ export async function readVisitorReservation(
   const [shop, rules, wishes, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
     readShop(tx, shopId),
     readRules(tx, shopId),
-    readWishes(tx, [id]),
+    readWishes(tx, shopId, [id]),
     tx
       .select()
       .from(services)
       .where(rowOf(services, { shopId, id: row.serviceId })),
     findFirstId(tx, row),
-    findSuccessor(tx, id),
+    findSuccessor(tx, row),
     row.cardId
       ? tx
           .select({ id: cards.id, version: cards.tokenVersion })
@@ -155,6 +155,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
       : [],
     readWishes(
       tx,
+      shopId,
       rows.map(({ id }) => id),
     ),
     tx

@@ -208,7 +208,7 @@ export function acceptReservation(
   call: StaffCall,
 ) {
   return inReservation<NotAgreed>(ctx, { id, move: 'accept', seen }, call, async (tx, { scope, row, actor, now }) => {
-    const slot = await findWish(tx, id, 'visitor', Date.parse(startsAt))
+    const slot = await findWish(tx, row, 'visitor', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
     return agree(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId })
   })

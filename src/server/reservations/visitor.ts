@@ -280,7 +280,7 @@ export function holdReservation(
   return inOwn<NotOwn | Refusal<'reservation.full' | 'reservation.noSlot'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwn(row, 'hold', seen) ?? refuseOffer(row)
     if (refused) return refused
-    const slot = await findWish(tx, row.id, 'shop', Date.parse(startsAt))
+    const slot = await findWish(tx, row, 'shop', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
     const change = { dueAt: heldUntil(now), lapsedAt: null }
     return agree(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change })
@@ -337,7 +337,7 @@ export function changeReservation(
     const refused = refuseOwn(row, isConfirmed(row.status) ? 'rebook' : 'change', seen)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
-    const later = await findSuccessor(tx, row.id)
+    const later = await findSuccessor(tx, row)
     if (later && canMoveReservation(later.status, 'cancel')) return refuse('reservation.wrongStatus')
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.notTaken')

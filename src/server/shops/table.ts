@@ -64,6 +64,7 @@ export const shopFeeds = pgTable('shop_feed', {
   seq: bigint({ mode: 'number' }).notNull().default(0),
   settingsVersion: bigint('settings_version', { mode: 'number' }).notNull().default(1),
   bookVersion: bigint('book_version', { mode: 'number' }).notNull().default(0),
+  trialRound: integer('trial_round').notNull().default(1),
 })
 
 export const lanes = pgTable('lane', {

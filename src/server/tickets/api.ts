@@ -24,6 +24,7 @@ import { findTicketScope } from './find-scope.ts'
 import { markArrived, sayHere } from './join/arrival.ts'
 import { readEntryShop } from './join/entry-shop.ts'
 import { joinQueue } from './join/join.ts'
+import { readOnlyShop } from './join/only-shop.ts'
 import { endTrial, joinTrial, readTrialKey } from './join/trial.ts'
 import { addWalkIn } from './join/walk-in.ts'
 import { callNext, edit, moveByStaff } from './moves/commands.ts'
@@ -43,6 +44,7 @@ import { changeOwn, sayBack, sayLateBy, sayOnMyWay } from './visitor/visitor-com
 export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
   return [
     handle(entryShop.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
+    handle(entryShop.getOnlyShop, async () => ({ shop: await readOnlyShop(ctx) })),
     handle(joinTicket, ({ params, body }, call) => {
       if (!call.device) return Promise.resolve(refuse('device.missing'))
       const { device } = call

@@ -15,11 +15,11 @@ export function isTakenBy(tokens: Pick<Tokens, 'dayKey'>, ticket: TicketRow, dev
 }
 
 /** The open number that the browser has in a lane. */
-export async function findDeviceTicket(tx: Tx, laneId: string, device: Buffer): Promise<string | undefined> {
+export async function findDeviceTicket(tx: Tx, shopId: string, laneId: string, device: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.laneId, laneId), eq(tickets.device, device), isNull(tickets.closedAt)))
+    .where(and(eq(tickets.shopId, shopId), eq(tickets.laneId, laneId), eq(tickets.device, device), isNull(tickets.closedAt)))
   return row?.id
 }
 
@@ -30,7 +30,7 @@ export async function findDeviceTicket(tx: Tx, laneId: string, device: Buffer): 
 export async function keepOneOfDevice(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
   const stays = isOpen(before.status) && before.laneId === after.laneId
   if (!device || !isOpen(after.status) || stays) return
-  const other = await findDeviceTicket(tx, after.laneId, device)
+  const other = await findDeviceTicket(tx, before.shopId, after.laneId, device)
   if (other && other !== id)
     await tx
       .update(tickets)

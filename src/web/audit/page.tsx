@@ -1,9 +1,9 @@
-import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { type AuditEntry as Entry, getAuditOptions, listAudit } from '#contract/audit.ts'
 import { getShop } from '#contract/shops.ts'
 import { auditRoles } from '#domain/roles.ts'
 import { isDay, isId } from '../api/id.ts'
-import { page } from '../api/page.ts'
+import { orErrorPage, page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
 import { LaterPages } from '../frame/page/later-pages.tsx'
@@ -41,14 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   const wish = wishOf(new URL(request.url).searchParams)
   const [settings, options, list] = await Promise.all([
-    call(getShop, { params }),
+    orErrorPage(call(getShop, { params })),
     call(getAuditOptions, { params }),
     call(listAudit, { params, query: wish }),
   ])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   return {
     shopId: shop.id,
-    timeZone: settings.value.timeZone,
+    timeZone: settings.timeZone,
     owns: role === 'owner',
     wish,
     // The page stands without these, and asks again.

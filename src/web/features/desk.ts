@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Call } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '../i18n/words.ts'
-import { dueAtDesk } from '../reservations/due/at-desk.ts'
+import { reservationsAtDesk } from '../reservations/due/at-desk.ts'
 
 /** A party that comes for a service today. */
 export type Expected = { service: { id: string } }
@@ -28,4 +28,7 @@ export type ExpectedKind = {
   Around: ComponentType<AroundProps>
 }
 
-export const expectedKinds: readonly ExpectedKind[] = [dueAtDesk]
+export const expectedKinds: readonly ExpectedKind[] = [
+  // One line per feature.
+  reservationsAtDesk,
+]

@@ -3,10 +3,13 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { entryParts, PartsOf } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { noBooking, readFirstFree } from '../reservations/offer/first-free.ts'
+import { noReservations, readFirstReservable } from '../reservations/offer/first-free.ts'
 
 type Read = (page: PageContext, shop: EntryShop) => Promise<SlotTime | undefined>
-const reads: readonly Read[] = [readFirstFree]
+const reads: readonly Read[] = [
+  // One line per feature.
+  readFirstReservable,
+]
 
 /** The first time that a visitor may come instead. */
 export async function readFirstTime(page: PageContext, shop: EntryShop): Promise<SlotTime | undefined> {
@@ -15,4 +18,6 @@ export async function readFirstTime(page: PageContext, shop: EntryShop): Promise
 }
 
 /** Of a shop that offers nothing but numbers. */
-export const noOffers: PartsOf<typeof entryParts> = { ...noBooking }
+export const noOffers: PartsOf<typeof entryParts> = {
+  ...noReservations,
+}

@@ -5,4 +5,7 @@ import { Reserved } from '../reservations/kept/reserved.tsx'
 
 type Props = { shop: EntryShop; today: string | undefined }
 
-export const keptOnDevice: readonly { name: string; View: ComponentType<Props> }[] = [{ name: 'book', View: Reserved }]
+export const keptOnDevice: readonly { name: string; View: ComponentType<Props> }[] = [
+  // One line per feature.
+  { name: 'reservations', View: Reserved },
+]

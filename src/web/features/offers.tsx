@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { entryParts, PartsOf } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { bookOffer } from '../reservations/offer/book-link.tsx'
+import { reservationsOffer } from '../reservations/offer/book-link.tsx'
 
 type LinkProps = {
   /** The shop's entry code. */
@@ -18,7 +18,10 @@ type Offer = {
   Link(props: LinkProps): ReactNode
 }
 
-const offers: readonly Offer[] = [bookOffer]
+const offers: readonly Offer[] = [
+  // One line per feature.
+  reservationsOffer,
+]
 
 /** Names of what a shop offers. */
 export const offersOf = (shop: PartsOf<typeof entryParts>): string[] => offers.flatMap(({ name, isMade }) => (isMade(shop) ? [name] : []))

@@ -14,4 +14,7 @@ type ByLink = {
 }
 
 /** Asked one after the other: a token doesn’t say what it opens. */
-export const dataByLink: readonly ByLink[] = [ownReservationsByLink]
+export const dataByLink: readonly ByLink[] = [
+  // One line per feature.
+  ownReservationsByLink,
+]

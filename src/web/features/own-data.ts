@@ -26,4 +26,7 @@ type OwnPart<Own extends Given = Given> = {
   forget(token: string): void
 }
 
-export const ownParts: readonly OwnPart[] = [ownReservations]
+export const ownParts: readonly OwnPart[] = [
+  // One line per feature.
+  ownReservations,
+]

@@ -37,4 +37,7 @@ export type RequestPart = {
   ): Promise<{ ok: true } | { ok: false; problem: Problem }>
 }
 
-export const requestParts: readonly RequestPart[] = [reservationsInRequests]
+export const requestParts: readonly RequestPart[] = [
+  // One line per feature.
+  reservationsInRequests,
+]

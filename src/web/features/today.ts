@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
-import { bookToday } from '../reservations/today/part.tsx'
-import { bookStep } from '../reservations/today/step.ts'
+import { reservationsToday } from '../reservations/today/part.tsx'
+import { reservationsStep } from '../reservations/today/step.ts'
 
 /** `receives`: the reader may receive visitors. */
 type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
@@ -22,7 +22,17 @@ type TodayPart<Data = unknown> = {
   Entry(props: { code: string; data: Data }): ReactNode
 }
 
-export const todayParts: readonly TodayPart[] = [bookToday]
+export const todayParts: readonly TodayPart[] = [
+  // One line per feature.
+  reservationsToday,
+]
 
 /** Before the last step of the checklist. */
-export const stepsOfFeatures = [bookStep] as const
+const steps = [
+  // One line per feature.
+  reservationsStep,
+] as const
+export type FeatureStepName = (typeof steps)[number]['name']
+
+type Texts = { title: string; text: string; act: string; done: string }
+export const stepsOfFeatures: readonly { name: FeatureStepName; place: string; texts(locale: Locale): Texts }[] = steps

@@ -1,10 +1,12 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { EntryDoor } from '../entry-door/entry-door.tsx'
 import { OpenTickets } from '../entry-door/recent-list.tsx'
-import { OfferLinks } from '../features/offers.tsx'
+import { OfferLinks, offersOf } from '../features/offers.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
+import { useShopName } from '../i18n/shop-name.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
 import { StatusBadge } from '../parts/display/status-badge.tsx'
@@ -12,8 +14,8 @@ import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
 import { homeWords } from './words.ts'
 
-/** What this is in one look, and the way to a shop. */
-export function HomePage() {
+/** What this is in one look, and the way to a shop. `shop`: the installation's only one. */
+export function HomePage({ shop }: { shop: EntryShop | null }) {
   const home = useWords(homeWords)
   const path = useLocalPath()
   return (
@@ -36,7 +38,12 @@ export function HomePage() {
             ))}
           </h1>
           <p className={style.text}>{home.text}</p>
-          <EntryDoor kind="w" above beside={({ code, offers }) => <OfferLinks code={code} names={offers} look="quiet" />} />
+          <EntryDoor
+            kind="w"
+            above
+            beside={({ code, offers }) => code !== shop?.code && <OfferLinks code={code} names={offers} look="quiet" />}
+          />
+          {shop && offersOf(shop).length > 0 && <Bookable shop={shop} />}
           <nav className={style.more}>
             {/* A full page load: what is not for visitors has styles of its own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>
@@ -45,6 +52,16 @@ export function HomePage() {
         <Sample />
       </div>
     </PublicFrame>
+  )
+}
+
+/** A visit at a time of one's own, also for whoever was never at the shop. */
+function Bookable({ shop }: { shop: EntryShop }) {
+  return (
+    <section className={style.book}>
+      <h2 translate="no">{useShopName(shop)}</h2>
+      <OfferLinks code={shop.code} names={offersOf(shop)} />
+    </section>
   )
 }
 

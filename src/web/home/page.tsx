@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
+import { getOnlyShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import { getSetup } from '#contract/setup.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { page } from '../api/page.ts'
+import { orErrorPage, page } from '../api/page.ts'
 import { privatePage } from '../api/private-page.ts'
 import { hostedProvider } from '../auth/settings.ts'
 import { orReload } from '../device/app-version/gone-module.ts'
@@ -33,7 +34,10 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(page)
   const asked = new URL(request.url).searchParams
-  if (server.setUp) return { setUp: undefined }
+  if (server.setUp) {
+    const only = await server.call(getOnlyShop, {})
+    return { setUp: undefined, shop: only.ok ? only.value.shop : null }
+  }
   const setUp = await readSetUpToken(server, asked.get('setup'))
   const rules = setUpRules(pathLocale(new URL(request.url).pathname), server.signIn.hosted !== undefined)
   const { idempotencyKey } = server
@@ -74,14 +78,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <SetUpPage {...loaderData.setUp} answer={actionData} />
       </Suspense>
     )
-  return <HomePage />
+  return <HomePage shop={loaderData.shop} />
 }
 
 /** The token of the link, when it is the one that the terminal shows now: nobody fills in a form that then can't be sent. */
 async function readSetUpToken({ call }: PageContext, token: string | null): Promise<{ token: string; refused: boolean }> {
   if (!token) return { token: '', refused: false }
   if (token.length > 100) return { token: '', refused: true }
-  const result = await call(getSetup, { query: { token } })
-  if (!result.ok) throw data(result.problem, { status: result.problem.status })
-  return result.value.opens ? { token, refused: false } : { token: '', refused: true }
+  const result = await orErrorPage(call(getSetup, { query: { token } }))
+  return result.opens ? { token, refused: false } : { token: '', refused: true }
 }

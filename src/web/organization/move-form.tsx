@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type MemberWork, showMemberWork } from '#contract/member-work.ts'
-import { type MovedMember, moveMember, type Organization, shopRoles } from '#contract/organization.ts'
-import type { Role } from '#domain/roles.ts'
+import { type MovedMember, moveMember, type Organization } from '#contract/organization.ts'
+import { shopRoles } from '#domain/roles.ts'
 import { call } from '../api/api.ts'
 import { createIntentions } from '../api/intention.ts'
 import { useCommand } from '../api/use-command.ts'
@@ -60,7 +60,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
   }
 
   const isOpen = known !== undefined && countWork(known.work) > 0
-  const otherRoles: readonly Role[] = shopRoles.filter((one) => one !== has)
+  const otherRoles = shopRoles.filter((one) => one !== has)
   return (
     <div className={style.form}>
       <p className={staff.help}>{texts.text(shops.find(({ id }) => id === shopId)?.name ?? '')}</p>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
-import { closeShop, moveMember, type Organization, reopenShop, shopRoles, showOrganization } from '#contract/organization.ts'
+import { useRevalidator } from 'react-router'
+import { closeShop, moveMember, type Organization, reopenShop, showOrganization } from '#contract/organization.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
+import { shopRoles } from '#domain/roles.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { page } from '../api/page.ts'
+import { orErrorPage, page } from '../api/page.ts'
 import { useCommand } from '../api/use-command.ts'
 import { workplace } from '../api/workplace.ts'
 import { randomKey } from '../device/random-key.ts'
@@ -37,10 +38,9 @@ function nameRules(locale: Locale): FormRules {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'admin')
-  const answer = await context.get(page).call(showOrganization, { params: { shopId: shop.id } })
-  if (!answer.ok) throw data(answer.problem, { status: answer.problem.status })
+  const answer = await orErrorPage(context.get(page).call(showOrganization, { params: { shopId: shop.id } }))
   const locale = pathLocale(new URL(request.url).pathname)
-  return { shopId: shop.id, organization: answer.value, rules: addRules(locale), names: nameRules(locale) }
+  return { shopId: shop.id, organization: answer, rules: addRules(locale), names: nameRules(locale) }
 }
 
 type Shop = Organization['shops'][number]
@@ -76,8 +76,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   }
 
   async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: Moved['member']): Promise<void> {
-    const role = shopRoles.find((one) => one === had)
-    const body = { toShopId, handTo: null, ...(role && { role }) }
+    const body = { toShopId, handTo: null, ...(shopRoles.includes(had) && { role: had }) }
     setAt(from.id)
     const answer = await run(moveMember, { params: { shopId: from.id, memberId }, body })
     if (answer.ok) told(texts.move.done(name, organization.shops.find(({ id }) => id === toShopId)?.name ?? ''))

@@ -1,9 +1,9 @@
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { listOutbox } from '#contract/outbox.ts'
 import { showPrivacy } from '#contract/privacy/notice.ts'
 import { getShop } from '#contract/shops.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { page } from '../api/page.ts'
+import { orErrorPage, page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
@@ -21,13 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, mails } = context.get(page)
   const params = { shopId: shop.id }
   const wish = wishOf(new URL(request.url).searchParams)
-  const [settings, list] = await Promise.all([call(getShop, { params }), call(listOutbox, { params, query: wish })])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  const [settings, list] = await Promise.all([orErrorPage(call(getShop, { params })), call(listOutbox, { params, query: wish })])
   const manages = roleReaches(role, 'manager')
-  const notice = mails && manages ? await call(showPrivacy, { params: { code: settings.value.entryCode }, query: {} }) : undefined
+  const notice = mails && manages ? await call(showPrivacy, { params: { code: settings.entryCode }, query: {} }) : undefined
   return {
     shopId: shop.id,
-    timeZone: settings.value.timeZone,
+    timeZone: settings.timeZone,
     manages,
     wish,
     // The page stands without these, and asks again.

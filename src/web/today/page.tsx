@@ -3,7 +3,7 @@ import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useEffect, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { listMyTasks } from '#contract/cards/items.ts'
 import { listCards, listStages, nobody } from '#contract/cards/list.ts'
 import { listInvitations } from '#contract/members.ts'
@@ -19,7 +19,7 @@ import { roleReaches } from '#domain/roles.ts'
 import { reachOf } from '#domain/shops/reach.ts'
 import { holidaysIn } from '#domain/time/holidays.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
-import { me, page } from '../api/page.ts'
+import { me, orErrorPage, page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { todayParts } from '../features/today.ts'
 import { Title } from '../frame/page/title.tsx'
@@ -56,13 +56,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   // Before the figures: what has changed since then is seen when the stream opens.
   const reads = roleReaches(role, 'staff')
-  const [queue, stages] = await Promise.all([call(listTickets, { params }), reads ? call(listStages, { params }) : undefined])
-  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
-  const { businessDay } = queue.value
+  const [queue, stages] = await Promise.all([orErrorPage(call(listTickets, { params })), reads ? call(listStages, { params }) : undefined])
+  const { businessDay } = queue
   const [reception, manages] = [roleReaches(role, 'reception'), roleReaches(role, 'manager')]
   const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpen(category) ? [id] : [])) : []
   const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways] = await Promise.all([
-    call(getShop, { params }),
+    orErrorPage(call(getShop, { params })),
     call(getDay, { params }),
     reception ? call(getQueueSettings, { params }) : undefined,
     manages || role === 'auditor' ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
@@ -73,8 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     manages ? call(listInvitations, { params }) : undefined,
     manages ? call(getShopRailways, { params }) : undefined,
   ])
-  if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
-  const { entryCode } = shopAnswer.value
+  const { entryCode } = shopAnswer
   const place = { shopId: shop.id, entryCode, businessDay, receives: reception }
   const loaded = await Promise.all(todayParts.map(async ({ name, load }) => [name, await load(call, place)] as const))
   const features: Record<string, unknown> = Object.fromEntries(loaded)
@@ -83,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shopId: shop.id,
     manages,
     receives: reception,
-    queue: queue.value,
+    queue,
     // What stands beside the queue must not keep the page from opening.
     opening: settings?.ok ? await openingToday(settings.value.shop, businessDay) : undefined,
     checklist:
@@ -167,22 +165,18 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </span>
         <span className={staff.grow} />
         {(hadVisitors || !firstDay) && (
-          <PageLink className={buttonClass({ look: 'quiet', className: style.way })} title={today.report} to={path('/shopAdmin/report')}>
+          <PageLink className={buttonClass({ look: 'quiet', className: staff.sign })} title={today.report} to={path('/shopAdmin/report')}>
             <IconChartBar size={18} stroke={1.75} aria-hidden />
             <span>{today.report}</span>
           </PageLink>
         )}
         {!firstDay && (
-          <Button className={style.way} title={entryTexts.open} onClick={() => setShowsEntry(true)}>
+          <Button className={staff.sign} title={entryTexts.open} onClick={() => setShowsEntry(true)}>
             <IconQrcode size={18} stroke={1.75} aria-hidden />
             <span>{entryTexts.open}</span>
           </Button>
         )}
-        <PageLink
-          className={buttonClass({ look: firstDay ? 'outline' : 'primary', className: style.way })}
-          title={today.open}
-          to={path('/shopAdmin/waiting')}
-        >
+        <PageLink className={buttonClass({ look: firstDay ? 'outline' : 'primary' })} to={path('/shopAdmin/waiting')}>
           <IconUsersGroup size={19} stroke={1.75} aria-hidden />
           <span>{today.open}</span>
         </PageLink>

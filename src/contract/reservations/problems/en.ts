@@ -24,6 +24,7 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.hoursFirst':
     'Please set the opening hours first. The shop is “always open” now, so visitors could book the middle of the night.',
   'reservation.needsHours': 'The hours can’t be “always” while the shop takes reservations. Please switch reservations off first.',
+  'reservation.serviceFirst': 'Please choose a service to be given by reservation first. Without one there are no times to choose.',
   'reservation.invalid': 'Please check how we can reach you.',
   'resource.notFound': 'This person or room was not found.',
   'calendarFeed.notFound': 'This calendar link leads nowhere any more.',

@@ -23,6 +23,7 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.stillExpected': 'ご予約のお時間から、まだ間がありません。{time} までお待ちください。',
   'reservation.hoursFirst': '先に営業時間を決めてください。いまは「いつでも」のため、夜中の日時もご予約できてしまいます。',
   'reservation.needsHours': '来店予約を受け付けているあいだは、営業時間を「いつでも」にできません。先に来店予約を止めてください。',
+  'reservation.serviceFirst': '先に、ご予約で受けるご用件をお選びください。1つもないと、お客さまは日時をお選びになれません。',
   'reservation.invalid': 'ご連絡先をご確認ください。',
   'resource.notFound': 'この担当者または部屋は見つかりませんでした。',
   'calendarFeed.notFound': 'このカレンダーのリンクは、もう使えません。',

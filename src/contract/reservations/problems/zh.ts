@@ -21,6 +21,7 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.stillExpected': '现在还不能标记为未到店，请等到 {time}。',
   'reservation.hoursFirst': '请先设置营业时间。目前为“随时营业”，顾客可能会预约深夜的时间。',
   'reservation.needsHours': '接受预约期间，不能将营业时间设为“随时”。请先停止接受预约。',
+  'reservation.serviceFirst': '请先选择可预约的业务。一项都没有时，顾客无法选择时间。',
   'reservation.invalid': '请您核对联系方式。',
   'resource.notFound': '没有找到该负责人或房间。',
   'calendarFeed.notFound': '此日历链接已失效。',

@@ -1,3 +1,4 @@
+import { words as roles } from '#contract/role-names/en.ts'
 import type { AuditWords } from './ja.ts'
 
 export const words: AuditWords = {
@@ -74,16 +75,7 @@ export const words: AuditWords = {
     ...{ classes: 'Kinds of data', from: 'Before', to: 'After' },
   },
   values: {
-    ...{ pending: 'Pending', waiting: 'Waiting', called: 'Called', serving: 'Serving', held: 'On hold', done: 'Done' },
-    ...{ no_show: 'No-show', cancelled: 'Cancelled', declined: 'Declined', expired: 'Ended' },
-    ...{
-      auditor: 'Auditor (read only)',
-      reception: 'Reception',
-      staff: 'Staff',
-      manager: 'Manager',
-      admin: 'Administrator',
-      owner: 'Owner',
-    },
+    ...roles,
     ...{ green: 'Green', teal: 'Teal', blue: 'Blue', purple: 'Purple', plum: 'Plum', brown: 'Brown', charcoal: 'Charcoal' },
     ...{ orange: 'Orange', red: 'Red', violet: 'Violet', grey: 'Grey' },
     ...{ serving_ready: 'Ready to serve', away: 'Away', break: 'On a break', off: 'Off', utf8: 'UTF-8', shift_jis: 'Shift_JIS' },

@@ -1,3 +1,5 @@
+import { words as roles } from '#contract/role-names/ja.ts'
+
 export const words = {
   /** What something happened to, by its type in the log. */
   objects: {
@@ -81,9 +83,7 @@ export const words = {
   } as Readonly<Record<string, string>>,
   /** Values that are words of the code. */
   values: {
-    ...{ pending: '確認待ち', waiting: 'お待ち中', called: '呼出中', serving: '対応中', held: '保留', done: '完了', no_show: '不在' },
-    ...{ cancelled: '取り消し', declined: '受付不可', expired: '受付終了' },
-    ...{ auditor: '監査（閲覧のみ）', reception: '受付', staff: '担当者', manager: '店長', admin: '管理者', owner: 'オーナー' },
+    ...roles,
     ...{ green: '緑', teal: '青緑', blue: '青', purple: '紫', plum: '梅紫', brown: '茶', charcoal: '墨色', orange: 'オレンジ', red: '赤' },
     ...{ violet: '紫', grey: 'グレー' },
     ...{ serving_ready: '対応できます', away: '離席中', break: '休憩中', off: '勤務外', utf8: 'UTF-8', shift_jis: 'Shift_JIS' },

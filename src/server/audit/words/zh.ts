@@ -1,3 +1,4 @@
+import { words as roles } from '#contract/role-names/zh.ts'
 import type { AuditWords } from './ja.ts'
 
 export const words: AuditWords = {
@@ -58,9 +59,7 @@ export const words: AuditWords = {
     ...{ partySize: '人数', locale: '语言', class: '类别', address: '地址', classes: '信息类别', from: '变更前', to: '变更后' },
   },
   values: {
-    ...{ pending: '待确认', waiting: '等候中', called: '已叫号', serving: '办理中', held: '保留', done: '已完成', no_show: '未到' },
-    ...{ cancelled: '已取消', declined: '未受理', expired: '已结束' },
-    ...{ auditor: '审计（仅查看）', reception: '前台', staff: '负责人', manager: '店长', admin: '管理员', owner: '所有者' },
+    ...roles,
     ...{ green: '绿色', teal: '青绿色', blue: '蓝色', purple: '紫色', plum: '梅紫色', brown: '棕色', charcoal: '炭黑色', orange: '橙色' },
     ...{ red: '红色', violet: '紫色', grey: '灰色' },
     ...{ serving_ready: '可以接待', away: '暂时离开', break: '休息中', off: '不在岗', utf8: 'UTF-8', shift_jis: 'Shift_JIS' },

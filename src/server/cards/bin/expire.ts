@@ -50,8 +50,8 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const controls = new Set(fields.flatMap(answerKeys))
   const answers: Answers = Object.fromEntries(Object.entries(row.answers).filter(([control]) => !controls.has(control)))
   const whole = (privacy: Term['privacy']) => terms.some((term) => term.whole && term.privacy === privacy)
-  const files = await eraseFilesOf(tx, row.id, { keys: [...due], papers: whole('paper') })
-  const visits = await readVisits(tx, row.id)
+  const files = await eraseFilesOf(tx, row, { keys: [...due], papers: whole('paper') })
+  const visits = await readVisits(tx, row)
   const worded = whole('person') && (await eraseWords(tx, row))
   const reached = whole('contact') ? visits.filter(({ contact, told }) => contact || told) : []
   // Words to them may name them, and the address is how to reach them: either takes all of a mail.
@@ -87,7 +87,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   return true
 }
 
-function readVisits(tx: Tx, cardId: string) {
+function readVisits(tx: Tx, { shopId, id }: CardRow) {
   return tx
     .select({
       id: tickets.id,
@@ -96,7 +96,7 @@ function readVisits(tx: Tx, cardId: string) {
     })
     .from(cardTickets)
     .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-    .where(eq(cardTickets.cardId, cardId))
+    .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, id)))
 }
 
 /** What a card is found by, and its person known by. */
@@ -104,19 +104,25 @@ const searched = ['name', 'kana', 'phone', 'email'] as const
 type Searched = (typeof searched)[number]
 
 /** With their bytes. `papers`: those too that staff have laid beside the answers. */
-async function eraseFilesOf(tx: Tx, cardId: string, { keys, papers }: { keys: readonly string[]; papers: boolean }) {
+async function eraseFilesOf(tx: Tx, { shopId, id }: CardRow, { keys, papers }: { keys: readonly string[]; papers: boolean }) {
   const its = or(inArray(attachments.field, [...keys]), papers ? isNull(attachments.field) : undefined)
   return tx
     .delete(attachments)
-    .where(and(eq(attachments.cardId, cardId), its))
+    .where(and(eq(attachments.shopId, shopId), eq(attachments.cardId, id), its))
     .returning({ field: attachments.field })
 }
 
 /** What staff have written down beside the answers, and the visit, which may name its visitor. Answers whether anything was there. */
-async function eraseWords(tx: Tx, { id, lostReason, correctionWords }: CardRow): Promise<boolean> {
+async function eraseWords(tx: Tx, { shopId, id, lostReason, correctionWords }: CardRow): Promise<boolean> {
   const [items, visits, values] = await Promise.all([
-    tx.delete(cardItems).where(eq(cardItems.cardId, id)).returning({ id: cardItems.id }),
-    tx.delete(cardTickets).where(eq(cardTickets.cardId, id)).returning({ id: cardTickets.ticketId }),
+    tx
+      .delete(cardItems)
+      .where(and(eq(cardItems.shopId, shopId), eq(cardItems.cardId, id)))
+      .returning({ id: cardItems.id }),
+    tx
+      .delete(cardTickets)
+      .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, id)))
+      .returning({ id: cardTickets.ticketId }),
     eraseValues(tx, id, freeWords),
   ])
   return lostReason !== null || correctionWords !== null || items.length + visits.length + values.length > 0
@@ -138,7 +144,7 @@ async function forgetSaid(db: Database, tx: Tx, scope: Required<Scope>, customer
   const others = await tx
     .select({ answers: cards.answers })
     .from(cards)
-    .where(and(eq(cards.customerId, customerId), ne(cards.status, 'purged')))
+    .where(and(eq(cards.organizationId, scope.organizationId), eq(cards.customerId, customerId), ne(cards.status, 'purged')))
   const lost = said.filter((key) => !others.some(({ answers }) => answers[key]))
   const known = { ...(lost.includes('name') && { name: '' }), ...(lost.includes('kana') && { kana: null }) }
   if (Object.keys(known).length > 0) await tx.update(customers).set(known).where(eq(customers.id, customerId))

@@ -77,9 +77,13 @@ type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Tempor
 export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
   const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
-  await eraseFiles(tx, row.id)
-  const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
-  await tx.delete(cardItems).where(eq(cardItems.cardId, row.id))
+  await eraseFiles(tx, row)
+  const { shopId } = scope
+  const visits = await tx
+    .delete(cardTickets)
+    .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, row.id)))
+    .returning({ id: cardTickets.ticketId })
+  await tx.delete(cardItems).where(and(eq(cardItems.shopId, shopId), eq(cardItems.cardId, row.id)))
   await eraseMessages(tx, [row.id])
   const person = {
     customerId: null,
@@ -113,7 +117,11 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
 /** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */
 async function forgetCustomer(db: Database, tx: Tx, scope: Required<Scope>, customerId: string): Promise<void> {
   await db.enterScope(tx, { organizationId: scope.organizationId })
-  const [other] = await tx.select({ id: cards.id }).from(cards).where(eq(cards.customerId, customerId)).limit(1)
+  const [other] = await tx
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.organizationId, scope.organizationId), eq(cards.customerId, customerId)))
+    .limit(1)
   if (!other) await eraseCustomer(tx, scope.organizationId, customerId)
   await db.enterScope(tx, scope)
 }

@@ -34,11 +34,11 @@ type NotThere = Refusal<'card.notFound' | 'card.purged'>
 
 /** A card with its history, as staff of its shop read it. */
 export async function readCardDetail(
-  { db, clock, accounts, tokens }: DetailContext & Pick<CardContext, 'tokens'>,
+  { db, clock, accounts, tokens, hooks }: DetailContext & Pick<CardContext, 'tokens' | 'hooks'>,
   { organizationId, shopId }: Required<Scope>,
   cardId: string,
 ): Promise<CardDetail | NotThere> {
-  const read = await db.readScope({ organizationId, shopId }, (tx) => readParts(tx, { tokens, shopId, cardId, now: clock() }))
+  const read = await db.readScope({ organizationId, shopId }, (tx) => readParts(tx, { tokens, hooks, shopId, cardId, now: clock() }))
   if ('refused' in read) return read
   const events = await nameActors(accounts, read.events)
   const deletion = events.findLast(({ kind }) => kind === 'card.delete')
@@ -52,9 +52,9 @@ type Acted = CardEvent & { accountId: string | null }
 type Proposed = Proposal & { accountId: string | null; actor: { name: string | null } }
 type Parts = { detail: Omit<CardDetail, 'events' | 'proposals'>; proposals: Proposed[]; events: Acted[] }
 
-type Asked = { tokens: Tokens; shopId: string; cardId: string; now: Temporal.Instant }
+type Asked = { tokens: Tokens; hooks: CardContext['hooks']; shopId: string; cardId: string; now: Temporal.Instant }
 
-async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promise<Parts | NotThere> {
+async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: Asked): Promise<Parts | NotThere> {
   const [row] = await tx
     .select()
     .from(cards)
@@ -62,7 +62,7 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
   const email = addressOf(row)
-  const [[shop], visits, given, files, happened, items, isFailed] = await Promise.all([
+  const [[shop], numbers, given, files, happened, items, isFailed, visits] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     tx
       .select({
@@ -75,13 +75,18 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
       })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-      .where(eq(cardTickets.cardId, cardId))
+      .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, cardId)))
       .orderBy(asc(tickets.joinedAt)),
-    tx.select().from(consents).where(eq(consents.cardId, cardId)).orderBy(asc(consents.givenAt)),
-    readAttachments(tx, cardId),
+    tx
+      .select()
+      .from(consents)
+      .where(and(eq(consents.shopId, shopId), eq(consents.cardId, cardId)))
+      .orderBy(asc(consents.givenAt)),
+    readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
     readItems(tx, cardId),
     readFailures(tx, { tokens, shopId }, [email]),
+    Promise.all(hooks.besideCard.map((one) => one.visits(tx, shopId, cardId))),
   ])
   const { tasks, proposals: proposed } = items
   const values = await readValues(tx, happened)
@@ -89,7 +94,7 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
   const form = await readAskedForm(tx, shopId, row.formVersion, [row.answers, ...held])
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
-  const missing = (await readMissing(tx, [{ ...row, form: form.stored }])).get(cardId) ?? []
+  const missing = (await readMissing(tx, shopId, [{ ...row, form: form.stored }])).get(cardId) ?? []
   const {
     id,
     rev,
@@ -118,11 +123,12 @@ async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promis
     ...(hideAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
     ...(isFailed(email) && { emailFailed: true as const }),
     missing: missing.map(({ key }) => key),
-    tickets: visits.map(({ letter, ordinal, joinedAt, ...visit }) => ({
-      ...visit,
+    tickets: numbers.map(({ letter, ordinal, joinedAt, ...ticket }) => ({
+      ...ticket,
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
+    visits: visits.flat(),
     tasks,
     proposes: form.template === 'rental' || proposed.length > 0,
     consents: given.map(({ key, about, textVersion, locale, givenAt, withdrawnAt }) => ({

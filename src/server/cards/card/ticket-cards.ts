@@ -49,6 +49,7 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
   const formOf = new Map(read.map(({ version, form }) => [version, form]))
   const missing = await readMissing(
     tx,
+    shopId,
     rows.map(({ card }) => ({ ...card, form: formOf.get(card.formVersion)! })),
   )
   const named = ({ key, label }: FormField) => ({ field: key, label: label[textLocale(locale)] })

@@ -26,7 +26,7 @@ export async function keepFile(
   { scope, row, actor, now }: Acting,
   { name: given, file: { whole, thumbnail, ...file }, field }: Given,
 ): Promise<AttachmentRow | Full> {
-  const there = await readAttachments(tx, row.id)
+  const there = await readAttachments(tx, row)
   const own = there.filter(({ addedBy }) => addedBy === 'visitor')
   const size = whole.length + (thumbnail?.length ?? 0)
   const isFull =

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isOpen, isSubmitted } from '#domain/cards/card.ts'
 import { missingAnswers } from '#domain/cards/missing-answers.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
@@ -11,7 +11,7 @@ import type { CardRow } from '../table.ts'
 type Asked = Pick<CardRow, 'id' | 'status' | 'stageId' | 'origin' | 'answers' | 'locale'> & { form: Form }
 
 /** By card: what the shop must know before it serves its visitor, and doesn't. Of drafts, and of cards that are worked with no more, nothing. */
-export async function readMissing(tx: Tx, cards: readonly Asked[]): Promise<ReadonlyMap<string, readonly FormField[]>> {
+export async function readMissing(tx: Tx, shopId: string, cards: readonly Asked[]): Promise<ReadonlyMap<string, readonly FormField[]>> {
   const nothing = { filed: [], gone: [] }
   const sent = cards.filter(({ status, form, ...card }) => isSubmitted(status) && missingAnswers(form, { ...card, ...nothing }).length > 0)
   const categories = await readCategories(tx, sent)
@@ -23,7 +23,7 @@ export async function readMissing(tx: Tx, cards: readonly Asked[]): Promise<Read
     tx
       .selectDistinct({ cardId: attachments.cardId, field: attachments.field })
       .from(attachments)
-      .where(and(inArray(attachments.cardId, ids), isNotNull(attachments.field))),
+      .where(and(eq(attachments.shopId, shopId), inArray(attachments.cardId, ids), isNotNull(attachments.field))),
     readExpiredFields(tx, ids),
   ])
   return new Map(

@@ -120,7 +120,8 @@ async function saveViewer({ db, clock }: Parts, id: string, { scope, ...viewer }
   const now = clock().epochMilliseconds
   const seenUntil = new Date(now + goneAfter)
   await db.inScope(scope, async (tx) => {
-    await tx.delete(cardViewers).where(and(eq(cardViewers.cardId, viewer.cardId), lt(cardViewers.seenUntil, new Date(now))))
+    const { shopId, cardId, seenUntil: until } = cardViewers
+    await tx.delete(cardViewers).where(and(eq(shopId, scope.shopId), eq(cardId, viewer.cardId), lt(until, new Date(now))))
     const row = { id, ...scope, ...viewer, seenUntil }
     await tx.insert(cardViewers).values(row).onConflictDoUpdate({ target: cardViewers.id, set: { seenUntil } })
   })
@@ -133,7 +134,7 @@ async function readOthers({ db, clock, accounts }: Parts, { scope, cardId, accou
     const rows = await tx
       .select({ actorId: account, editing: sql<boolean>`bool_or(${editing})` })
       .from(cardViewers)
-      .where(and(eq(cardViewers.cardId, cardId), ne(account, accountId), gt(seenUntil, now)))
+      .where(and(eq(cardViewers.shopId, scope.shopId), eq(cardViewers.cardId, cardId), ne(account, accountId), gt(seenUntil, now)))
       .groupBy(account)
       .orderBy(account)
     return { rows, names: await readStaffNames(tx, rows) }

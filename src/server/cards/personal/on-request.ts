@@ -55,7 +55,7 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
     const gone = await tx
       .update(consents)
       .set({ withdrawnAt: new Date(now.epochMilliseconds) })
-      .where(and(eq(consents.cardId, id), isNull(consents.withdrawnAt)))
+      .where(and(eq(consents.shopId, scope.shopId), eq(consents.cardId, id), isNull(consents.withdrawnAt)))
       .returning({ key: consents.key })
     await shareCustomer(tx, scope.shopId, id)
     await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })

@@ -1,6 +1,6 @@
 /** What a visitor has given with a card, taken out and erased by its token. */
 
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import { canMoveCard } from '#domain/cards/card.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -20,7 +20,7 @@ import type { CardContext } from '../context.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { answerWords } from '../form/fact-words.ts'
 import { lockCards } from '../store.ts'
-import { attachments } from '../stored-files/table.ts'
+import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents } from '../table.ts'
 import { findOwnCard, readShopHead } from '../visitor/visitor-card.ts'
 
@@ -43,14 +43,18 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
   const [shop, form, given, numbers, files, history] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
-    tx.select().from(consents).where(eq(consents.cardId, row.id)).orderBy(asc(consents.givenAt)),
+    tx
+      .select()
+      .from(consents)
+      .where(and(eq(consents.shopId, row.shopId), eq(consents.cardId, row.id)))
+      .orderBy(asc(consents.givenAt)),
     tx
       .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-      .where(eq(cardTickets.cardId, row.id))
+      .where(and(eq(cardTickets.shopId, row.shopId), eq(cardTickets.cardId, row.id)))
       .orderBy(asc(tickets.joinedAt)),
-    tx.select().from(attachments).where(eq(attachments.cardId, row.id)).orderBy(asc(attachments.addedAt)),
+    readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
   const mails = await readMailed(tx, [row.id, ...numbers.map(({ id }) => id)])

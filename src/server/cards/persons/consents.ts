@@ -29,7 +29,7 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
   const standing = await tx
     .select()
     .from(consents)
-    .where(and(eq(consents.cardId, cardId), isNull(consents.withdrawnAt)))
+    .where(and(eq(consents.shopId, scope.shopId), eq(consents.cardId, cardId), isNull(consents.withdrawnAt)))
   for (const field of allFields(form.stored)) {
     if (field.type !== 'consent') continue
     const stands = standing.find(({ key }) => key === field.key)

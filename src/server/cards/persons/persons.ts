@@ -196,6 +196,7 @@ async function readCards(tx: Tx, shopId: string, customerIds: readonly string[])
     rows.length > 0
       ? await readVisits(
           tx,
+          shopId,
           rows.map(({ id }) => id),
         )
       : []
@@ -213,12 +214,12 @@ async function readCards(tx: Tx, shopId: string, customerIds: readonly string[])
   }))
 }
 
-function readVisits(tx: Tx, cardIds: readonly string[]) {
+function readVisits(tx: Tx, shopId: string, cardIds: readonly string[]) {
   const { id, letter, ordinal, status, joinedAt } = tickets
   return tx
     .select({ cardId: cardTickets.cardId, id, letter, ordinal, status, joinedAt })
     .from(cardTickets)
     .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-    .where(inArray(cardTickets.cardId, [...cardIds]))
+    .where(and(eq(cardTickets.shopId, shopId), inArray(cardTickets.cardId, [...cardIds])))
     .orderBy(tickets.joinedAt)
 }

@@ -6,8 +6,8 @@ import { cards } from '../table.ts'
 import { attachments } from './table.ts'
 
 /** With their bytes. */
-export async function eraseFiles(tx: Tx, cardId: string): Promise<void> {
-  await tx.delete(attachments).where(eq(attachments.cardId, cardId))
+export async function eraseFiles(tx: Tx, card: { shopId: string; id: string }): Promise<void> {
+  await tx.delete(attachments).where(and(eq(attachments.shopId, card.shopId), eq(attachments.cardId, card.id)))
 }
 
 /** Of drafts that nobody has sent, nor touched for long: what was written stays, as small as it is. */
@@ -20,6 +20,6 @@ export async function eraseDraftFiles({ db, clock }: { db: Database; clock: () =
         .select({ id: cards.id })
         .from(cards)
         .where(and(inArray(cards.status, ['draft', 'abandoned']), lt(cards.touchedAt, before)))
-      await tx.delete(attachments).where(inArray(attachments.cardId, old))
+      await tx.delete(attachments).where(and(eq(attachments.organizationId, id), inArray(attachments.cardId, old)))
     })
 }

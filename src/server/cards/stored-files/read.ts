@@ -7,8 +7,12 @@ import { cards } from '../table.ts'
 import { type AttachmentRow, attachments } from './table.ts'
 
 /** Oldest first. */
-export function readAttachments(tx: Tx, cardId: string): Promise<AttachmentRow[]> {
-  return tx.select().from(attachments).where(eq(attachments.cardId, cardId)).orderBy(asc(attachments.addedAt), asc(attachments.id))
+export function readAttachments(tx: Tx, card: { shopId: string; id: string }): Promise<AttachmentRow[]> {
+  return tx
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.shopId, card.shopId), eq(attachments.cardId, card.id)))
+    .orderBy(asc(attachments.addedAt), asc(attachments.id))
 }
 
 export async function findAttachment(tx: Tx, card: { shopId: string; id: string }, id: string): Promise<AttachmentRow | undefined> {

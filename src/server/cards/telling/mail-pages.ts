@@ -1,8 +1,9 @@
 import type { MailPage, MailPages } from '../../hooks/mail-pages.ts'
 
 /** As its visitor opens it, to look at it and to correct it. */
-const visitorCardPage: MailPage = async (tx, tokens, { aboutId }) => {
-  const { rows } = await tx.$client.query<{ version: number }>('select token_version as version from card where id = $1', [aboutId])
+const visitorCardPage: MailPage = async (tx, tokens, { aboutId, shopId }) => {
+  const text = 'select token_version as version from card where shop_id = $1 and id = $2'
+  const { rows } = await tx.$client.query<{ version: number }>(text, [shopId, aboutId])
   return rows[0] && aboutId ? `/entry/c/${tokens.derive('card', aboutId, rows[0].version)}` : undefined
 }
 
@@ -10,9 +11,10 @@ const visitorCardPage: MailPage = async (tx, tokens, { aboutId }) => {
 const stopPage: MailPage = async (tx, tokens, about) => (await visitorCardPage(tx, tokens, about))?.replace('/entry/c/', '/entry/stop/')
 
 /** Of several cards: the list of those that its receiver has. */
-const staffCardPage: MailPage = async (tx, _, { aboutId, accountId }) => {
+const staffCardPage: MailPage = async (tx, _, { aboutId, accountId, shopId }) => {
   if (aboutId) return `/shopAdmin/cards/${aboutId}`
-  const { rows } = await tx.$client.query<{ id: string }>(`select id from staff where account_id = $1 and status <> 'left'`, [accountId])
+  const text = `select id from staff where shop_id = $1 and account_id = $2 and status <> 'left'`
+  const { rows } = await tx.$client.query<{ id: string }>(text, [shopId, accountId])
   return rows[0] ? `/shopAdmin/cards?assignee=${rows[0].id}` : '/shopAdmin/cards'
 }
 

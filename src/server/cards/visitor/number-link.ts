@@ -64,18 +64,18 @@ export async function rememberBrowser(tx: Tx, ctx: Pick<CardContext, 'tokens'>, 
   await tx
     .update(cardTickets)
     .set({ browsers: sql`array_append(array_remove(${cardTickets.browsers}, ${key}), ${key})` })
-    .where(eq(cardTickets.ticketId, asking.ticketId))
+    .where(and(eq(cardTickets.shopId, asking.scope.shopId), eq(cardTickets.ticketId, asking.ticketId)))
 }
 
 type OwnToken = { token: string }
 const isThere = ({ status }: CardRow) => !isGone(status)
 
-async function cardAt(tx: Tx, ticketId: string): Promise<CardRow | undefined> {
+async function cardAt(tx: Tx, shopId: string, ticketId: string): Promise<CardRow | undefined> {
   const [row] = await tx
     .select({ card: cards })
     .from(cardTickets)
     .innerJoin(cards, eq(cards.id, cardTickets.cardId))
-    .where(eq(cardTickets.ticketId, ticketId))
+    .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.ticketId, ticketId)))
   return row && isThere(row.card) ? row.card : undefined
 }
 
@@ -93,7 +93,7 @@ export async function findTicketCard(
   if (!visit) return refuse('card.notFound')
   const { ticketId } = visit
   return ctx.db.readScope(visit.scope, async (tx) => {
-    const card = (await mayOpen(tx, ctx, { scope: visit.scope, ticketId, device })) && (await cardAt(tx, ticketId))
+    const card = (await mayOpen(tx, ctx, { scope: visit.scope, ticketId, device })) && (await cardAt(tx, visit.scope.shopId, ticketId))
     return card ? ownToken(ctx, card) : refuse('card.notFound')
   })
 }
@@ -110,7 +110,7 @@ export async function openTicketCard(
   if (!visit || !/^\d{4}$/.test(digits)) return refuse('card.wrongDigits')
   const { scope, ticketId } = visit
   return ctx.db.inScope(scope, async (tx) => {
-    const card = await cardAt(tx, ticketId)
+    const card = await cardAt(tx, scope.shopId, ticketId)
     if (!card) return refuse('card.wrongDigits')
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : ownToken(ctx, card)

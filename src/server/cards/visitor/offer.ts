@@ -45,7 +45,7 @@ async function wantsOffers(tx: Tx, { id, shopId }: CardRow, addressKey: Buffer):
   const [given] = await tx
     .select({ at: consents.givenAt })
     .from(consents)
-    .where(and(eq(consents.cardId, id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
+    .where(and(eq(consents.shopId, shopId), eq(consents.cardId, id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
   if (!given) return false
   const { rows } = await tx.$client.query<{ at: Date }>(
     `select at from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'optedOut'`,
@@ -100,7 +100,7 @@ async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scop
   const gone = await tx
     .update(consents)
     .set({ withdrawnAt: at })
-    .where(and(eq(consents.cardId, row.id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
+    .where(and(eq(consents.shopId, scope.shopId), eq(consents.cardId, row.id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
     .returning({ key: consents.key })
   if (gone.length === 0) return
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.withdraw', actor: { by: 'visitor' }, now, changed: [consentKey] })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { isGone, mayCorrect } from '#domain/cards/card.ts'
 import { isPublicToken } from '#domain/public-token.ts'
@@ -26,8 +26,11 @@ export async function findOwnCard(db: Database, token: string): Promise<{ scope:
   return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
 }
 
-export async function cardOfTicket(tx: Tx, ticketId: string): Promise<string | undefined> {
-  const [row] = await tx.select({ cardId: cardTickets.cardId }).from(cardTickets).where(eq(cardTickets.ticketId, ticketId))
+export async function cardOfTicket(tx: Tx, shopId: string, ticketId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ cardId: cardTickets.cardId })
+    .from(cardTickets)
+    .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.ticketId, ticketId)))
   return row?.cardId
 }
 
@@ -55,12 +58,12 @@ export async function readVisitorCard(
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
     mayVisitorCorrect(tx, row),
-    readAttachments(tx, card.id),
+    readAttachments(tx, card),
     tx
       .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, tokenVersion: tickets.tokenVersion })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
-      .where(eq(cardTickets.cardId, card.id))
+      .where(and(eq(cardTickets.shopId, card.shopId), eq(cardTickets.cardId, card.id)))
       .orderBy(desc(tickets.joinedAt))
       .limit(1),
     readFailures(tx, { tokens: ctx.tokens, shopId: row.shopId }, [email]),

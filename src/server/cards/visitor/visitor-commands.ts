@@ -130,7 +130,7 @@ async function writeBegun(
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
-    const known = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, visit.ticketId))
+    const known = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, scope.shopId, visit.ticketId))
     if (visit && known && !earlier && !(await mayOpen(tx, ctx, { scope, ticketId: visit.ticketId, device })))
       return refuse('card.begunElsewhere')
     const id = known ?? newId(now.epochMilliseconds)
@@ -202,7 +202,7 @@ export function sendCard(
     // Nobody has checked what a draft holds: it may name what was never offered.
     const form = await readAskedForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
     const fields = fieldsOf(form.steps)
-    const files = await readAttachments(tx, row.id)
+    const files = await readAttachments(tx, row)
     const asked = photosLater ? filesMayWait(fields) : fields
     const checked = checkAnswers(asked, withFiles(fields, sent, files), locale, problemSentences[locale])
     const answers = withoutFiles(fields, checked.answers)

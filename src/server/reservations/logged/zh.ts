@@ -1,6 +1,8 @@
+import type { ReservationStatus } from '#domain/reservations/reservation.ts'
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { LoggedWords } from '../../hooks/logged.ts'
 
-export const words: LoggedWords<'reservations'> = {
+export const words: LoggedWords<'reservations'> & { values: Record<Exclude<ReservationStatus, TicketStatus>, string> } = {
   kinds: {
     'reservation.request': '申请了预约',
     'reservation.create': '登记了预约',

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { closingOf, type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
+import { closingOf, type HoursVerdict, hoursAt, sortHours } from '#domain/queue-settings/hours.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
 import type { CodeRenewals } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -26,6 +26,7 @@ export type EntrySettings = {
   scope: Required<Scope>
   code: string
   shop: VisitorTicket['shop']
+  week: Pick<EntryShop, 'hours' | 'closedOnHolidays'>
   clock: ShopClock
   todayCode: CodeRenewals
   lanes: (Queue['lanes'][number] & {
@@ -89,6 +90,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
         scope,
         code,
         shop: { ...showShop(shop), ...offers, code },
+        week: { hours: shop.hours && sortHours(shop.hours, shop.dayStartsAt), closedOnHolidays: shop.closedOnHolidays },
         clock: clockOf(shop),
         todayCode: renewalsOf(shop),
         lanes: settings.lanes.map((lane) => {

@@ -41,6 +41,7 @@ export async function readEntryShop(
   }
   return {
     ...settings.shop,
+    ...settings.week,
     mails: ctx.mails,
     lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, joinFrom, remoteCap, asksContact, services }) => {
       const day = days.find(({ laneId }) => laneId === id)

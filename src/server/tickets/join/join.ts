@@ -226,7 +226,9 @@ async function earlierAnswer(
   return ctx.db.readScope(scope, async (tx) => {
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
-    const ticketId = earlier ? String(earlier.result.ticketId) : holder && (await findDeviceTicket(tx, holder.laneId, holder.device))
+    const ticketId = earlier
+      ? String(earlier.result.ticketId)
+      : holder && (await findDeviceTicket(tx, scope.shopId, holder.laneId, holder.device))
     const ticket = ticketId && (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))
     if (!ticket) return undefined
     return { token: ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion), ticket: ticket.view, already: !earlier }

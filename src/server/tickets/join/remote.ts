@@ -36,7 +36,7 @@ export async function fullBy(
     tx
       .select({ last: laneDays.lastNumber, waiting: laneDays.waiting, pending: laneDays.pending, away: laneDays.away })
       .from(laneDays)
-      .where(and(eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
+      .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.laneId, id), eq(laneDays.businessDay, day))),
   )
   if (dailyCap !== null && (given?.last ?? 0) >= dailyCap) return 'lane.usedUp'
   if (remote && (given?.away ?? 0) >= remoteCap) return 'lane.remoteFull'

@@ -114,9 +114,26 @@ test('the join page takes a trial number by the key that staff have, also in a c
   expect(trialsOf(await queue())).toMatchObject([{ number: 'A901', partySize: 2, name: '森' }])
   const wrong = await take('x'.repeat(22))
   expect([wrong.status, await codeOf(wrong)]).toEqual([403, 'trial.over'])
-  // A key is good for the business day that it was given on.
+  // A key is good for the business day that it was given on, and ends with the trial.
+  await endTrial()
+  const ended = await take(key)
+  expect([ended.status, await codeOf(ended)]).toEqual([403, 'trial.over'])
+  const { key: next } = await read<{ key: string }>(inShop('/trial-key'))
+  expect((await take(next)).status).toBe(201)
   app.pass(24 * 3600)
-  expect((await take(key)).status).toBe(403)
+  expect((await take(next)).status).toBe(403)
+})
+
+test('39: deleting trial numbers erases the names that were typed for them', async () => {
+  const { key } = await read<{ key: string }>(inShop('/trial-key'))
+  const body = { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, name: '森 花子' }
+  const taken = (await (await post(app, `/entry/${shop.entryCode}/trial-tickets`, { body })).json()) as AddedTicket
+  expect(taken.ticket).toMatchObject({ trial: true, name: '森 花子' })
+  await endTrial()
+  const shown = await read<{ name: string | null; status: string }>(`/tickets/${taken.token}`)
+  expect(shown).toMatchObject({ name: null, status: 'cancelled' })
+  const { rows } = await app.db.pool.query(`select 1 from ticket where shop_id = $1 and name is not null`, [shop.scope.shopId])
+  expect(rows).toEqual([])
 })
 
 test('one command deletes all trial numbers, also one that is being served, and no real one', async () => {

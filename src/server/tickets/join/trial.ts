@@ -1,34 +1,37 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Temporal } from 'temporal-polyfill'
+import { eq, sql } from 'drizzle-orm'
 import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { canMove } from '#domain/tickets/ticket.ts'
-import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { inFeed } from '../../feed/in-feed.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
+import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { moveRow } from '../moves/commands.ts'
 import { readShopDay } from '../read/queue.ts'
 import { tickets } from '../table.ts'
+import { forgetVisitors } from '../visitor/forget-visitors.ts'
 import { isOpenTrial, issueWalkIn } from './walk-in.ts'
 
-const keyOf = (tokens: Tokens, shopId: string, day: string) => tokens.dayKey('trial', shopId, shopId, day)
+async function keyOf(tx: Tx, tokens: Tokens, shopId: string, day: string): Promise<Buffer> {
+  const [feed] = await tx.select({ round: shopFeeds.trialRound }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId))
+  return tokens.dayKey('trial', String(feed!.round), shopId, day)
+}
 
 /** Visitors' pages send no proof of who is signed in, so the join page brings this key, which only staff are given. */
 export async function readTrialKey({ db, tokens, clock }: QueueContext, { membership }: Pick<StaffCall, 'membership'>) {
-  const shopDay = await db.readScope(membership, (tx) => readShopDay(tx, membership.shopId, clock()))
-  return { key: keyOf(tokens, membership.shopId, shopDay!.day).toString('base64url') }
+  const { shopId } = membership
+  const key = await db.readScope(membership, async (tx) => keyOf(tx, tokens, shopId, (await readShopDay(tx, shopId, clock()))!.day))
+  return { key: key.toString('base64url') }
 }
 
-function isTrialKey(
-  tokens: Tokens,
-  key: string,
-  { shopId, clock, now }: { shopId: string; clock: ShopClock; now: Temporal.Instant },
-): boolean {
-  const [given, right] = [Buffer.from(key, 'base64url'), keyOf(tokens, shopId, businessDay(now, clock))]
+function isTrialKey(key: string, right: Buffer): boolean {
+  const given = Buffer.from(key, 'base64url')
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
@@ -41,7 +44,9 @@ export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party 
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope, clock, lanes } = settings
-  if (!isTrialKey(ctx.tokens, key, { shopId: scope.shopId, clock, now: ctx.clock() })) return refuse('trial.over')
+  const today = businessDay(ctx.clock(), clock)
+  const right = await ctx.db.readScope(scope, (tx) => keyOf(tx, ctx.tokens, scope.shopId, today))
+  if (!isTrialKey(key, right)) return refuse('trial.over')
   const crowded = ctx.takeShop('trial', scope.shopId)
   if (isRefusal(crowded)) return crowded
   const lane = lanes.find(({ services }) => services.some(({ id }) => id === party.serviceId))
@@ -50,9 +55,9 @@ export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party 
   return issueWalkIn(ctx, walkIn, { scope, actor: { by: 'visitor' }, idempotency })
 }
 
-/** Closes every trial ticket, which takes it off all lists. */
+/** Closes every trial ticket, which takes it off all lists, erases what it says of a person, and ends the key. */
 export function endTrial(ctx: QueueContext, call: StaffCall): Promise<{ tickets: number } | Refusal<'idempotency.mismatch'>> {
-  const { shopId } = call.membership
+  const { organizationId, shopId } = call.membership
   return inFeed<{ tickets: number }, never>(
     ctx,
     call,
@@ -63,6 +68,15 @@ export function endTrial(ctx: QueueContext, call: StaffCall): Promise<{ tickets:
         const moved = await moveRow(ctx, tx, { seq, row, move, body: {}, call })
         if (isRefusal(moved)) throw new Error(`a trial ticket that is ${row.status} can be closed`)
       }
+      await tx
+        .update(shopFeeds)
+        .set({ trialRound: sql`${shopFeeds.trialRound} + 1` })
+        .where(eq(shopFeeds.shopId, shopId))
+      await forgetVisitors(
+        tx,
+        { organizationId, shopId },
+        rows.map(({ id }) => id),
+      )
       return { answer: { tickets: rows.length }, kept: { tickets: String(rows.length) } }
     },
     (_, kept) => Promise.resolve({ tickets: Number(kept.tickets) }),

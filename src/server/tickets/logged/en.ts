@@ -1,6 +1,7 @@
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { LoggedWords } from '../../hooks/logged.ts'
 
-export const words: LoggedWords<'tickets'> = {
+export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, string> } = {
   kinds: {
     'ticket.join': 'Took a number',
     'ticket.confirm': 'Let a visitor in',
@@ -35,4 +36,16 @@ export const words: LoggedWords<'tickets'> = {
     'rush.dismiss': 'Checked many numbers from one place',
   },
   areas: { ticket: 'Queue', message: 'Messages', rush: 'Rushes' },
+  values: {
+    pending: 'Pending',
+    waiting: 'Waiting',
+    called: 'Called',
+    serving: 'Serving',
+    held: 'On hold',
+    done: 'Done',
+    no_show: 'No-show',
+    cancelled: 'Cancelled',
+    declined: 'Declined',
+    expired: 'Ended',
+  },
 }

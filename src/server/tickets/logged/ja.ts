@@ -1,6 +1,7 @@
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { LoggedWords } from '../../hooks/logged.ts'
 
-export const words: LoggedWords<'tickets'> = {
+export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, string> } = {
   kinds: {
     'ticket.join': '番号を取りました',
     'ticket.confirm': '受付を認めました',
@@ -35,4 +36,16 @@ export const words: LoggedWords<'tickets'> = {
     'rush.dismiss': '同じ場所からの多数の受付を確認しました',
   },
   areas: { ticket: '順番待ち', message: 'ひとこと', rush: '多数の受付' },
+  values: {
+    pending: '確認待ち',
+    waiting: 'お待ち中',
+    called: '呼出中',
+    serving: '対応中',
+    held: '保留',
+    done: '完了',
+    no_show: '不在',
+    cancelled: '取り消し',
+    declined: '受付不可',
+    expired: '受付終了',
+  },
 }

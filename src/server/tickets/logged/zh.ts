@@ -1,6 +1,7 @@
+import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { LoggedWords } from '../../hooks/logged.ts'
 
-export const words: LoggedWords<'tickets'> = {
+export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, string> } = {
   kinds: {
     'ticket.join': '取号',
     'ticket.confirm': '同意受理',
@@ -35,4 +36,16 @@ export const words: LoggedWords<'tickets'> = {
     'rush.dismiss': '确认了来自同一处的大量取号',
   },
   areas: { ticket: '排队', message: '留言', rush: '大量取号' },
+  values: {
+    pending: '待确认',
+    waiting: '等候中',
+    called: '已叫号',
+    serving: '办理中',
+    held: '保留',
+    done: '已完成',
+    no_show: '未到',
+    cancelled: '已取消',
+    declined: '未受理',
+    expired: '已结束',
+  },
 }

@@ -38,7 +38,7 @@ export async function countInLanes(
 export async function countManyInLanes(tx: Tx, moved: readonly { before: TicketRow; after: TicketState }[]): Promise<void> {
   const lanes = Map.groupBy(moved, ({ before }) => `${before.laneId} ${before.businessDay}`)
   for (const changes of lanes.values()) {
-    const { laneId, businessDay } = changes[0]!.before
+    const { shopId, laneId, businessDay } = changes[0]!.before
     const more = (counter: keyof Counts) =>
       changes.reduce(
         (sum, { before, after }) => sum + countsOf({ ...before, status: after.status })[counter] - countsOf(before)[counter],
@@ -47,7 +47,7 @@ export async function countManyInLanes(tx: Tx, moved: readonly { before: TicketR
     await tx
       .update(laneDays)
       .set(Object.fromEntries(counters.map((counter) => [counter, sql`${laneDays[counter]} + ${more(counter)}::integer`])))
-      .where(and(eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
+      .where(and(eq(laneDays.shopId, shopId), eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
   }
 }
 
@@ -60,7 +60,7 @@ async function change(tx: Tx, scope: Required<Scope>, { businessDay }: TicketRow
     await tx
       .update(laneDays)
       .set(set)
-      .where(and(eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
+      .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay)))
   else
     await tx
       .insert(laneDays)

@@ -16,7 +16,7 @@ type Moved = { scope: Required<Scope>; before: TicketRow; after: TicketState; mo
 export async function recordCourse(tx: Tx, { scope, before, after, move, now }: Moved): Promise<void> {
   if (after.status === before.status && !beginsLeg(move)) return
   const at = new Date(now.epochMilliseconds)
-  const [leg] = await Promise.all([lastLeg(tx, before.id), endInterval(tx).execute({ ticketId: before.id, at })])
+  const [leg] = await Promise.all([lastLeg(tx, before), endInterval(tx).execute({ shopId: scope.shopId, ticketId: before.id, at })])
   const outcome = legOutcome(move)
   if (outcome) await tx.update(legs).set({ outcome }).where(rowOf(legs, leg))
   if (!isOpen(after.status)) return
@@ -31,7 +31,9 @@ const endInterval = writtenOnce((tx) =>
   tx
     .update(intervals)
     .set({ toAt: sql`${sql.placeholder('at')}` })
-    .where(and(eq(intervals.ticketId, sql.placeholder('ticketId')), isNull(intervals.toAt)))
+    .where(
+      and(eq(intervals.shopId, sql.placeholder('shopId')), eq(intervals.ticketId, sql.placeholder('ticketId')), isNull(intervals.toAt)),
+    )
     .prepare('end-interval'),
 )
 
@@ -55,11 +57,13 @@ const beginInterval = writtenOnce((tx) =>
 /** The step's interval is gone, with its leg where it began one, and the interval before it runs again where the visit was open. */
 export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
   if (after.status === before.status && !beginsLeg(undone)) return
-  if (isOpen(before.status)) await tx.delete(intervals).where(and(eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
-  if (beginsLeg(undone)) await tx.delete(legs).where(rowOf(legs, await lastLeg(tx, before.id)))
+  const { shopId } = before
+  if (isOpen(before.status))
+    await tx.delete(intervals).where(and(eq(intervals.shopId, shopId), eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
+  if (beginsLeg(undone)) await tx.delete(legs).where(rowOf(legs, await lastLeg(tx, before)))
   // A visit that was over before the step is over again; its leg has kept its outcome.
   if (!isOpen(after.status)) return
-  const leg = await lastLeg(tx, before.id)
+  const leg = await lastLeg(tx, before)
   await tx.update(legs).set({ outcome: null }).where(rowOf(legs, leg))
   const [last] = await tx
     .select({ id: intervals.id })
@@ -67,6 +71,7 @@ export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketSta
     // By all that it says: intervals of one millisecond have no other order, and while a clock that was put back catches up there are many.
     .where(
       and(
+        eq(intervals.shopId, shopId),
         eq(intervals.legId, leg.id),
         eq(intervals.status, after.status),
         sql`${intervals.staffId} is not distinct from ${after.staffId}`,
@@ -78,11 +83,14 @@ export async function takeCourseBack(tx: Tx, before: TicketRow, after: TicketSta
   await tx
     .update(intervals)
     .set({ toAt: null })
-    .where(rowOf(intervals, { shopId: before.shopId, id: last!.id }))
+    .where(rowOf(intervals, { shopId, id: last!.id }))
 }
 
-async function lastLeg(tx: Tx, ticketId: string): Promise<{ id: string; shopId: string; ordinal: number }> {
-  const [leg] = await newestLeg(tx).execute({ ticketId })
+async function lastLeg(
+  tx: Tx,
+  { shopId, id: ticketId }: { shopId: string; id: string },
+): Promise<{ id: string; shopId: string; ordinal: number }> {
+  const [leg] = await newestLeg(tx).execute({ shopId, ticketId })
   return leg!
 }
 
@@ -90,7 +98,7 @@ const newestLeg = writtenOnce((tx) =>
   tx
     .select({ id: legs.id, shopId: legs.shopId, ordinal: legs.ordinal })
     .from(legs)
-    .where(eq(legs.ticketId, sql.placeholder('ticketId')))
+    .where(and(eq(legs.shopId, sql.placeholder('shopId')), eq(legs.ticketId, sql.placeholder('ticketId'))))
     .orderBy(desc(legs.ordinal))
     .limit(1)
     .prepare('last-leg'),

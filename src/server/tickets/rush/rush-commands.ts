@@ -30,7 +30,7 @@ export function removeRush(ctx: QueueContext, rushId: string, call: StaffCall): 
     const found = await findToday(ctx, tx, rushId, call)
     if (!found) return refuse('rush.notFound')
     if (found.rush.inLine.length === 0) return refuse('rush.over')
-    const rows = await readRows(tx, found.rush.inLine)
+    const rows = await readRows(tx, call.membership.shopId, found.rush.inLine)
     const now = timeForAll(ctx, rows)
     const moved = rows.map((before): Moved => {
       const after = moveTicket(stateOf(before), 'remove', now)
@@ -51,7 +51,7 @@ export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call
     const found = await findToday(ctx, tx, rushId, call)
     if (!found) return refuse('rush.notFound')
     if (!found.rush.removed) return refuse('rush.notRemoved')
-    const rows = await readRows(tx, found.rush.removed.ids)
+    const rows = await readRows(tx, shopId, found.rush.removed.ids)
     const removals = await readRemovals(tx, shopId, rows)
     const now = timeForAll(ctx, rows)
     const moved: (Moved & { earlier: string | null })[] = []
@@ -155,11 +155,11 @@ async function findToday(ctx: QueueContext, tx: Tx, rushId: string, { membership
   return rush && { rush, businessDay }
 }
 
-const readRows = (tx: Tx, ids: readonly string[]): Promise<TicketRow[]> =>
+const readRows = (tx: Tx, shopId: string, ids: readonly string[]): Promise<TicketRow[]> =>
   tx
     .select()
     .from(tickets)
-    .where(sql`${tickets.id} = any(${sql.param(ids)}::uuid[])`)
+    .where(and(eq(tickets.shopId, shopId), sql`${tickets.id} = any(${sql.param(ids)}::uuid[])`))
 
 /** One instant for all of them, before the last move of none. */
 const timeForAll = (ctx: QueueContext, rows: readonly TicketRow[]): Temporal.Instant =>

@@ -1,7 +1,8 @@
 import type { MailPage, MailPages } from '../../hooks/mail-pages.ts'
 
-const ticketPage: MailPage = async (tx, tokens, { aboutId }) => {
-  const { rows } = await tx.$client.query<{ version: number }>('select token_version as version from ticket where id = $1', [aboutId])
+const ticketPage: MailPage = async (tx, tokens, { aboutId, shopId }) => {
+  const text = 'select token_version as version from ticket where shop_id = $1 and id = $2'
+  const { rows } = await tx.$client.query<{ version: number }>(text, [shopId, aboutId])
   return rows[0] && aboutId ? `/entry/w/${tokens.derive('ticket', aboutId, rows[0].version)}` : undefined
 }
 

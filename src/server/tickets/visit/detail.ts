@@ -72,8 +72,16 @@ async function readVisit(
     findTicket(tx, shopId, ticketId),
     readShopDay(tx, shopId, now),
     readQueueSettings(tx, shopId, { removedToo: true }),
-    tx.select().from(legs).where(eq(legs.ticketId, ticketId)).orderBy(asc(legs.ordinal)),
-    tx.select().from(intervals).where(eq(intervals.ticketId, ticketId)).orderBy(asc(intervals.fromAt), asc(intervals.id)),
+    tx
+      .select()
+      .from(legs)
+      .where(and(eq(legs.shopId, shopId), eq(legs.ticketId, ticketId)))
+      .orderBy(asc(legs.ordinal)),
+    tx
+      .select()
+      .from(intervals)
+      .where(and(eq(intervals.shopId, shopId), eq(intervals.ticketId, ticketId)))
+      .orderBy(asc(intervals.fromAt), asc(intervals.id)),
     tx.select().from(events).where(eq(events.entityId, ticketId)).orderBy(asc(events.seq), asc(events.id)),
   ])
   if (!row || !shopDay) return undefined

@@ -54,9 +54,10 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
 
 /** Words to one of them may name them. What was said to all stays. */
 async function forgetMessages(tx: Tx, shopId: string, ticketIds: string[]): Promise<void> {
-  const own = tx.select({ id: messages.id }).from(messages).where(inArray(messages.ticketId, ticketIds))
-  await tx.delete(messageRecipients).where(inArray(messageRecipients.messageId, own))
-  const gone = await tx.delete(messages).where(inArray(messages.ticketId, ticketIds)).returning({ id: messages.id })
+  const theirs = and(eq(messages.shopId, shopId), inArray(messages.ticketId, ticketIds))
+  const own = tx.select({ id: messages.id }).from(messages).where(theirs)
+  await tx.delete(messageRecipients).where(and(eq(messageRecipients.shopId, shopId), inArray(messageRecipients.messageId, own)))
+  const gone = await tx.delete(messages).where(theirs).returning({ id: messages.id })
   // Watchers are told of messages that were added only: they read all of it again, as when a setting was changed.
   if (gone.length > 0) await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
 }

@@ -62,9 +62,9 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
     tx
       .select()
       .from(laneDays)
-      .where(and(eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay))),
+      .where(and(eq(laneDays.shopId, shopId), eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay))),
     findRemoved(tx, shopId, after, row.locale),
-    device ? findDeviceTicket(tx, laneId, device) : undefined,
+    device ? findDeviceTicket(tx, shopId, laneId, device) : undefined,
   ])
   if (!today || !lane || today.day > businessDay) return refuse('ticket.dayOver')
   if (other) return refuse('ticket.otherNumber')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { type DeletedCard, listDeletedCards, purgeCard } from '#contract/cards/bin.ts'
 import { restoreCard } from '#contract/cards/card-acts.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { isId } from '../../api/id.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -34,13 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const [settings, bin] = await Promise.all([
-    call(getQueueSettings, { params }),
+    orErrorPage(call(getQueueSettings, { params })),
     call(listDeletedCards, { params, query: isId(after) ? { after } : {} }),
   ])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   return {
     shopId: shop.id,
-    timeZone: settings.value.shop.timeZone,
+    timeZone: settings.shop.timeZone,
     mayErase: roleReaches(role, 'manager'),
     // The page stands without it, and asks again.
     bin: bin.ok ? bin.value : undefined,

@@ -1,5 +1,6 @@
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { languageName } from '#domain/locale.ts'
+import { languageName, localText } from '#domain/locale.ts'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -50,6 +51,23 @@ export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
         {ticket.number}
       </span>
       <StatusBadge status={ticket.status} />
+    </PageLink>
+  ))
+}
+
+/** The visits by appointment that the card goes with. */
+export function CardVisits({ card: { visits, shop } }: { card: CardDetail }) {
+  const { visit } = useWords(cardWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const { heading, time } = useCardTimes(shop)
+  return visits.map(({ at, state, page }) => (
+    <PageLink key={`${page} ${at}`} to={path(page)} className={style.ticket}>
+      <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
+      <span>
+        {at && <b className={style.when}>{`${heading(at)} ${time(at)}`}</b>}
+        {visit(localText(state, locale))}
+      </span>
     </PageLink>
   ))
 }

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { type CardDetail, readCard } from '#contract/cards/detail.ts'
 import { listStages } from '#contract/cards/list.ts'
 import { readDuplicates } from '#contract/cards/same-person.ts'
@@ -7,7 +7,7 @@ import { listColleagues } from '#contract/presence.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { fieldWords } from '#domain/forms/field-rules.ts'
 import { isId } from '../../api/id.ts'
-import { me, page } from '../../api/page.ts'
+import { me, orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { validate } from '../../frame/page/page-rules.ts'
@@ -34,7 +34,7 @@ import { CardMissing } from './answers/card-missing.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
 import { useTicketCall } from './call-ticket.tsx'
 import { CardActs } from './card-acts.tsx'
-import { CardHead, CardTickets } from './card-head.tsx'
+import { CardHead, CardTickets, CardVisits } from './card-head.tsx'
 import { CardNeighbours } from './card-neighbours.tsx'
 import { CardNote } from './card-note.tsx'
 import { CardOutcome } from './card-outcome.tsx'
@@ -64,26 +64,22 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   const params = { shopId: shop.id }
   const { pathname, searchParams: search } = new URL(request.url)
   const [card, settings, colleagues, stages, same, neighbours, told] = await Promise.all([
-    call(readCard, { params: { ...params, cardId } }),
-    call(getQueueSettings, { params }),
-    call(listColleagues, { params }),
-    call(listStages, { params }),
+    orErrorPage(call(readCard, { params: { ...params, cardId } })),
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(listColleagues, { params })),
+    orErrorPage(call(listStages, { params })),
     call(readDuplicates, { params: { ...params, cardId } }),
     readNeighbours(call, { ...params, cardId, search }),
     call(listOutbox, { params, query: { cardId } }),
   ])
-  if (!card.ok) throw data(card.problem, { status: card.problem.status })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!colleagues.ok) throw data(colleagues.problem, { status: colleagues.problem.status })
-  if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
-  const { staff, counters } = settings.value
+  const { staff, counters } = settings
   const { accountId, displayName } = context.get(me)
   const myself = staff.find((one) => one.accountId === accountId)
   return {
-    card: card.value,
-    colleagues: colleagues.value.colleagues,
+    card,
+    colleagues: colleagues.colleagues,
     counters: counters.flatMap(({ id, name, open }) => (open ? { id, name } : [])),
-    stages: stages.value.stages,
+    stages: stages.stages,
     words: fieldWords(pathLocale(pathname)),
     me: myself?.id,
     printedBy: myself?.name ?? displayName ?? '',
@@ -129,6 +125,7 @@ export default function CardPage({
             <CardHead card={card} />
             <CardStages card={card} stages={named} stage={stage} busy={acts.busy} />
             <CardTickets card={card} />
+            <CardVisits card={card} />
           </div>
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />

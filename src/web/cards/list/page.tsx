@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMemo, useState } from 'react'
-import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
 import { listColleagues } from '#contract/presence.ts'
 import { listRequests } from '#contract/privacy/requests.ts'
@@ -10,7 +10,7 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
 import { type LocalText, localText, textLocales } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -44,25 +44,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const byStage = isBoard(address)
   const isManager = roleReaches(role, 'manager')
   const [settings, colleagues, stages, railways, list, board, requests] = await Promise.all([
-    call(getQueueSettings, { params }),
-    call(listColleagues, { params }),
-    call(listStages, { params }),
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(listColleagues, { params })),
+    orErrorPage(call(listStages, { params })),
     call(getShopRailways, { params }),
     byStage ? undefined : call(listCards, { params, query }),
     byStage ? call(readCardBoard, { params, query }) : undefined,
     isManager ? call(listRequests, { params, query: { most: 1 } }) : undefined,
   ])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!colleagues.ok) throw data(colleagues.problem, { status: colleagues.problem.status })
-  if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
   return {
     shopId: shop.id,
     shopName: shop.name,
     mayMoveFiles: isManager,
     asked: requests?.ok === true && requests.value.requests.length > 0,
-    timeZone: settings.value.shop.timeZone,
-    colleagues: colleagues.value.colleagues,
-    stages: stages.value.stages,
+    timeZone: settings.shop.timeZone,
+    colleagues: colleagues.colleagues,
+    stages: stages.stages,
     // The page stands without them.
     railways: railways.ok ? namesOf(railways.value) : undefined,
     byStage,

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { data, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { createCard } from '#contract/cards/create.ts'
 import { getEntryForm } from '#contract/cards/visitor-card.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
@@ -12,7 +12,7 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { findStations } from '../../api/find-stations.ts'
 import { createIntentions } from '../../api/intention.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -36,13 +36,11 @@ export const handle: PageHandle = { form: () => true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'staff')
   const { call } = context.get(page)
-  const settings = await call(getQueueSettings, { params: { shopId: shop.id } })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  const { entryCode } = settings.value.shop
-  const form = await call(getEntryForm, { params: { code: entryCode } })
-  if (!form.ok) throw data(form.problem, { status: form.problem.status })
-  const rules = fieldRules(staffFields(form.value.form.steps.flatMap(({ fields }) => fields)), pathLocale(new URL(request.url).pathname))
-  return { shopId: shop.id, entryCode, today: form.value.shop.today, form: form.value.form, rules }
+  const settings = await orErrorPage(call(getQueueSettings, { params: { shopId: shop.id } }))
+  const { entryCode } = settings.shop
+  const form = await orErrorPage(call(getEntryForm, { params: { code: entryCode } }))
+  const rules = fieldRules(staffFields(form.form.steps.flatMap(({ fields }) => fields)), pathLocale(new URL(request.url).pathname))
+  return { shopId: shop.id, entryCode, today: form.shop.today, form: form.form, rules }
 }
 
 /** R2.10: a card that staff write down, such as for somebody who called. All of the shop's form on one page. */

@@ -1,7 +1,7 @@
 /** What features lose by a shorter time, beside cards. To take a feature out, take its name out. */
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Locale } from '#domain/locale.ts'
-import { bookLoss } from './reservations/loss.ts'
+import { reservationsLoss } from './reservations/loss.ts'
 
 type Loss = RetentionPreview['now']
 type Texts = {
@@ -12,6 +12,9 @@ type Texts = {
   counted: (n: number) => string
 }
 
-export const lossesOfFeatures: readonly { name: string; count(loss: Loss): number; texts(locale: Locale): Texts }[] = [bookLoss]
+export const lossesOfFeatures: readonly { name: string; count(loss: Loss): number; texts(locale: Locale): Texts }[] = [
+  // One line per feature.
+  reservationsLoss,
+]
 
 export const countLoss = (loss: Loss): number => lossesOfFeatures.reduce((sum, { count }) => sum + count(loss), loss.cards)

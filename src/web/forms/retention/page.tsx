@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getForm } from '#contract/forms.ts'
 import { getRetention } from '#contract/privacy/retention.ts'
 import { getShop } from '#contract/shops.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -25,14 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [settings, form, retention] = await Promise.all([
-    call(getShop, { params }),
-    call(getForm, { params }),
-    call(getRetention, { params }),
+    orErrorPage(call(getShop, { params })),
+    orErrorPage(call(getForm, { params })),
+    orErrorPage(call(getRetention, { params })),
   ])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!form.ok) throw data(form.problem, { status: form.problem.status })
-  if (!retention.ok) throw data(retention.problem, { status: retention.problem.status })
-  return { shopId: shop.id, timeZone: settings.value.timeZone, form: form.value.form, retention: retention.value }
+  return { shopId: shop.id, timeZone: settings.timeZone, form: form.form, retention }
 }
 
 /** How long the shop keeps what visitors answered. */

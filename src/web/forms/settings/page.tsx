@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways } from '#contract/railway-choice.ts'
@@ -8,15 +8,14 @@ import { formLength } from '#domain/forms/length.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
-import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
@@ -38,18 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [form, settings, railways] = await Promise.all([
-    call(getForm, { params }),
-    call(getQueueSettings, { params }),
-    call(getShopRailways, { params }),
+    orErrorPage(call(getForm, { params })),
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(getShopRailways, { params })),
   ])
-  if (!form.ok) throw data(form.problem, { status: form.problem.status })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!railways.ok) throw data(railways.problem, { status: railways.problem.status })
   return {
     shopId: shop.id,
-    form: form.value,
-    timeZone: settings.value.shop.timeZone,
-    hasLines: railways.value.choice.lines.length > 0,
+    form,
+    timeZone: settings.shop.timeZone,
+    hasLines: railways.choice.lines.length > 0,
     ruleProblems: ruleWords[pathLocale(new URL(request.url).pathname)].problems,
   }
 }
@@ -178,21 +174,8 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
 const fieldOf = (form: Form, wanted: string) => allFields(form).find(({ key }) => key === wanted)
 const optionsOf = (field: ReturnType<typeof fieldOf>) => (field && 'options' in field ? field.options : [])
 
-/** Whoever may not be here, and a form that can't be read, keep the frame: the way on is one tap. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const texts = useWords(formWords)
-  const { revalidate, state } = useRevalidator()
-  const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
-  if (!problem?.code) return <StaffError error={error} />
-  return (
-    <>
-      <SettingsHead />
-      <main id="content" className={style.main} tabIndex={-1}>
-        <ErrorState {...texts.failed} area="staff" id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
-      </main>
-    </>
-  )
+  return <SettingsFailed words={formWords} />
 }
 
 /** What the form began as, or begins anew from, and the way to another one. */

@@ -21,18 +21,20 @@ export type FooterShop = {
 type Props = {
   /** Whose page it is: its own notice is shown. Without one it is the operator's. */
   shop?: FooterShop | undefined
+  /** Off where the page itself says how to reach the shop. */
+  reach?: boolean
   /** For pages without the menu at their top. */
   language?: boolean
 }
 
 /** At the end of what visitors read: who asks, what happens to what they tell (R2.3), and what the page is made with, but on that product’s own home. */
-export function CustomerFooter({ shop, language = false }: Props) {
+export function CustomerFooter({ shop, reach = true, language = false }: Props) {
   const { privacy, madeWith } = useWords(frameWords)
   const path = useLocalPath()
   const { pathname } = useLocation()
   return (
     <footer className={style.footer}>
-      {shop && <ShopLines shop={shop} />}
+      {shop && reach && <ShopLines shop={shop} />}
       {/* Full page loads: neither page is part of what somebody is doing here. */}
       <a href={path('/entry/privacy') + (shop ? `?shop=${shop.code}` : '')}>{privacy}</a>
       {plainPath(pathname) !== '/' && <a href={path('/')}>{madeWith}</a>}

@@ -23,12 +23,14 @@ type Props = {
   bar?: ReactNode
   /** Off where only one thing counts. */
   footer?: boolean
+  /** Off where the page itself says how to reach the shop. */
+  reach?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /** Around every public page: whose page it is, the language, and the bar with the next step. */
-export function PublicFrame({ shop, wide = false, more, bar, footer = true, className, children }: Props) {
+export function PublicFrame({ shop, wide = false, more, bar, footer = true, reach = true, className, children }: Props) {
   const { product, homeLabel } = useWords(frameWords)
   const path = useLocalPath()
   return (
@@ -47,7 +49,7 @@ export function PublicFrame({ shop, wide = false, more, bar, footer = true, clas
       </header>
       <main className={style.content}>
         <div className={style.main}>{children}</div>
-        {footer && <CustomerFooter shop={shop} />}
+        {footer && <CustomerFooter shop={shop} reach={reach} />}
         {bar && (
           <div className={style.bar}>
             <div className={style.barInner}>{bar}</div>

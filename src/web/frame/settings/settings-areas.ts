@@ -4,14 +4,15 @@ import { areasOfFeatures } from '../../menu/features.ts'
 /** What some pages are needed for. A page whose need a shop doesn't have takes no room; it is opened from where the need begins. */
 export type SettingsNeed = 'railways' | 'severalShops'
 
-type Page = { readonly id: string; readonly to: string; readonly for: RoleRule; readonly needs?: SettingsNeed }
+/** `row`: a row of the area’s first page opens it, so it has no tab. */
+type Page = { readonly id: string; readonly to: string; readonly for: RoleRule; readonly needs?: SettingsNeed; readonly row?: true }
 type Area = { readonly id: string; readonly pages: readonly Page[] }
 
 const managers: RoleRule = { role: 'manager' }
 const admins: RoleRule = { role: 'admin' }
 const readers: RoleRule = { roles: ['auditor', 'manager', 'admin', 'owner'] }
 
-/** The areas of the settings in their order, each with its pages as tabs. */
+/** The areas of the settings in their order, each with its pages. */
 const settingsAreas = [
   {
     id: 'shop',
@@ -24,7 +25,7 @@ const settingsAreas = [
     id: 'reception',
     pages: [
       { id: 'queue', to: '/shopAdmin/queueSetting', for: managers },
-      { id: 'tablets', to: '/shopAdmin/personSetting/tablets', for: managers },
+      { id: 'tablets', to: '/shopAdmin/personSetting/tablets', for: managers, row: true },
     ],
   },
   ...areasOfFeatures,

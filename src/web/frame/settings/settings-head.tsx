@@ -12,23 +12,26 @@ import style from './settings-head.module.css'
 import { useSettings } from './settings-view.ts'
 import { settingsFrameWords } from './words.ts'
 
-/** Above a page of the settings: its title, its area's name, what belongs to the whole page, and the area's pages as tabs. */
+/** Above a page of the settings: its area's name, what belongs to the whole page, and the area's pages as tabs. A page that a row opens has its own name and the way back to that row. */
 export function SettingsHead({ children }: { children?: ReactNode }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()
   const { area, current, openOn } = useSettings()
   const shown = area?.pages.find(({ to }) => to === current)
   const name = area ? texts.areas[area.id] : texts.title
+  const isRow = shown?.row === true
+  const tabs = isRow ? [] : (area?.pages.filter(({ row }) => !row) ?? [])
+  const up = isRow && area ? { to: area.pages[0]!.to, children: name } : { to: settingsHome, children: texts.back }
   return (
     <div className={style.head}>
       <Title page={shown ? texts.pages[shown.id].name : name} />
-      <nav className={style.back} aria-label={texts.back}>
-        <BackLink to={settingsHome}>{texts.back}</BackLink>
+      <nav className={isRow ? style.back : `${style.back} ${style.toList}`} aria-label={up.children}>
+        <BackLink {...up} />
       </nav>
-      <AdminHead title={name}>{children}</AdminHead>
-      {area && area.pages.length > 1 && (
+      <AdminHead title={isRow ? texts.pages[shown.id].name : name}>{children}</AdminHead>
+      {tabs.length > 1 && (
         <nav className={style.tabs} aria-label={texts.tabs(name)} ref={showCurrent}>
-          {area.pages.map(({ id, to }) => (
+          {tabs.map(({ id, to }) => (
             <NavLink key={to} to={path(to)} prefetch={prefetched()} end className={() => style.tab}>
               {texts.pages[id].name}
               <OpenWorkBadge open={openOn(id)} />

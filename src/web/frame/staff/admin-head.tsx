@@ -1,11 +1,10 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { buttonClass, IconButton } from '../../parts/controls/button.tsx'
+import { IconButton } from '../../parts/controls/button.tsx'
 import { useOwnPresence } from '../../presence/presence.ts'
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
-import style from './admin-layout.module.css'
-import { PageHelp } from './page-help.tsx'
+import style from './admin-head.module.css'
 import { staffFrameWords } from './words.ts'
 
 const OpenMenu = createContext<() => void>(() => {})
@@ -28,18 +27,17 @@ export function AdminHead({ title, back, full = false, children }: Props) {
   const openMenu = useContext(OpenMenu)
   const own = useOwnPresence()
   return (
-    <header className={style.head}>
+    <header className={full ? `${style.head} ${style.full}` : style.head}>
       <IconButton className={style.burger} label={texts.openMenu} onClick={openMenu}>
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </IconButton>
-      {title ? <h1>{title}</h1> : back}
-      <PageHelp className={buttonClass({ icon: true, className: style.help })} />
-      {children}
+      <div className={style.name}>{title ? <h1>{title}</h1> : back}</div>
       {own && (
-        <div className={full ? `${style.presence} ${style.full}` : style.presence}>
+        <div className={style.presence}>
           <PresenceMenu {...own} inHead />
         </div>
       )}
+      {children && <div className={style.tools}>{children}</div>}
     </header>
   )
 }

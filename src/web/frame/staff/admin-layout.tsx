@@ -36,8 +36,7 @@ import { MenuOpener } from './admin-head.tsx'
 import style from './admin-layout.module.css'
 import { EarlyClicks } from './early-click.tsx'
 import { GeneralFooter } from './general-footer.tsx'
-import { helpHome } from './help-topics.ts'
-import { PageHelp } from './page-help.tsx'
+import { helpHome, helpPath, helpTopicOf } from './help-topics.ts'
 import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
 import { StillMember } from './still-member.tsx'
@@ -158,11 +157,12 @@ function FactorNotice({ day, due }: { day: string; due: boolean }) {
 /** For who is in charge, on every page until there is a backup again. */
 function BackupNotice({ days }: { days: number | null }) {
   const { backup: texts } = useWords(staffFrameWords)
+  const path = useLocalPath()
   return (
     <p role="status" className={`${staff.warn} ${style.backup}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>
-        {texts.overdue(days)} {texts.whatToDo} <code>npm run doctor</code>
+        {texts.overdue(days)} {texts.whatToDo} <code>npm run doctor</code> <PageLink to={path(helpPath('backup'))}>{texts.help}</PageLink>
       </span>
     </p>
   )
@@ -177,7 +177,9 @@ type RailProps = Omit<FrameData, 'presence' | 'backup'> & {
 function Rail({ name, here, role, places, openWork, own, inDrawer = false, tablet, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
-  const inSettings = isSettingsPath(plainPath(useLocation().pathname))
+  const current = plainPath(useLocation().pathname)
+  const inSettings = isSettingsPath(current)
+  const topic = helpTopicOf(current)
   const reaches = (least: Role) => role !== undefined && roleReaches(role, least)
   const [settings] = role ? settingsFor(role, []) : []
   const links = [
@@ -213,11 +215,10 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
         </PageLink>
       )}
       <div className={style.space} />
-      <PageHelp className={`${style.link} ${style.pageHelp}`} inWords />
       {here && (
-        <NavLink to={path(helpHome)} prefetch={prefetched()} className={() => style.link}>
+        <NavLink to={path(topic ? helpPath(topic) : helpHome)} prefetch={prefetched()} className={() => style.link}>
           <IconHelp size={19} stroke={1.75} aria-hidden />
-          {texts.help}
+          {topic ? texts.pageHelp : texts.help}
         </NavLink>
       )}
       {own && <PresenceMenu {...own} />}

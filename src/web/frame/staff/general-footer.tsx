@@ -1,4 +1,3 @@
-import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { frameWords } from '../words.ts'
 import style from './general-footer.module.css'
@@ -12,9 +11,8 @@ type Props = {
 
 /** Under the staff's pages: what this is, which version of it, and whether it is the real one. */
 export function GeneralFooter({ environment, version }: Props) {
-  const { product, privacy } = useWords(frameWords)
+  const { product } = useWords(frameWords)
   const { environments } = useWords(staffFrameWords)
-  const path = useLocalPath()
   const real = environment === 'production'
   return (
     <footer className={style.footer}>
@@ -22,7 +20,6 @@ export function GeneralFooter({ environment, version }: Props) {
       <span>
         {product} {version}
       </span>
-      <a href={path('/entry/privacy')}>{privacy}</a>
     </footer>
   )
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { arrangeRows } from '../../parts/display/data-table/arrange-rows.ts'
 import { type Column, DataTable } from '../../parts/display/data-table/data-table.tsx'
+import type { TableState } from '../../parts/display/data-table/table-state.ts'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
-import { TicketNumber } from '../../parts/display/ticket-number/ticket-number.tsx'
+import staff from '../../theme/staff.module.css'
 import { partShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
+import style from './row.module.css'
 
 const samples = defineSamples({
   ja: {
@@ -60,13 +60,29 @@ const samples = defineSamples({
 type Visit = { number: string; name: string; waited: number; service: string; note: string }
 type Content = { count?: number | undefined; pageSize?: number; long?: boolean }
 
+/** What the server does for the product's lists. */
+function pageOf(all: readonly Visit[], { sort, filter, after }: TableState, pageSize: number) {
+  const found = all.filter(({ number, name, service }) => `${number} ${name} ${service}`.includes(filter))
+  const turn = sort?.direction === 'down' ? -1 : 1
+  const sortedBy = ({ number, name, waited }: Visit) => (sort?.column === 'waited' ? waited : sort?.column === 'name' ? name : number)
+  found.sort((a, b) => turn * (sortedBy(a) < sortedBy(b) ? -1 : Number(sortedBy(a) > sortedBy(b))))
+  const start = found.findIndex(({ number }) => number === after) + 1
+  const rows = found.slice(start, start + pageSize)
+  return { rows, next: start + pageSize < found.length ? rows.at(-1)!.number : undefined }
+}
+
 /** `name` keeps the tables of this page apart in its address. */
 function Visits({ name, content, failed = false }: { name: string; content: Content | undefined; failed?: boolean }) {
   const texts = useWords(samples)
-  const locale = languageTags[useLocale()]
   const columns = useMemo<readonly Column<Visit>[]>(
     () => [
-      { key: 'number', label: texts.number, fixed: true, sortable: true, cell: ({ number }) => <TicketNumber number={number} /> },
+      {
+        key: 'number',
+        label: texts.number,
+        fixed: true,
+        sortable: true,
+        cell: ({ number }) => <b className={`${staff.tag} ${style.number}`}>{number}</b>,
+      },
       { key: 'name', label: texts.name, sortable: true, cell: (visit) => visit.name },
       { key: 'waited', label: texts.waited, sortable: true, figures: true, cell: ({ waited }) => waited },
       { key: 'service', label: texts.service, cell: ({ service }) => service },
@@ -91,18 +107,7 @@ function Visits({ name, content, failed = false }: { name: string; content: Cont
       }),
     [texts, count, long],
   )
-  const { state } = address
-  const page = useMemo(
-    () =>
-      arrangeRows(all, state, {
-        keyOf: (visit) => visit.number,
-        sortValue: (visit, column) => (column === 'waited' ? visit.waited : column === 'name' ? visit.name : visit.number),
-        textOf: (visit) => `${visit.number} ${visit.name} ${visit.service}`,
-        pageSize,
-        locale,
-      }),
-    [all, state, pageSize, locale],
-  )
+  const page = useMemo(() => pageOf(all, address.state, pageSize), [all, address.state, pageSize])
   return (
     <DataTable
       label={texts.label}

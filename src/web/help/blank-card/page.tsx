@@ -1,9 +1,9 @@
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getEntryForm } from '#contract/cards/visitor-card.ts'
 import { getShop } from '#contract/shops.ts'
 import { pagesAskedIn } from '#domain/forms/asked-steps.ts'
 import { locales, textLocale } from '#domain/locale.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -21,9 +21,8 @@ import style from './page.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, origin } = context.get(page)
   const { shop } = workplace(context, 'auditor')
-  const settings = await call(getShop, { params: { shopId: shop.id } })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  const { name, entryCode } = settings.value
+  const settings = await orErrorPage(call(getShop, { params: { shopId: shop.id } }))
+  const { name, entryCode } = settings
   const asked = await call(getEntryForm, { params: { code: entryCode } })
   const locale = pathLocale(new URL(request.url).pathname)
   return {

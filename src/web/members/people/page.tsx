@@ -4,7 +4,7 @@ import { listMembers } from '#contract/roster.ts'
 import { getShop } from '#contract/shops.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
@@ -31,18 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'manager')
   const params = { shopId: shop.id }
   const [settings, members, invitations] = await Promise.all([
-    call(getShop, { params }),
+    orErrorPage(call(getShop, { params })),
     call(listMembers, { params }),
     call(listInvitations, { params }),
   ])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   return {
     role,
     origin,
     mails,
     handsLinks: signIn.hosted === undefined,
     shopId: shop.id,
-    timeZone: settings.value.timeZone,
+    timeZone: settings.timeZone,
     now: new Date().toISOString(),
     // The page stands without them.
     members: members.ok ? members.value.members : null,

@@ -8,7 +8,8 @@ import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { pathLocale } from '../../i18n/locale.ts'
+import { frameWords } from '../../frame/words.ts'
+import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
@@ -58,6 +59,8 @@ export default function ProfilePage({
   loaderData: { profile, mails, methods, hosted, providers, sms, timeZone, rules },
 }: Route.ComponentProps) {
   const texts = useWords(profileWords)
+  const { privacy } = useWords(frameWords)
+  const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()
   function onDone(text: string): void {
@@ -111,6 +114,7 @@ export default function ProfilePage({
             <Part title={texts.deletion.title}>
               <Deletion email={profile.email ?? ''} hasPassword={profile.hasPassword} rules={rules.deletion} />
             </Part>
+            <a href={path('/entry/privacy')}>{privacy}</a>
           </>
         ) : (
           <ErrorState area="staff" {...texts.failedToLoad} busy={state === 'loading'} onRetry={() => void revalidate()} />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { listDevices } from '#contract/devices.ts'
 import { getShop } from '#contract/shops.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
@@ -21,17 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'manager')
   const params = { shopId: shop.id }
   const locale = pathLocale(new URL(request.url).pathname)
-  const [settings, listed] = await Promise.all([call(getShop, { params }), call(listDevices, { params })])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!listed.ok) throw data(listed.problem, { status: listed.problem.status })
+  const [settings, listed] = await Promise.all([orErrorPage(call(getShop, { params })), orErrorPage(call(listDevices, { params }))])
   const { field } = wordsIn(memberWords, locale).tablets
   return {
     shopId: shop.id,
     role,
     origin,
     hosted: signIn.hosted !== undefined,
-    ...listed.value,
-    timeZone: settings.value.timeZone,
+    ...listed,
+    timeZone: settings.timeZone,
     now: new Date().toISOString(),
     rules: inputRules(tabletInputs, { name: { name: field } }, locale),
   }

@@ -3,7 +3,7 @@ import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import { listTabletPeople } from '#contract/devices.ts'
 import { getMe } from '#contract/members.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { workplaces } from '../../api/workplace.ts'
 import { takeDraftsOf } from '../../device/drafts.ts'
@@ -40,9 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const places = workplaces(me.value)
   const [here] = places
   if (tablet?.by === 'device' && here) {
-    const listed = await call(listTabletPeople, { params: { shopId: here.shop.id } })
-    if (!listed.ok) throw data(listed.problem, { status: listed.problem.status })
-    return { is: 'tablet' as const, shop: here.shop, name: tablet.name, people: listed.value.people }
+    const listed = await orErrorPage(call(listTabletPeople, { params: { shopId: here.shop.id } }))
+    return { is: 'tablet' as const, shop: here.shop, name: tablet.name, people: listed.people }
   }
   if (tablet) return { is: 'person' as const }
   const managed = places.filter(({ role }) => roleReaches(role, 'manager')).map(({ shop }) => shop)

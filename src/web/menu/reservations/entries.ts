@@ -7,25 +7,24 @@ import type { words } from './words/ja.ts'
 type Texts = (typeof words)['menu']
 
 /** In the menu, with what waits for an answer. */
-export const bookMenu = {
+export const reservationsMenu = {
   id: 'reservations',
   to: '/reservations',
   least: 'reception' satisfies Role,
   label: (texts: Texts) => texts.reservations,
   count: ({ requests }: OperationAnswer<typeof countOpenWork>) => requests,
   says: (texts: Texts) => texts.requests,
-  /** What changes the count. */
   topic: reservationsTopic,
 } as const
 
 /** In the settings. */
-export const bookArea = {
+export const reservationsArea = {
   id: 'reservations',
   pages: [{ id: 'rules', to: '/shopAdmin/reserveMail/slots', for: { role: 'manager' } }],
 } as const
 
 /** In the help. */
-export const bookTopic = {
+export const reservationsHelp = {
   id: 'reservations',
   pages: ['/shopAdmin/reservations', '/shopAdmin/reserveMail/slots'],
   least: 'reception',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getBackup } from '#contract/backup.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { showOrganization } from '#contract/organization.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
@@ -23,9 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'admin')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [organization, backup] = await Promise.all([call(showOrganization, { params }), call(getBackup, { params })])
-  if (!organization.ok) throw data(organization.problem, { status: organization.problem.status })
-  const { members, secondFactorFrom } = organization.value
+  const [organization, backup] = await Promise.all([orErrorPage(call(showOrganization, { params })), call(getBackup, { params })])
+  const { members, secondFactorFrom } = organization
   return { shopId: shop.id, members, secondFactorFrom, backup: backup.ok ? backup.value : undefined }
 }
 

@@ -1,12 +1,12 @@
 import { TextInput as MantineInput } from '@mantine/core'
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
 import { isFirst, keptDays, type LadderEvent, ladderEvents, longestSignature } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -23,11 +23,13 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
+import { MoreSettings } from '../../parts/fields/more-settings.tsx'
 import staff from '../../theme/staff.module.css'
 import { NoMailServer } from '../no-mail-server.tsx'
 import { toldWords } from '../told/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
+import type { MailSettingWords } from './words/ja.ts'
 import { mailSettingWords } from './words.ts'
 
 /** What the form asks for by its inputs' attributes. */
@@ -41,9 +43,8 @@ function rulesIn(locale: Locale): FormRules {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call, mails } = context.get(page)
-  const policy = await call(getMailPolicy, { params: { shopId: shop.id } })
-  if (!policy.ok) throw data(policy.problem, { status: policy.problem.status })
-  return { shopId: shop.id, mails, policy: policy.value, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
+  const policy = await orErrorPage(call(getMailPolicy, { params: { shopId: shop.id } }))
+  return { shopId: shop.id, mails, policy, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
 }
 
 /** When the shop mails what it tells, and for how long that is known. */
@@ -78,6 +79,14 @@ type FormProps = { shopId: string; policy: ShopMailPolicy; rules: FormRules; onS
 
 /** Minutes that the page has, as they are offered. */
 const offered = [0, 1, 2, 3, 5, 10] as const
+
+/** Its signature stands in where another language has none. */
+const mainLocale = 'ja'
+
+const senderFields = ['name', 'postal', 'complaints'] as const
+
+/** When each message is mailed, the other signatures, the sender of advertising, and how long messages are kept. */
+const foldedFields = ladderEvents.length + (textLocales.length - 1) + senderFields.length + 1
 
 function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   const texts = useWords(mailSettingWords)
@@ -125,13 +134,23 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   return (
     <form {...form.props} className={style.form} noValidate>
       <fieldset className={style.part}>
-        <h2>{texts.when.title}</h2>
-        <p className={staff.muted}>{texts.when.intro}</p>
-        <div className={style.rows}>
-          {ladderEvents.map((event) => (
-            <LadderRow key={event} event={event} minutes={policy.ladders[event].mail} />
-          ))}
-        </div>
+        <h2>{texts.reply.title}</h2>
+        <p className={staff.muted}>{texts.reply.help}</p>
+        <MantineInput
+          {...replyTo}
+          {...inputs.replyTo}
+          className={style.field!}
+          label={texts.reply.label}
+          defaultValue={policy.replyTo ?? ''}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </fieldset>
+      <fieldset className={style.part}>
+        <h2>{texts.signature.title}</h2>
+        <p className={staff.muted}>{texts.signature.intro}</p>
+        <Signature of={mainLocale} text={policy.signature[mainLocale]} />
       </fieldset>
       <fieldset className={style.part}>
         <h2>{texts.quiet.title}</h2>
@@ -156,56 +175,55 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           </div>
         )}
       </fieldset>
-      <fieldset className={style.part}>
-        <h2>{texts.reply.title}</h2>
-        <p className={staff.muted}>{texts.reply.help}</p>
-        <MantineInput
-          {...replyTo}
-          {...inputs.replyTo}
-          className={style.field!}
-          label={texts.reply.label}
-          defaultValue={policy.replyTo ?? ''}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-      </fieldset>
-      <fieldset className={style.part}>
-        <h2>{texts.signature.title}</h2>
-        <p className={staff.muted}>{texts.signature.intro}</p>
-        {textLocales.map((of) => (
-          <label key={of} className={style.field}>
-            <span className={staff.label}>{localeNames[of]}</span>
-            <TextArea
-              name={`signature.${of}`}
-              lang={languageTags[of]}
-              rows={3}
-              maxLength={longestSignature}
-              defaultValue={policy.signature[of]}
-            />
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={style.part}>
-        <h2>{texts.sender.title}</h2>
-        <p className={staff.muted}>{texts.sender.intro}</p>
-        {(['name', 'postal', 'complaints'] as const).map((each) => (
-          <label key={each} className={style.field}>
-            <span className={staff.label}>{texts.sender[each]}</span>
-            <TextInput name={each} defaultValue={policy.sender?.[each] ?? ''} maxLength={each === 'name' ? 100 : 200} autoComplete="off" />
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={style.part}>
-        <h2>{texts.kept.title}</h2>
-        <p className={staff.muted}>{texts.kept.help}</p>
-        <Choice
-          name="keptDays"
-          label={texts.kept.label}
-          value={String(policy.keptDays)}
-          choices={keptDays.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
-        />
-      </fieldset>
+      <MoreSettings
+        title={texts.more.title}
+        summary={texts.more.set(
+          whenMailed('ticket.called', policy.ladders['ticket.called'].mail, texts.when),
+          texts.kept.days(policy.keptDays),
+          foldedFields - 2,
+        )}
+        wrong={wrong !== undefined}
+      >
+        <fieldset className={style.part}>
+          <h2>{texts.when.title}</h2>
+          <p className={staff.muted}>{texts.when.intro}</p>
+          <div className={style.rows}>
+            {ladderEvents.map((event) => (
+              <LadderRow key={event} event={event} minutes={policy.ladders[event].mail} />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={style.part}>
+          <h2>{texts.signature.others}</h2>
+          <p className={staff.muted}>{texts.signature.othersIntro}</p>
+          {textLocales.map((of) => of !== mainLocale && <Signature key={of} of={of} text={policy.signature[of]} />)}
+        </fieldset>
+        <fieldset className={style.part}>
+          <h2>{texts.sender.title}</h2>
+          <p className={staff.muted}>{texts.sender.intro}</p>
+          {senderFields.map((each) => (
+            <label key={each} className={style.field}>
+              <span className={staff.label}>{texts.sender[each]}</span>
+              <TextInput
+                name={each}
+                defaultValue={policy.sender?.[each] ?? ''}
+                maxLength={each === 'name' ? 100 : 200}
+                autoComplete="off"
+              />
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={style.part}>
+          <h2>{texts.kept.title}</h2>
+          <p className={staff.muted}>{texts.kept.help}</p>
+          <Choice
+            name="keptDays"
+            label={texts.kept.label}
+            value={String(policy.keptDays)}
+            choices={keptDays.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
+          />
+        </fieldset>
+      </MoreSettings>
       <div>
         <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
         <Actions>
@@ -219,12 +237,28 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   )
 }
 
+type SignatureProps = { of: (typeof textLocales)[number]; text: string | undefined }
+
+function Signature({ of, text }: SignatureProps) {
+  return (
+    <label className={style.field}>
+      <span className={staff.label}>{localeNames[of]}</span>
+      <TextArea name={`signature.${of}`} lang={languageTags[of]} rows={3} maxLength={longestSignature} defaultValue={text} />
+    </label>
+  )
+}
+
+function whenMailed(event: LadderEvent, minutes: number | null, texts: MailSettingWords['when']): string {
+  if (minutes === null) return texts.never
+  if (minutes > 0) return texts.minutes(minutes)
+  return isFirst(event) ? texts.atOnce : texts.soon
+}
+
 /** One kind of message, and when it is mailed. */
 function LadderRow({ event, minutes }: { event: LadderEvent; minutes: number | null }) {
   const { when: texts } = useWords(mailSettingWords)
   const { events } = useWords(toldWords)
   const choices = isFirst(event) ? [0] : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
-  const wording = (each: number) => (each > 0 ? texts.minutes(each) : isFirst(event) ? texts.atOnce : texts.soon)
   return (
     <label className={style.row}>
       <span>{events[event]}</span>
@@ -232,7 +266,7 @@ function LadderRow({ event, minutes }: { event: LadderEvent; minutes: number | n
         <option value="">{texts.never}</option>
         {choices.map((each) => (
           <option key={each} value={each}>
-            {wording(each)}
+            {whenMailed(event, each, texts)}
           </option>
         ))}
       </Select>

@@ -1,13 +1,13 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
-import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { listMailTemplates, type MailTemplate, tryMailTemplate } from '#contract/mail-templates.ts'
 import { getShop } from '#contract/shops.ts'
 import { locales } from '#domain/locale.ts'
 import { wordedEvents } from '#domain/outbox/events.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -34,11 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'auditor')
   const { call, mails } = context.get(page)
   const params = { shopId: shop.id }
-  const [settings, list] = await Promise.all([call(getShop, { params }), call(listMailTemplates, { params })])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  const [settings, list] = await Promise.all([orErrorPage(call(getShop, { params })), call(listMailTemplates, { params })])
   return {
     shopId: shop.id,
-    timeZone: settings.value.timeZone,
+    timeZone: settings.timeZone,
     manages: roleReaches(role, 'manager'),
     mails,
     // The page stands without it, and asks again.

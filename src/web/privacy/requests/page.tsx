@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { isId } from '../../api/id.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -25,12 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = asked.get('state') === 'closed' ? 'closed' : 'open'
   const after = asked.get('after') ?? ''
   const [settings, list] = await Promise.all([
-    call(getQueueSettings, { params }),
+    orErrorPage(call(getQueueSettings, { params })),
     call(listRequests, { params, query: { state, ...(isId(after) ? { after } : {}) } }),
   ])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   // The page stands without it, and asks again.
-  return { shopId: shop.id, timeZone: settings.value.shop.timeZone, state, list: list.ok ? list.value : undefined } as const
+  return { shopId: shop.id, timeZone: settings.shop.timeZone, state, list: list.ok ? list.value : undefined } as const
 }
 
 /** Requests about personal data by those without a link, and the record of how each was answered. */

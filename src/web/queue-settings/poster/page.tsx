@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { data } from 'react-router'
 import { getQueueSettings, setShopChecklist } from '#contract/queue-settings/shop.ts'
 import { localText, textLocales } from '#domain/locale.ts'
 import { laneSearch } from '#domain/queue-settings/lane-param.ts'
 import { reachOf } from '#domain/shops/reach.ts'
 import { isWifi } from '#domain/shops/wifi-code.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
@@ -22,9 +21,8 @@ import { posterWords } from './words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, origin } = context.get(page)
   const shopId = workplace(context, 'manager').shop.id
-  const settings = await call(getQueueSettings, { params: { shopId } })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  const { shop, lanes } = settings.value
+  const settings = await orErrorPage(call(getQueueSettings, { params: { shopId } }))
+  const { shop, lanes } = settings
   return {
     shopId,
     isPrinted: shop.posterPrintedAt !== null,

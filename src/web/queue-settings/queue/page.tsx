@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { listDevices } from '#contract/devices.ts'
 import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { call } from '../../api/api.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -19,8 +21,8 @@ import type { OpenSetting } from './setting/setting-dialogs.tsx'
 import { SettingDialogs } from './setting/setting-dialogs.tsx'
 import type { ListKind } from './setting/setting-kind.ts'
 import type { ListedSetting } from './setting/setting-list.tsx'
-import { PolicyPart, SettingLists } from './setting/setting-lists.tsx'
-import { SettingsFailed } from './setting/settings-failed.tsx'
+import { CountersPart, LanesPart } from './setting/setting-lists.tsx'
+import { DevicesPart } from './shop/devices-part.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
 
@@ -28,10 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [settings, todayCode] = await Promise.all([call(getQueueSettings, { params }), call(getTodayCode, { params })])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!todayCode.ok) throw data(todayCode.problem, { status: todayCode.problem.status })
-  return { shopId: shop.id, settings: settings.value, todayCode: todayCode.value }
+  const [settings, todayCode, devices] = await Promise.all([
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(getTodayCode, { params })),
+    call(listDevices, { params }),
+  ])
+  // The page stands without them.
+  const tablets = devices.ok ? devices.value.devices.length : undefined
+  return { shopId: shop.id, settings, todayCode, tablets }
 }
 
 const arranges = {
@@ -41,7 +47,7 @@ const arranges = {
 }
 
 /** What the queue runs on. Everything counts from the moment it is saved, also under a running day. */
-export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode } }: Route.ComponentProps) {
+export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode, tablets } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<OpenSetting>()
@@ -68,8 +74,10 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
     else refuse(result.problem.detail)
   }
 
-  const onOpen = (kind: OpenSetting['kind'], id?: string) => setOpen(id === undefined ? { kind } : { kind, id })
-  const part = { shopId, settings, onOpen }
+  const part = {
+    ...{ shopId, settings, onOpen: setOpen },
+    onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, place: number) => void putInOrder(kind, ids, moved, place),
+  }
   return (
     <>
       <SettingsHead />
@@ -81,8 +89,9 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
               {refused}
             </p>
           )}
-          <SettingLists {...part} onArrange={(kind, ids, moved, place) => void putInOrder(kind, ids, moved, place)} />
-          <PolicyPart {...part} />
+          <LanesPart {...part} />
+          <CountersPart {...part} />
+          <DevicesPart tablets={tablets} />
           {settings.lanes.some(({ joinFrom }) => joinFrom !== 'anywhere') && (
             <TodayCodePart shopId={shopId} timeZone={settings.shop.timeZone} today={todayCode} onDone={tell} onRefused={refuse} />
           )}
@@ -94,4 +103,6 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   )
 }
 
-export const ErrorBoundary = SettingsFailed
+export function ErrorBoundary() {
+  return <SettingsFailed words={settingsWords} />
+}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getQueueSettings, type QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useSettings } from '../../frame/settings/settings-view.ts'
 import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -21,7 +22,6 @@ import { hoursWords, typedHours } from '../queue/lane/hours-words.ts'
 import style from '../queue/page.module.css'
 import type { ShopKind } from '../queue/setting/setting-kind.ts'
 import { SettingList, SettingPart } from '../queue/setting/setting-list.tsx'
-import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
 import { EntryCodePart } from '../queue/shop/entry-code-part.tsx'
 import { settingsWords } from '../queue/words.ts'
 import type { Route } from './+types/page'
@@ -31,9 +31,8 @@ import { ShopDialogs } from './shop-dialogs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'manager')
-  const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  return { shopId: shop.id, settings: settings.value, directs: roleReaches(role, 'admin') }
+  const settings = await orErrorPage(context.get(page).call(getQueueSettings, { params: { shopId: shop.id } }))
+  return { shopId: shop.id, settings, directs: roleReaches(role, 'admin') }
 }
 
 const kinds = ['profile', 'hours', 'otherDays', 'clock', 'colour'] as const satisfies readonly ShopKind[]
@@ -127,4 +126,6 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
   }
 }
 
-export const ErrorBoundary = SettingsFailed
+export function ErrorBoundary() {
+  return <SettingsFailed words={settingsWords} />
+}

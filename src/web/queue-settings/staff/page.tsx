@@ -1,17 +1,18 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { arrangeStaff } from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { returnStaff } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { call } from '../../api/api.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -19,7 +20,6 @@ import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { SettingPart } from '../queue/setting/setting-list.tsx'
-import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
 import { settingsWords } from '../queue/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -30,9 +30,8 @@ const LeaveDialog = lazy(async () => ({ default: (await orReload(import('./leave
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
-  const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  return { shopId: shop.id, settings: settings.value }
+  const settings = await orErrorPage(context.get(page).call(getQueueSettings, { params: { shopId: shop.id } }))
+  return { shopId: shop.id, settings }
 }
 
 /** R2.13: who serves, whether they sign in or not. */
@@ -43,13 +42,13 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   const [open, setOpen] = useState<{ id?: string }>()
   const [leaving, setLeaving] = useState<StaffSetting>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
-  const [refused, setRefused] = useState<string>()
+  const { problem, setProblem, run } = useCommand()
   useQueueReread(shopId)
 
   async function tell(text: string, undo?: () => void): Promise<void> {
     setOpen(undefined)
     setLeaving(undefined)
-    setRefused(undefined)
+    setProblem(undefined)
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
     await revalidate()
   }
@@ -57,20 +56,16 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   /** `back`: the order before, which an undo goes to. */
   async function arrange(ids: readonly string[], moved: StaffSetting, back?: readonly string[]): Promise<void> {
     // The order is sent as a whole: sent twice, it is the same order.
-    const result = await call(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
+    const result = await run(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
     if (result.ok) await tell(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
-    else {
-      setRefused(result.problem.detail)
-      await revalidate()
-    }
+    else await revalidate()
   }
 
   /** Taken back, or put on the list again. */
   async function stay({ id: staffId, name }: StaffSetting): Promise<void> {
-    const result = await call(returnStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
-    if (result.ok) return tell(leave.stays(name))
-    setRefused(result.problem.detail)
-    await revalidate()
+    const result = await run(returnStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
+    if (result.ok) await tell(leave.stays(name))
+    else await revalidate()
   }
 
   return (
@@ -88,7 +83,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
             </Button>
           }
         >
-          <StaffWrong>{refused}</StaffWrong>
+          <StaffWrong>{problem?.detail}</StaffWrong>
           {settings.staff.length === 0 ? (
             <div className={style.empty}>
               <EmptyState title={texts.empty.title} text={texts.empty.text} />
@@ -127,4 +122,6 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   )
 }
 
-export const ErrorBoundary = SettingsFailed
+export function ErrorBoundary() {
+  return <SettingsFailed words={settingsWords} />
+}

@@ -1,11 +1,11 @@
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { showTodayCode } from '#domain/queue-settings/today-code.ts'
 import { todayParam } from '#domain/queue-settings/today-param.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PaperHead } from '../../frame/staff/paper-head.tsx'
@@ -32,12 +32,11 @@ function posterWords(first: Locale): { locale: Locale; scan: string; code: strin
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, origin } = context.get(page)
   const params = { shopId: workplace(context, 'reception').shop.id }
-  const today = await call(getTodayCode, { params })
-  if (!today.ok) throw data(today.problem, { status: today.problem.status })
-  const { entryCode, code } = today.value
+  const today = await orErrorPage(call(getTodayCode, { params }))
+  const { entryCode, code } = today
   return {
     shopId: params.shopId,
-    today: today.value,
+    today,
     words: posterWords(pathLocale(new URL(request.url).pathname)),
     qr: qrPath(`${origin}/entry/w/${entryCode}?${todayParam}=${code}`),
     at: new Date().toISOString(),

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { getRailways, setUpRailways } from '#contract/railways.ts'
 import { getShop } from '#contract/shops.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { call } from '../../api/api.ts'
-import { me, page } from '../../api/page.ts'
+import { me, orErrorPage, page } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { workplace, workplaces } from '../../api/workplace.ts'
-import { randomKey } from '../../device/random-key.ts'
+import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
-import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
@@ -23,19 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [settings, railways, choice] = await Promise.all([
-    call(getShop, { params }),
-    call(getRailways, { params }),
-    call(getShopRailways, { params }),
+    orErrorPage(call(getShop, { params })),
+    orErrorPage(call(getRailways, { params })),
+    orErrorPage(call(getShopRailways, { params })),
   ])
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  if (!railways.ok) throw data(railways.problem, { status: railways.problem.status })
-  if (!choice.ok) throw data(choice.problem, { status: choice.problem.status })
   const others = workplaces(context.get(me)).filter((one) => one.shop.id !== shop.id && roleReaches(one.role, 'manager'))
   return {
     shopId: shop.id,
-    timeZone: settings.value.timeZone,
-    railways: railways.value,
-    loaded: choice.value,
+    timeZone: settings.timeZone,
+    railways,
+    loaded: choice,
     others: others.map((one) => one.shop),
   }
 }
@@ -61,14 +57,11 @@ export default function RailwaySettingsPage({ loaderData }: Route.ComponentProps
 function SetUp({ shopId }: { shopId: string }) {
   const { setUp: texts } = useWords(railwayWords)
   const { revalidate } = useRevalidator()
-  const [problem, setProblem] = useState<{ requestId: string }>()
+  const { problem, run } = useCommand()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time that somebody tries again
   useEffect(() => {
-    setProblem(undefined)
-    void call(setUpRailways, { params: { shopId }, idempotencyKey: randomKey() }, 60_000).then((result) =>
-      result.ok ? void revalidate() : setProblem(result.problem),
-    )
+    void run(setUpRailways, { params: { shopId } }, { wait: 60_000 }).then(({ ok }) => void (ok && revalidate()))
   }, [shopId, tries])
   if (problem) return <ErrorState area="staff" {...texts.failed} id={problem.requestId} onRetry={() => setTries(tries + 1)} />
   return (
@@ -79,19 +72,6 @@ function SetUp({ shopId }: { shopId: string }) {
   )
 }
 
-/** Whoever may not be here, and a choice that can't be read, keep the frame: the way on is one tap. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const texts = useWords(railwayWords)
-  const { revalidate, state } = useRevalidator()
-  const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
-  if (!problem?.code) return <StaffError error={error} />
-  return (
-    <>
-      <SettingsHead />
-      <main id="content" className={style.alone} tabIndex={-1}>
-        <ErrorState area="staff" {...texts.failed} id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
-      </main>
-    </>
-  )
+  return <SettingsFailed words={railwayWords} />
 }

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import { exportDay } from '#contract/reports.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/file'
@@ -9,9 +8,8 @@ import type { Route } from './+types/file'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const query = { ...Object.fromEntries(searchParams), locale: pathLocale(pathname) }
-  const file = await context.get(page).call(exportDay, { params: { shopId: workplace(context, 'auditor').shop.id }, query })
-  if (!file.ok) throw data(file.problem, { status: file.problem.status })
-  const { name, type, base64 } = file.value
+  const file = await orErrorPage(context.get(page).call(exportDay, { params: { shopId: workplace(context, 'auditor').shop.id }, query }))
+  const { name, type, base64 } = file
   return new Response(
     Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)),
     { headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' } },

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { type DayReport, getDay } from '#contract/reports.ts'
 import { type EstimateAccuracies, getAccuracy } from '#contract/tickets/estimates.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
@@ -6,7 +5,7 @@ import { unservedEnds, visitEnds } from '#domain/tickets/visit-end.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PaperHead } from '../../frame/staff/paper-head.tsx'
@@ -30,11 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = isPlainDate(wished) ? { day: wished } : {}
   const { call } = context.get(page)
   const params = { shopId: workplace(context, 'auditor').shop.id }
-  const [report, accuracy] = await Promise.all([call(getDay, { params, query }), call(getAccuracy, { params })])
-  if (!report.ok) throw data(report.problem, { status: report.problem.status })
-  const { businessDay, today } = report.value
+  const [report, accuracy] = await Promise.all([orErrorPage(call(getDay, { params, query })), call(getAccuracy, { params })])
+  const { businessDay, today } = report
   // The last days are those up to today: the report of a past day is without them.
-  return { report: report.value, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
+  return { report, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
 }
 
 /** A business day on a sheet of paper, and as a file. */

@@ -1,6 +1,6 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useEffect, useState } from 'react'
-import { data, Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
@@ -8,7 +8,7 @@ import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { takesPlace } from '#domain/reservations/reservation.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
@@ -61,10 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const { searchParams, pathname } = new URL(request.url)
-  const [queue, settings] = await Promise.all([call(getQueueSettings, { params }), call(getReservationSettings, { params })])
-  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  const today = queue.value.shop.businessDay
+  const [queue, settings] = await Promise.all([
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(getReservationSettings, { params })),
+  ])
+  const today = queue.shop.businessDay
   const view = views.find((one) => one === searchParams.get('view')) ?? 'list'
   const wished = searchParams.get('day') ?? ''
   const day = isPlainDate(wished) ? wished : today
@@ -74,18 +75,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     params,
     query: { from, days: lengths[view], burst: burst ?? 'none', ...(after && { after }) },
   })
-  const { hours, otherDays, closedOnHolidays, timeZone, entryCode } = queue.value.shop
+  const { hours, otherDays, closedOnHolidays, timeZone, entryCode } = queue.shop
   return {
     ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays, closedOnHolidays, after, burst },
-    bookingCode: settings.value.open ? entryCode : undefined,
+    bookingCode: settings.open ? entryCode : undefined,
     rules: phoneRules(pathLocale(pathname)),
-    proposalHours: settings.value.proposalHours,
-    services: settings.value.services.flatMap(({ serviceId, needsResource }) => {
-      const service = queue.value.services.find(({ id }) => id === serviceId)
+    proposalHours: settings.proposalHours,
+    services: settings.services.flatMap(({ serviceId, needsResource }) => {
+      const service = queue.services.find(({ id }) => id === serviceId)
       return service ? [{ id: serviceId, name: service.name, needsResource }] : []
     }),
-    resources: settings.value.resources.map(({ id, name }) => ({ id, name })),
-    blocks: settings.value.blocks,
+    resources: settings.resources.map(({ id, name }) => ({ id, name })),
+    blocks: settings.blocks,
     // The page stands without it, and asks again.
     list: list.ok ? list.value : undefined,
   }
@@ -133,7 +134,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
         <ScanVisitor />
-        {bookingCode && <BookingPage code={bookingCode} />}
+        {bookingCode && <BookingPage code={bookingCode} className={staff.sign} />}
         {book.acts && services.length > 0 && (
           <Button look="primary" onClick={() => book.ask({ what: 'phone' })}>
             <IconPhone size={18} stroke={1.75} aria-hidden />

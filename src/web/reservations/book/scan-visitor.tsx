@@ -8,6 +8,7 @@ import { orReload } from '../../device/app-version/gone-module.ts'
 import { cameraState } from '../../device/secure-only/camera.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
+import staff from '../../theme/staff.module.css'
 import { useBook } from './book.ts'
 import { bookWords } from './words.ts'
 
@@ -42,9 +43,9 @@ export function ScanVisitor() {
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button className={staff.sign} title={texts.open} onClick={() => setOpen(true)}>
         <IconQrcode size={18} stroke={1.75} aria-hidden />
-        {texts.open}
+        <span>{texts.open}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -9,8 +9,10 @@ import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
 import style from './booking-page.module.css'
 import { bookingPageWords } from './words.ts'
 
+type Props = { code: string; className?: string | undefined }
+
 /** For staff: link, QR code and poster of the page on which visitors book. `code`: the shop's entry code. */
-export function BookingPage({ code }: { code: string }) {
+export function BookingPage({ code, className }: Props) {
   const texts = useWords(bookingPageWords)
   const path = useLocalPath()
   const [open, setOpen] = useState(false)
@@ -25,9 +27,9 @@ export function BookingPage({ code }: { code: string }) {
 
   return (
     <>
-      <Button onClick={() => void show()}>
+      <Button className={className} title={texts.open} onClick={() => void show()}>
         <IconQrcode size={18} stroke={1.75} aria-hidden />
-        {texts.open}
+        <span>{texts.open}</span>
       </Button>
       <MobileDialog open={open} onClose={() => setOpen(false)} title={texts.title}>
         <p className={style.text}>{texts.text}</p>

@@ -5,7 +5,7 @@ import { wordsIn } from '../../i18n/words.ts'
 import { bookTableWords } from './words.ts'
 
 /** Whether reservations were kept, by visitors and by the shop. Nothing on a day without any. */
-export const bookTable = {
+export const reservationsTable = {
   name: 'book',
   tableOf({ reservations }: DayReport, locale: Locale) {
     const { title, head, column, ...texts } = wordsIn(bookTableWords, locale)

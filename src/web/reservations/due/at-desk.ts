@@ -9,7 +9,7 @@ import { dueOf } from './due-today.ts'
 import { dueWords } from './words.ts'
 
 /** Who has a reservation today and hasn’t come yet, in the lanes of the desk. */
-export const dueAtDesk = {
+export const reservationsAtDesk = {
   name: 'due',
   topic: reservationsTopic,
   async read(call: Call, { shopId, businessDay }: { shopId: string; businessDay: string }) {

@@ -1,9 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { data } from 'react-router'
 import { Temporal } from 'temporal-polyfill'
 import { type FeedVisits, readCalendarFeed } from '#contract/reservations/calendar-feed.ts'
 import { type Locale, localText } from '#domain/locale.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
@@ -16,14 +15,13 @@ const readAgainSeconds = 900
 
 /** The shop's visits as a calendar to subscribe to (RFC 5545). Whoever has the link reads it, so it is kept by nobody in between. */
 export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
-  const found = await context.get(page).call(readCalendarFeed, { params: { token } })
-  if (!found.ok) throw data(found.problem, { status: found.problem.status })
+  const found = await orErrorPage(context.get(page).call(readCalendarFeed, { params: { token } }))
   const headers = {
     ...privatePage,
     'Cache-Control': `private, max-age=${readAgainSeconds}`,
     'Content-Type': 'text/calendar; charset=utf-8',
   }
-  return new Response(calendarOf(found.value, pathLocale(new URL(request.url).pathname)), { headers })
+  return new Response(calendarOf(found, pathLocale(new URL(request.url).pathname)), { headers })
 }
 
 function calendarOf({ shop, visits }: FeedVisits, locale: Locale): string {

@@ -33,14 +33,16 @@ export function keepReservation(token: string, shop: string, startsAt: string | 
 }
 
 /** So long before and after its time somebody who scans the shop's code has come for it. */
-const hours = 12
+const dueMs = 12 * 3_600_000
 
-/** In this shop and about now, by the server's clock. None while the server renders. */
-export function useKeptReservation(shop: string, now: string): KeptReservation | undefined {
-  const [kept, setKept] = useState<KeptReservation>()
+/** The next one in this shop by the server's clock. `isDue`: about now. None while the server renders. */
+export function useKeptReservation(shop: string, now: string): (KeptReservation & { isDue: boolean }) | undefined {
+  const [kept, setKept] = useState<KeptReservation & { isDue: boolean }>()
   useEffect(() => {
-    const isNow = ({ startsAt }: KeptReservation) => Math.abs(Date.parse(startsAt) - Date.parse(now)) < hours * 3_600_000
-    setKept(readAll().find((one) => one.shop === shop && isNow(one)))
+    const until = ({ startsAt }: KeptReservation) => Date.parse(startsAt) - Date.parse(now)
+    const awaited = readAll().filter((one) => one.shop === shop && until(one) > -dueMs)
+    const [next] = awaited.toSorted((a, b) => until(a) - until(b))
+    setKept(next && { ...next, isDue: until(next) < dueMs })
   }, [shop, now])
   return kept
 }

@@ -27,7 +27,7 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
       reloadDocument
     >
       <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
-      {texts.checkIn(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`)}
+      {kept.isDue ? texts.checkIn(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`) : texts.change}
     </Link>
   )
 }

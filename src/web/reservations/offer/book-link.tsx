@@ -37,7 +37,7 @@ function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) 
 }
 
 /** For visitors’ pages, beside a number. */
-export const bookOffer = {
+export const reservationsOffer = {
   name: 'book',
   isMade: ({ reserves }: { reserves: boolean }) => reserves,
   Link: BookLink,

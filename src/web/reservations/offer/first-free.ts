@@ -4,10 +4,10 @@ import { listNextFreeDays } from '#contract/reservations/slots.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 
 /** Of a shop that takes no reservations. */
-export const noBooking = { reserves: false }
+export const noReservations = { reserves: false }
 
 /** The first free time, where the shop takes reservations and gives no numbers now. For loaders. */
-export async function readFirstFree({ call }: PageContext, { code, reserves, lanes }: EntryShop): Promise<SlotTime | undefined> {
+export async function readFirstReservable({ call }: PageContext, { code, reserves, lanes }: EntryShop): Promise<SlotTime | undefined> {
   if (!reserves || lanes.some(({ state }) => state === 'open')) return undefined
   const found = await call(listNextFreeDays, { params: { code }, query: {} })
   return found.ok ? found.value.days[0]?.slot : undefined

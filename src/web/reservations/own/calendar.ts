@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import { showCalendarFile } from '#contract/reservations/visitor.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/calendar'
@@ -8,12 +7,11 @@ import type { Route } from './+types/calendar'
 /** The visit as a calendar file, by a plain link. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
-  const file = await context.get(page).call(showCalendarFile, { params: { token: id }, query: { locale } })
-  if (!file.ok) throw data(file.problem, { status: file.problem.status })
+  const file = await orErrorPage(context.get(page).call(showCalendarFile, { params: { token: id }, query: { locale } }))
   const headers = {
     ...privatePage,
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="visit.ics"',
   }
-  return new Response(file.value.text, { headers })
+  return new Response(file.text, { headers })
 }

@@ -16,6 +16,8 @@ export type LoadedReservation = {
   scanned: string | undefined
   reservation: VisitorReservation
   own: OwnLink
+  /** The next visitor uses the same browser. */
+  isSharedTablet: boolean
   /** In the shop: dates of this year are said without it. */
   today: string
   /** Of the forms of the page: sent twice, they are the same wish. */
@@ -26,9 +28,9 @@ export type LoadedReservation = {
   times: VisitTimes | undefined
 }
 
-type Asked = { token: string; search: URLSearchParams; locale: Locale }
+type Asked = { token: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
 
-export async function loadReservation(page: PageContext, { token, search, locale }: Asked) {
+export async function loadReservation(page: PageContext, { token, search, locale, isSharedTablet }: Asked) {
   const shown = await page.call(showReservation, { params: { token } })
   if (!shown.ok) return shown
   const reservation = shown.value
@@ -41,6 +43,7 @@ export async function loadReservation(page: PageContext, { token, search, locale
   const value: LoadedReservation = {
     token,
     scanned: todayOf(search),
+    isSharedTablet,
     reservation,
     own: ownLink(page.origin, locale, `/entry/f/${token}`),
     today: dayOn(Date.now(), shop.timeZone),

@@ -50,7 +50,7 @@ export function ReservationPage({ loaded, answer }: Props) {
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
   const state = reservation.awaitsMail && !search.get(mailParam) ? awaits : status
   useFresh(heldFor, asked === null && canMoveReservation(status, 'expire'))
-  const awaited = reservation.checkIn ? reservation.slot!.startsAt : null
+  const awaited = reservation.checkIn && !loaded.isSharedTablet ? reservation.slot!.startsAt : null
   useEffect(() => keepReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
   const told = wrong && <Told>{wrong}</Told>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { getMailPolicy } from '#contract/outbox.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
@@ -25,21 +25,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, mails } = context.get(page)
   const params = { shopId: shop.id }
   const [queue, settings, mailPolicy] = await Promise.all([
-    call(getQueueSettings, { params }),
-    call(getReservationSettings, { params }),
+    orErrorPage(call(getQueueSettings, { params })),
+    orErrorPage(call(getReservationSettings, { params })),
     call(getMailPolicy, { params }),
   ])
-  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
-  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  const { rev, hours, closedOnHolidays, businessDay, timeZone, dayStartsAt } = queue.value.shop
+  const { rev, hours, closedOnHolidays, businessDay, timeZone, dayStartsAt } = queue.shop
   return {
     shopId: shop.id,
     mails,
     clock: { today: businessDay, timeZone, dayStartsAt },
     shop: { rev, hours, closedOnHolidays, businessDay, dayStartsAt },
-    services: queue.value.services.map(({ id, name, open }) => ({ id, name, open })),
-    staff: queue.value.staff.map(({ id, name }) => ({ id, name })),
-    settings: settings.value,
+    services: queue.services.map(({ id, name, open }) => ({ id, name, open })),
+    staff: queue.staff.map(({ id, name }) => ({ id, name })),
+    settings,
     // The page stands without it.
     mailPolicy: mailPolicy.ok ? mailPolicy.value : undefined,
   }

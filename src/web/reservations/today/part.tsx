@@ -8,7 +8,7 @@ import { BookingPage } from '../booking-page/booking-page.tsx'
 import { DoorProvider } from '../due/door.tsx'
 import { DueSection } from '../due/due-section.tsx'
 import { dueOf } from '../due/due-today.ts'
-import { bookStep } from './step.ts'
+import { reservationsStep } from './step.ts'
 import { bookTodayWords } from './words.ts'
 
 type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
@@ -64,11 +64,11 @@ function Entry({ code, data: { isOpen } }: { code: string; data: Data }) {
 }
 
 /** Reservations on staff's first page. */
-export const bookToday = {
+export const reservationsToday = {
   name: 'book',
   load,
   needOf,
-  doneSteps: ({ isOpen }: Data) => (isOpen ? [bookStep.name] : []),
+  doneSteps: ({ isOpen }: Data) => (isOpen ? [reservationsStep.name] : []),
   Section,
   Entry,
 }

@@ -3,7 +3,7 @@ import { wordsIn } from '../../i18n/words.ts'
 import { bookTodayWords } from './words.ts'
 
 /** The step of the first day's checklist. */
-export const bookStep = {
+export const reservationsStep = {
   name: 'reservations',
   place: '/shopAdmin/reserveMail/slots',
   texts: (locale: Locale) => wordsIn(bookTodayWords, locale).step,

@@ -53,17 +53,17 @@ const answer = (found: VisitData, status = 200) => data(found, { status, headers
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const locale = pathLocale(url.pathname)
+  const asked = { search: url.searchParams, locale: pathLocale(url.pathname), isSharedTablet: isSharedTablet(request) }
   if (isPublicToken(id)) {
-    const shown = await loadReservation(context.get(page), { token: id, search: url.searchParams, locale })
+    const shown = await loadReservation(context.get(page), { token: id, ...asked })
     if (shown.ok) return answer({ kind: 'reservation', loaded: shown.value })
     if (shown.problem.status === 404) return answer({ kind: 'unknownReservation' }, 404)
     throw data(shown.problem, { status: shown.problem.status })
   }
   const code = readEntryCode(id)
   if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
-  if (code !== id) throw redirect(localPath(locale, `/entry/f/${code}${url.search}`))
-  return loadVisit(context.get(page), { code, search: url.searchParams, locale, isSharedTablet: isSharedTablet(request) })
+  if (code !== id) throw redirect(localPath(asked.locale, `/entry/f/${code}${url.search}`))
+  return loadVisit(context.get(page), { code, ...asked })
 }
 
 type Asked = { code: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }

@@ -11,11 +11,11 @@ import { mostWishes } from '#domain/reservations/reservation.ts'
 import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
-import { weekdaysOf } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
 import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
+import { MonthTable, toneOf } from '../../parts/dates/calendar/month-table.tsx'
 import { inputWords } from '../../parts/inputs/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import { chosenSearch, readChosen, withWish } from './chosen.ts'
@@ -143,7 +143,7 @@ function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTime
               >
                 <b>
                   {`${month}/${date}`}
-                  <span className={style.weekday} data-weekday={holiday ? 0 : weekday}>
+                  <span className={style.weekday} data-tone={toneOf(weekday, holiday !== null)}>
                     {texts.inBrackets(mark)}
                   </span>
                 </b>
@@ -173,45 +173,30 @@ function Month({ times, to, chosen, wished }: MonthProps) {
   const next = nextMonthIn(weeks, month.month)
   const known = new Map(month.days.map((one) => [one.day, one]))
   return (
-    <>
-      <div className={style.turn}>
-        <Turn to={isPresent ? undefined : to({ month: turn(-1), day: undefined })} label={calendar.previousMonth}>
-          <IconChevronLeft size={24} stroke={1.75} aria-hidden />
-        </Turn>
-        <b aria-live="polite">{next ? texts.months({ year, month: number }, next) : calendar.month(year, number)}</b>
-        <Turn to={month.month < lastDay.slice(0, 7) ? to({ month: turn(1), day: undefined }) : undefined} label={calendar.nextMonth}>
-          <IconChevronRight size={24} stroke={1.75} aria-hidden />
-        </Turn>
-      </div>
-      <table className={style.month}>
-        <thead>
-          <tr>
-            {weekdaysOf(locale).map((at) => (
-              <th key={at} scope="col" data-weekday={at}>
-                <span aria-hidden>{calendar.shortWeekdays[at]}</span>
-                <span className={visitor.hidden}>{calendar.weekdays[at]}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day}>
-                  <Day
-                    day={known.get(day) ?? { day, state: 'closed', holiday: null, slots: [] }}
-                    {...{ times, to }}
-                    isChosen={day === chosen}
-                    isWished={wished.some((slot) => slot.day === day)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <div className={style.month}>
+      <MonthTable
+        title={next ? texts.months({ year, month: number }, next) : calendar.month(year, number)}
+        previous={
+          <Turn to={isPresent ? undefined : to({ month: turn(-1), day: undefined })} label={calendar.previousMonth}>
+            <IconChevronLeft size={24} stroke={1.75} aria-hidden />
+          </Turn>
+        }
+        next={
+          <Turn to={month.month < lastDay.slice(0, 7) ? to({ month: turn(1), day: undefined }) : undefined} label={calendar.nextMonth}>
+            <IconChevronRight size={24} stroke={1.75} aria-hidden />
+          </Turn>
+        }
+        weeks={weeks}
+        renderDay={(day) => (
+          <Day
+            day={known.get(day) ?? { day, state: 'closed', holiday: null, slots: [] }}
+            {...{ times, to }}
+            isChosen={day === chosen}
+            isWished={wished.some((slot) => slot.day === day)}
+          />
+        )}
+      />
+    </div>
   )
 }
 
@@ -234,7 +219,7 @@ function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isCh
     day === today ? calendar.todayMark : isOut ? '' : isNone || state === 'few' ? texts.marks[state] : holiday ? calendar.holidayMark : ''
   const look = {
     className: style.day,
-    'data-weekday': holiday ? 0 : weekday,
+    'data-tone': toneOf(weekday, holiday !== null),
     'data-state': isOut ? 'out' : state,
     'data-today': day === today || undefined,
     'data-wished': isWished || undefined,

@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import type { Route } from './+types/page'
 import { readExpected } from './queue/expected.tsx'
@@ -12,12 +11,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'auditor')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
-  const [queue, cards] = await Promise.all([call(listTickets, { params }), call(listTicketCards, { params })])
-  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
+  const [queue, cards] = await Promise.all([orErrorPage(call(listTickets, { params })), call(listTicketCards, { params })])
   // Whoever calls can do so without them: they come by the stream.
-  const { businessDay } = queue.value
+  const { businessDay } = queue
   const expected = roleReaches(role, 'reception') ? await readExpected(call, { shopId: shop.id, businessDay }) : {}
-  return { queue: queue.value, cards: cards.ok ? cards.value.cards : [], expected, role }
+  return { queue, cards: cards.ok ? cards.value.cards : [], expected, role }
 }
 
 /** The stream brings what changes: nothing to ask again after an action elsewhere on the page. */

@@ -29,6 +29,7 @@ import type { ShopWords } from './lane-words.ts'
 import { NotOpen } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
 import { ServiceChoice } from './service-choice.tsx'
+import { ShopFacts } from './shop-facts.tsx'
 import { WaitingNow } from './waiting-now.tsx'
 import { joinWords } from './words.ts'
 
@@ -76,6 +77,7 @@ function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules,
   return (
     <PublicFrame
       shop={shop}
+      reach={open}
       bar={
         open ? (
           <>
@@ -109,6 +111,7 @@ function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules,
       {keptOnDevice.map(({ name, View }) => (
         <View key={name} shop={shop} today={today} />
       ))}
+      {!open && <ShopFacts shop={shop} />}
       {(answer?.unsent || answer?.problem) && <Answer answer={answer} />}
       <ErrorSummary form={form} />
       {open && (

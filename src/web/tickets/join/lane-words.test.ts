@@ -36,6 +36,8 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     timeZone: 'Asia/Tokyo',
     brandColour: 'green',
     lanes: [whole],
+    hours: null,
+    closedOnHolidays: false,
     ...noOffers,
     mails: false,
     at,

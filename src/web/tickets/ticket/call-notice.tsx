@@ -15,11 +15,10 @@ export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; te
     <>
       <div className={style.notice}>
         <IconBellRinging size={28} stroke={1.75} aria-hidden />
-        <p>
+        <div>
           <b>{tell.title}</b>
-          <br />
-          {telling.address ? (telling.failed ? tell.failed : tell.byMail)(telling.address) : tell.text}
-        </p>
+          <p>{telling.address ? (telling.failed ? tell.failed : tell.byMail)(telling.address) : tell.text}</p>
+        </div>
         {/* One button before and after: who has got to it by keyboard stays on it. */}
         {alerts?.sound.read() !== 'missing' && (
           <Button look="quiet" large className={style.scripted} onClick={alerts ? alerts.switchSound : turnOn}>

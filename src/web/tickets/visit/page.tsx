@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
@@ -10,7 +10,7 @@ import { localText } from '#domain/locale.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { waitsOf } from '#domain/tickets/wait.ts'
 import { isId } from '../../api/id.ts'
-import { page } from '../../api/page.ts'
+import { orErrorPage, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { validate } from '../../frame/page/page-rules.ts'
@@ -42,13 +42,12 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [detail, cards, mails] = await Promise.all([
-    call(getTicket, { params: { ...params, ticketId } }),
+    orErrorPage(call(getTicket, { params: { ...params, ticketId } })),
     call(listTicketCards, { params, query: { ticket: ticketId } }),
     call(listOutbox, { params, query: { ticketId } }),
   ])
-  if (!detail.ok) throw data(detail.problem, { status: detail.problem.status })
   return {
-    detail: detail.value,
+    detail,
     card: cards.ok ? cards.value.cards[0] : undefined,
     mails: mails.ok ? mails.value.messages : [],
     role,

@@ -1,5 +1,5 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import { stepsOfFeatures } from '../../features/today.ts'
+import { type FeatureStepName, stepsOfFeatures } from '../../features/today.ts'
 
 /** What the steps are told from. Only `shop.checklistHidden` is kept for the checklist's own sake. */
 export type ChecklistFacts = {
@@ -35,7 +35,6 @@ const lastSteps = {
 } as const satisfies Record<string, Step>
 
 export type OwnStepName = keyof typeof firstSteps | keyof typeof lastSteps
-type FeatureStepName = (typeof stepsOfFeatures)[number]['name']
 export type StepName = OwnStepName | FeatureStepName
 
 const featureSteps = Object.fromEntries(

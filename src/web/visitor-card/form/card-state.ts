@@ -7,6 +7,7 @@ import { mayKeepDraft } from '#domain/cards/draft.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
 import { furthest } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
+import { sortContacts } from '#domain/forms/contact-pair.ts'
 import type { Field, Step } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Beginning, KeptCard, Merged } from '../../device/kept-cards.ts'
@@ -155,7 +156,7 @@ function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, r
 function resume(page: CardPlace, state: CardState, device: KeptCard | undefined, early: Answers | undefined): Result {
   const fields = fieldsOf(page.steps)
   const opened = device ? withDevice(fields, state, device) : state
-  const answers = early ? { ...opened.answers, ...early } : opened.answers
+  const answers = early ? sortContacts(fields, { ...opened.answers, ...early }) : opened.answers
   const isSaved = same(fields, answers, opened.base)
   const isUnsent = !isSaved && isSent(opened.shown.card)
   return [

@@ -11,6 +11,7 @@ export const words = {
   original: (language: string) => `原文（${language}）`,
   sent: (at: string) => `受付 ${at}`,
   ticket: (number: string) => `${number} のご来店を開く`,
+  visit: (state: string) => `ご来店のご予約：${state}`,
   called: (number: string, counter: string) => `${number} をお呼びしました（カウンター：${counter}）`,
   notCalled: (number: string) => `${number} の呼び出しを元に戻しました`,
   properties: 'カードの状況',

@@ -9,6 +9,7 @@ export const words: CardWords = {
   original: (language) => `原文（${language}）`,
   sent: (at) => `受理 ${at}`,
   ticket: (number) => `打开 ${number} 的到店记录`,
+  visit: (state) => `来店预约：${state}`,
   called: (number, counter) => `已叫号 ${number}（柜台：${counter}）`,
   notCalled: (number) => `已撤销对 ${number} 的叫号`,
   properties: '接待卡的进展',

@@ -4,7 +4,7 @@ import { wordsIn } from '../../../i18n/words.ts'
 import { reservationLossWords } from './words.ts'
 
 /** Reservations that are over. */
-export const bookLoss = {
+export const reservationsLoss = {
   name: 'book',
   count: ({ reservations }: RetentionPreview['now']) => reservations,
   texts: (locale: Locale) => wordsIn(reservationLossWords, locale),

@@ -1,3 +1,4 @@
+import { words as roles } from '#contract/role-names/en.ts'
 import { words as features } from '../../../menu/words/en.ts'
 import type { StaffFrameWords } from './ja.ts'
 
@@ -13,19 +14,12 @@ export const words: StaffFrameWords = {
   untaken: (n) => `${n} nobody has taken`,
   settings: 'Settings',
   help: 'Help',
-  pageHelp: 'Help with this page',
+  pageHelp: 'Page help',
   profile: 'My profile',
   signOut: 'Sign out',
   signedInAs: (name) => `Signed in as ${name}`,
   environments: { development: 'Development', staging: 'Staging', production: 'Production' },
-  roles: {
-    auditor: 'Auditor (read only)',
-    reception: 'Reception',
-    staff: 'Staff',
-    manager: 'Manager',
-    admin: 'Administrator',
-    owner: 'Owner',
-  },
+  roles,
   shops: { label: (name) => `Switch shops: ${name}` },
   tablet: {
     leave: 'Hand over',
@@ -40,6 +34,7 @@ export const words: StaffFrameWords = {
   backup: {
     overdue: (days: number | null) => (days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`),
     whatToDo: 'Run this on the server’s PC; it says why, and what to do.',
+    help: 'How to back up and put it back',
   },
   noWorkplace: {
     title: 'No shop is open to you',

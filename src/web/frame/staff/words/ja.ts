@@ -1,4 +1,4 @@
-import type { Role } from '#domain/roles.ts'
+import { words as roles } from '#contract/role-names/ja.ts'
 import { words as features } from '../../../menu/words/ja.ts'
 
 /** Texts of the frame around the staff's pages. */
@@ -19,14 +19,7 @@ export const words = {
   signOut: 'サインアウト',
   signedInAs: (name: string) => `${name} としてサインイン中`,
   environments: { development: '開発環境', staging: '検証環境', production: '本番環境' } as Record<string, string>,
-  roles: {
-    auditor: '監査（閲覧のみ）',
-    reception: '受付',
-    staff: '担当者',
-    manager: '店長',
-    admin: '管理者',
-    owner: 'オーナー',
-  } satisfies Record<Role, string>,
+  roles,
   shops: { label: (name: string) => `店舗を切り替える：${name}` },
   tablet: {
     leave: '交代する',
@@ -42,6 +35,7 @@ export const words = {
     overdue: (days: number | null) =>
       days === null ? 'バックアップがまだ一度も取れていません。' : `最後のバックアップから${days}日たっています。`,
     whatToDo: 'サーバーのパソコンで次を実行すると、原因と直し方がわかります。',
+    help: 'バックアップの取り方と戻し方',
   },
   noWorkplace: {
     title: 'ご利用になれるお店がありません',

@@ -1,3 +1,4 @@
+import { words as roles } from '#contract/role-names/zh.ts'
 import { words as features } from '../../../menu/words/zh.ts'
 import type { StaffFrameWords } from './ja.ts'
 
@@ -18,7 +19,7 @@ export const words: StaffFrameWords = {
   signOut: '退出登录',
   signedInAs: (name) => `当前登录：${name}`,
   environments: { development: '开发环境', staging: '测试环境', production: '正式环境' },
-  roles: { auditor: '审计（仅查看）', reception: '前台', staff: '负责人', manager: '店长', admin: '管理员', owner: '所有者' },
+  roles,
   shops: { label: (name) => `切换门店：${name}` },
   tablet: {
     leave: '交接',
@@ -33,6 +34,7 @@ export const words: StaffFrameWords = {
   backup: {
     overdue: (days: number | null) => (days === null ? '尚未进行过任何备份。' : `距上次备份已过 ${days} 天。`),
     whatToDo: '请在服务器电脑上运行以下命令，查看原因和处理方法。',
+    help: '如何备份和恢复',
   },
   noWorkplace: {
     title: '没有可使用的门店',

@@ -8,10 +8,10 @@ export const words: HelpText = {
   steps: [
     `Open “${settingsWay(menu, 'reception')}”.`,
     `For a separate line, press “${settings.lanes.add}” and give it a name and a letter. Its numbers begin with the letter. A service of the same name is added too.`,
-    `Press “${settings.services.add}” for more that visitors choose from, and choose its “${settings.fields.lane.label}”.`,
+    `Press “${settings.row.edit}” at a lane to see what belongs to it. “${settings.services.add}” adds what visitors choose from.`,
     `Fill in “${settings.fields.priorMinutes.label}”. The estimated wait is made from it.`,
     `Press “${settings.counters.add}” for each place that you call people to.`,
-    `Under “${settings.policy.title}”, decide who is called next.`,
+    `Under “${settings.policy.title}” in the lane, decide who is called next.`,
   ],
   notes: [
     'Visitors can’t take numbers of a lane without a service.',

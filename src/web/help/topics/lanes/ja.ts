@@ -8,10 +8,10 @@ export const words: HelpText = {
   steps: [
     `「${settingsWay(menu, 'reception')}」を開きます。`,
     `別の列が要るときは「${settings.lanes.add}」を押し、名前と記号を入れます。番号は記号から始まります。同じ名前のご用件も1つできます。`,
-    `「${settings.services.add}」で、お客さまに選んでいただくほかのご用件と、並ぶ「${settings.fields.lane.label}」を入れます。`,
+    `窓口区分の「${settings.row.edit}」を押すと、その中身が開きます。お客さまに選んでいただくご用件は「${settings.services.add}」で増やします。`,
     `「${settings.fields.priorMinutes.label}」を入れます。待ち時間の目安に使います。`,
     `「${settings.counters.add}」で、お呼びする場所を加えます。数字だけなら「3番」のようにお呼びします。`,
-    `次にどなたをお呼びするかは「${settings.policy.title}」で決めます。`,
+    `次にどなたをお呼びするかは、窓口区分の中の「${settings.policy.title}」で決めます。`,
   ],
   notes: [
     'ご用件が1つもない窓口区分では、お客さまは番号をお取りになれません。',

@@ -36,8 +36,9 @@ export const words: MailSettingWords = {
   },
   signature: {
     title: 'Signature',
-    intro:
-      'Stands at the end of every mail: the shop’s name, address, telephone. Where English or Chinese is empty, the Japanese one is used.',
+    intro: 'Added to the end of every mail: the shop’s name, address, telephone.',
+    others: 'Signature in English and Chinese',
+    othersIntro: 'Where it is empty, the Japanese one is used.',
   },
   reply: {
     title: 'Where answers go',
@@ -58,6 +59,10 @@ export const words: MailSettingWords = {
     label: 'Kept for',
     help: 'After that, what they said and where they went is deleted. That they were sent, and what came of it, stays.',
     days: (n) => `${n} days`,
+  },
+  more: {
+    title: 'More settings',
+    set: (called, kept, others) => `Call: ${called} · Kept for: ${kept} (and ${others} more)`,
   },
   save: 'Save',
   saving: 'Saving…',

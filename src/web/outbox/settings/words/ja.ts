@@ -34,8 +34,9 @@ export const words = {
   },
   signature: {
     title: '署名',
-    intro:
-      'すべてのメールの終わりに入ります。お店の名前、住所、電話番号などをお書きください。英語と中国語は、空欄なら日本語のものが入ります。',
+    intro: 'すべてのメールの終わりに入ります。お店の名前、住所、電話番号などをお書きください。',
+    others: '英語と中国語の署名',
+    othersIntro: '空欄なら、日本語のものが入ります。',
   },
   reply: {
     title: '返信の宛先',
@@ -56,6 +57,10 @@ export const words = {
     label: '期間',
     help: '過ぎると内容と宛先を消し、送ったことと結果だけを残します。',
     days: (n: number) => `${n}日間`,
+  },
+  more: {
+    title: '詳しい設定',
+    set: (called: string, kept: string, others: number) => `お呼び出し：${called}・残す期間：${kept}（ほか${others}項目）`,
   },
   save: '保存する',
   saving: '保存しています…',

@@ -35,7 +35,9 @@ export const words: MailSettingWords = {
   },
   signature: {
     title: '签名',
-    intro: '显示在每封邮件的末尾。请填写店名、地址、电话等。英文和中文留空时，使用日文签名。',
+    intro: '显示在每封邮件的末尾。请填写店名、地址、电话等。',
+    others: '英文和中文签名',
+    othersIntro: '留空时使用日文签名。',
   },
   reply: {
     title: '回信地址',
@@ -56,6 +58,10 @@ export const words: MailSettingWords = {
     label: '期限',
     help: '过期后删除内容和地址，只保留已发送的事实和结果。',
     days: (n) => `${n}天`,
+  },
+  more: {
+    title: '更多设置',
+    set: (called, kept, others) => `叫号：${called}・保存期限：${kept}（另有 ${others} 项）`,
   },
   save: '保存',
   saving: '正在保存…',

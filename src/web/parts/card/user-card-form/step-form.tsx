@@ -1,22 +1,25 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
-import type { Answers } from '#domain/forms/answers.ts'
+import { type Answers, answered } from '#domain/forms/answers.ts'
 import { foldedFields } from '#domain/forms/asked-steps.ts'
+import { contactPairOf, isMail } from '#domain/forms/contact-pair.ts'
 import { answerKeys, type Field, rulesOf } from '#domain/forms/field.ts'
 import { othersOf } from '#domain/forms/one-of-two.ts'
 import { textLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { ErrorSummary } from '../../../form/error-summary.tsx'
-import type { Errors } from '../../../form/field-state.ts'
+import type { Errors, FormShown } from '../../../form/field-state.ts'
 import { type Form, fieldId, useForm } from '../../../form/use-form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import type { FindStations } from '../../choices/station-select/country-station.tsx'
 import { Button } from '../../controls/button.tsx'
+import { ContactInput } from '../../inputs/contact-input/contact-input.tsx'
 import { inputWords } from '../../inputs/words.ts'
 import { FieldControl } from './field-control.tsx'
 
@@ -49,7 +52,7 @@ type Props = {
   /** What the form has beside the fields. */
   children?: ReactNode
   atDesk?: AtDesk | undefined
-  /** The first page: what may be left out is in one row. */
+  /** The first page: one field takes a phone number or an e-mail address, and what may be left out is in one row. */
   folds?: boolean
   onBack?: (() => void) | undefined
   /** It is in order; `straight`: and the steps that follow are to be passed. */
@@ -93,33 +96,38 @@ export function StepForm({
       onDone(passes.current)
     },
   })
-  const folded = useMemo(() => (folds ? foldedFields(fields) : []), [folds, fields])
-  const row = (field: Field) =>
-    field.type === 'heading' ? (
+  const { asked, contacts, askMail } = useContactsAsked(fields, { answers, folds })
+  const folded = useMemo(() => (folds ? foldedFields(asked) : []), [folds, asked])
+  const row = (field: Field) => {
+    const contact = contacts.indexOf(field)
+    return field.type === 'heading' ? (
       <h3 key={field.key} className={style.heading}>
         {field.label[textLocale(locale)]}
       </h3>
     ) : (
       <StepField
-        key={field.key}
+        // Made anew, a contact would lose what is typed when it becomes an address.
+        key={contact < 0 ? field.key : `contact ${contact}`}
         form={form}
         field={field}
-        before={fields.slice(0, fields.indexOf(field))}
+        contact={contact < 0 ? undefined : contact === 0 ? { askMail } : {}}
+        before={asked.slice(0, asked.indexOf(field))}
         {...{ answers, today, shop, findStations, disabled, later }}
       />
     )
+  }
   return (
     <form {...form.props} method="post">
       <ErrorSummary form={form} />
       {children}
       <div className={[visitor.fields, atDesk && style.desk, atDesk?.columns && style.columns].filter(Boolean).join(' ')}>
-        {fields.map((field) => !folded.includes(field) && field.type !== 'consent' && row(field))}
+        {asked.map((field) => !folded.includes(field) && field.type !== 'consent' && row(field))}
         {folded.length > 0 && (
-          <MoreQuestions form={form} fields={folded} answers={answers}>
+          <MoreQuestions form={form} asked={asked} fields={folded} answers={answers}>
             {folded.map(row)}
           </MoreQuestions>
         )}
-        {fields.map((field) => field.type === 'consent' && row(field))}
+        {asked.map((field) => field.type === 'consent' && row(field))}
       </div>
       {atDesk ? (
         <div className={style.deskBar} data-bar>
@@ -173,21 +181,41 @@ export function StepForm({
   )
 }
 
-type MoreProps = { form: Form; fields: readonly Field[]; answers: Answers; children: ReactNode }
+/** Of a phone number and an e-mail address of which one is enough, the first page asks for the one that is being typed: `askMail` says which. */
+function useContactsAsked(fields: readonly Field[], { answers, folds }: { answers: Answers; folds: boolean }) {
+  const pair = useMemo(() => (folds ? contactPairOf(fields) : undefined), [folds, fields])
+  const [mailFirst, askMail] = useState(() => pair && !answered(answers, pair.phone.key) && Boolean(answered(answers, pair.email.key)))
+  return useMemo(() => {
+    const contacts: readonly Field[] = !pair ? [] : mailFirst ? [pair.email, pair.phone] : [pair.phone, pair.email]
+    const rest = [...contacts]
+    return { asked: fields.map((field) => (contacts.includes(field) ? rest.shift()! : field)), contacts, askMail }
+  }, [fields, pair, mailFirst])
+}
 
-/** What may be left out, in one row that names it, first of all the other one of two of which one is enough. It opens for what is answered already, and for what is wrong. */
-function MoreQuestions({ form, fields, answers, children }: MoreProps) {
+/** What is wrong with a field. Of two of which one is enough, the first says what is wrong with both. */
+function wrongWith(field: Field, before: readonly Field[], told: FormShown['fields']): string | undefined {
+  const errorOf = (key: string) => told[key]?.errors[0]
+  const others = before.filter(({ key }) => othersOf(field.rules).includes(key))
+  return answerKeys(field)
+    .map(errorOf)
+    .find((error) => error !== undefined && !others.some(({ key }) => errorOf(key) === error))
+}
+
+type MoreProps = { form: Form; asked: readonly Field[]; fields: readonly Field[]; answers: Answers; children: ReactNode }
+
+/** What may be left out, in one row that names it. It opens for what is answered already, and for what is wrong. */
+function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
   const { userCardForm: texts, userCardConfirm } = useWords(inputWords)
   const locale = useLocale()
-  const keys = fields.flatMap(answerKeys)
-  const either = fields.find(({ rules }) => othersOf(rules).length > 0)
-  const isWrong = useStore(form.state, ({ fields: told }) => keys.some((key) => told[key]?.errors.length))
-  const [open, setOpen] = useState(() => keys.some((key) => answers[key]?.some(Boolean)))
+  const isWrong = useStore(form.state, ({ fields: told }) =>
+    fields.some((field) => wrongWith(field, asked.slice(0, asked.indexOf(field)), told) !== undefined),
+  )
+  const [open, setOpen] = useState(() => fields.flatMap(answerKeys).some((key) => answers[key]?.some(Boolean)))
   return (
     <details className={style.more} open={open || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>
-          <b>{either ? texts.either(either.label[textLocale(locale)]) : texts.more}</b>
+          <b>{texts.more}</b>
           <span className={style.named}>{userCardConfirm.list(fields.map(({ label }) => label[textLocale(locale)]))}</span>
         </span>
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
@@ -200,36 +228,44 @@ function MoreQuestions({ form, fields, answers, children }: MoreProps) {
 type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'findStations' | 'disabled' | 'later'> & {
   form: Form
   field: Exclude<Field, { type: 'heading' }>
+  /** One of two contacts. `askMail`: it takes the other one, too. */
+  contact: { askMail?: (isMail: boolean) => void } | undefined
   /** The fields above it. */
   before: readonly Field[]
 }
 
-function StepField({ form, field, before, answers, today, shop, findStations, disabled, later }: FieldProps) {
+function StepField({ form, field, contact, before, answers, today, shop, findStations, disabled, later }: FieldProps) {
   const locale = useLocale()
-  const keys = answerKeys(field)
-  const others = othersOf(field.rules)
-  const wrong = useStore(form.state, ({ fields }) => {
-    const errorOf = (key: string) => fields[key]?.errors[0]
-    // Of two of which one is enough: what is wrong with both is said at the first.
-    const isSaid = (error: string) => before.some(({ key }) => others.includes(key) && errorOf(key) === error)
-    return keys.map(errorOf).find((error) => error !== undefined && !isSaid(error))
-  })
+  const [key] = answerKeys(field)
+  const wrong = useStore(form.state, ({ fields }) => wrongWith(field, before, fields))
   const texts = useWords(inputWords).userCardForm
   const help = [field.help?.[textLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
+  const askMail = contact?.askMail
+  const isEither = !contact && othersOf(field.rules).length > 0
   const part = {
-    id: fieldId(form.id, keys[0]!),
+    id: fieldId(form.id, key!),
     name: field.key,
-    label: field.label[textLocale(locale)],
-    required: field.required ?? false,
-    marked: others.length > 0 ? ('either' as const) : (field.marked ?? true),
+    label: askMail ? texts.contact : field.label[textLocale(locale)],
+    required: askMail ? true : (field.required ?? false),
+    marked: isEither ? ('either' as const) : (field.marked ?? true),
     disabled,
     ...(help && { help }),
     ...(wrong !== undefined && { wrong }),
   }
   return (
-    // Parts whose answer is in hidden inputs have nothing of that name that could take the focus.
-    <div className={style.answer} tabIndex={-1} data-field={field.key}>
-      <FieldControl field={field} part={part} around={{ answers, today, locale, shop, findStations }} />
+    <div
+      className={style.answer}
+      // Parts whose answer is in hidden inputs have nothing of that name that could take the focus.
+      tabIndex={-1}
+      data-field={field.key}
+      // At once, so that the form hears of the field by its new name.
+      onInputCapture={askMail && (({ target }) => flushSync(() => askMail(isMail((target as HTMLInputElement).value))))}
+    >
+      {contact ? (
+        <ContactInput {...part} kind={field.type as 'tel' | 'email'} defaultValue={answered(answers, field.key)} />
+      ) : (
+        <FieldControl field={field} part={part} around={{ answers, today, locale, shop, findStations }} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ClosedDays } from '#domain/time/closed-days.ts'
-import { addMonths, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
+import { addDays, addMonths, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 
 /** What can be chosen, and how it is shown. Dates are YYYY-MM-DD. */
 export type CalendarDays = {
@@ -17,8 +17,11 @@ export function lastDay({ today, min = today, max = addMonths(min, 12) }: Calend
   return max
 }
 
-/** How many rows of days the month of the date has. `firstDayOfWeek`: Sunday is 0. */
-export function weeksOf(date: string, firstDayOfWeek: 0 | 1): number {
-  const before = (dateParts(firstOfMonth(date)).weekday + 7 - firstDayOfWeek) % 7
-  return Math.ceil((before + dateParts(lastOfMonth(date)).day) / 7)
+/** The weeks of the date's month; undefined for days of other months. `firstDayOfWeek`: Sunday is 0. */
+export function weeksOf(date: string, firstDayOfWeek: 0 | 1): (string | undefined)[][] {
+  const first = firstOfMonth(date)
+  const { day: days } = dateParts(lastOfMonth(date))
+  const before = (dateParts(first).weekday + 7 - firstDayOfWeek) % 7
+  const dayAt = (at: number) => (at >= before && at < before + days ? addDays(first, at - before) : undefined)
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) => Array.from({ length: 7 }, (_, at) => dayAt(week * 7 + at)))
 }

@@ -10,7 +10,7 @@ import { weeksOf } from './calendar-days.ts'
 /** Where the calendar will be, as high as it. `month`: any day of the month that will be shown. */
 export function CalendarSkeleton({ month }: { month: string }) {
   const { loading } = useWords(inputWords).calendar
-  const weeks = weeksOf(month, firstDayOfWeek[useLocale()])
+  const { length: weeks } = weeksOf(month, firstDayOfWeek[useLocale()])
   return (
     <div className={style.frame} aria-busy data-calendar-skeleton>
       <div className={style.skeleton} style={{ '--weeks': weeks } as CSSProperties} />

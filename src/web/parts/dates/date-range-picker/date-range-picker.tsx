@@ -39,13 +39,11 @@ export function openQuickRanges(today: string, min: string, max: string): (DateR
     .filter(({ from, to }) => from <= to)
 }
 
-const mantine = () => import('../../own-mantine.tsx')
-const RangeCalendar = lazy(async () => {
-  const [{ withMantine }, { RangeCalendar: Part }] = await orReload(Promise.all([mantine(), import('./range-calendar.tsx')]))
-  return { default: withMantine(Part) }
-})
+const RangeCalendar = lazy(async () => ({ default: (await orReload(import('./range-calendar.tsx'))).RangeCalendar }))
 const RangePopover = lazy(async () => {
-  const [{ withMantine }, { RangePopover: Part }] = await orReload(Promise.all([mantine(), import('./range-popover.tsx')]))
+  const [{ withMantine }, { RangePopover: Part }] = await orReload(
+    Promise.all([import('../../own-mantine.tsx'), import('./range-popover.tsx')]),
+  )
   return { default: withMantine(Part) }
 })
 

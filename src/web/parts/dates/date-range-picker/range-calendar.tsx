@@ -6,9 +6,16 @@ import type { RangeDays } from './range-days.ts'
 /** A month in which the first and the last day are chosen. */
 export function RangeCalendar({ range: [from, to], onRange, ...days }: RangeDays) {
   const words = useWords(inputWords).dateRangePicker
+  const isEnd = (date: string) => date === from || date === to
+  const isWithin = (date: string) => !!from && !!to && from < date && date < to
   const describe = (date: string) => {
-    if (date === from || date === to) return [...(date === from ? [words.from] : []), ...(date === to ? [words.to] : [])]
-    return from && to && from < date && date < to ? [words.within] : []
+    if (isEnd(date)) return [...(date === from ? [words.from] : []), ...(date === to ? [words.to] : [])]
+    return isWithin(date) ? [words.within] : []
   }
-  return <Calendar {...days} type="range" value={[from, to]} onChange={onRange} describe={describe} />
+  /** The first day, then the last; a period chosen backwards is the same. */
+  function choose(date: string): void {
+    if (!from || to) onRange([date, null])
+    else onRange(date < from ? [date, from] : [from, date])
+  }
+  return <Calendar {...days} isChosen={isEnd} isWithin={isWithin} onChoose={choose} describe={describe} />
 }

@@ -8,4 +8,5 @@ export type RangeDays = CalendarDays & {
   onRange: (range: Range) => void
   month: string
   onMonth: (date: string) => void
+  focused?: boolean
 }

@@ -34,7 +34,7 @@ export function RangePopover({ children, describedBy, onRange, ...days }: Props)
         </button>
       </Popover.Target>
       <Popover.Dropdown className={style.dropdown}>
-        <RangeCalendar {...days} onRange={choose} />
+        <RangeCalendar {...days} onRange={choose} focused />
       </Popover.Dropdown>
     </Popover>
   )

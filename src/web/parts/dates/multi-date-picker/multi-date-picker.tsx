@@ -15,11 +15,11 @@ import { NativeDate } from '../calendar/native-date.tsx'
 import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
 import style from './multi-date-picker.module.css'
 
-export const fetchCalendar = () => Promise.all([import('../../own-mantine.tsx'), import('../calendar/calendar.tsx')])
+export const fetchCalendar = () => import('../calendar/calendar.tsx')
 
 const Calendar = lazy(async () => {
-  const [{ withMantine }, { Calendar: Part }] = await orReload(fetchCalendar())
-  return { default: withMantine(Part<'multiple'>) }
+  const { Calendar: Part } = await orReload(fetchCalendar())
+  return { default: Part }
 })
 
 type Props = FieldProps &
@@ -78,24 +78,27 @@ export function MultiDatePicker(props: Props) {
     onChange?.(next)
   }
 
-  function choose(next: readonly string[]): void {
-    const added = next.find((date) => !dates.includes(date))
-    const removed = dates.find((date) => !next.includes(date))
-    if (added && next.length > limit) {
+  function takeAway(date: string): void {
+    change(
+      dates.filter((other) => other !== date),
+      words.removed(long(date)),
+    )
+  }
+
+  function choose(date: string): void {
+    const next = [...dates, date]
+    if (dates.includes(date)) takeAway(date)
+    else if (next.length > limit) {
       setTooMany(true)
       setSaid(words.tooMany(limit))
-    } else if (added && ranked) change(next, words.added(long(added), next.length))
-    else if (added) change(next.toSorted(), words.addedDay(long(added)))
-    else if (removed) change(next, words.removed(long(removed)))
+    } else if (ranked) change(next, words.added(long(date), next.length))
+    else change(next.toSorted(), words.addedDay(long(date)))
   }
 
   function remove(date: string): void {
     const near = neighbour(dates, date)
     wanted.current = () => (near ? buttons.current.get(near) : status.current)
-    change(
-      dates.filter((other) => other !== date),
-      words.removed(long(date)),
-    )
+    takeAway(date)
   }
 
   function raise(date: string, button: HTMLButtonElement): void {
@@ -127,9 +130,8 @@ export function MultiDatePicker(props: Props) {
           <Suspense fallback={<CalendarSkeleton month={month} />}>
             <Calendar
               {...{ today, min, max, closed, month }}
-              type="multiple"
-              value={[...dates]}
-              onChange={choose}
+              isChosen={(date) => dates.includes(date)}
+              onChoose={choose}
               onMonth={setMonth}
               describe={described}
               rank={rank}

@@ -7,11 +7,11 @@ import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
 import { Button } from '../../controls/button.tsx'
 import { FileButton } from '../../controls/file-button.tsx'
-import file from '../file-input/file-input.module.css'
-import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
 import { inputWords } from '../words.ts'
+import style from './photo-field.module.css'
 import { PhotoRow } from './photo-row.tsx'
 import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
+import { type FileProblem, readyFile } from './ready-file.ts'
 
 type Props = FieldProps & {
   /** How many at most. */
@@ -24,7 +24,7 @@ const pictures = 'image/jpeg,image/png,image/webp'
 
 /** A question for photos: taken or chosen, made small, sent while the form is filled in, and seen with what has become of each. */
 export function PhotoField({ id: given, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
-  const { fileInput: texts, photoField: own } = useWords(inputWords)
+  const { photoField: texts } = useWords(inputWords)
   const fallback = useId()
   const id = given ?? fallback
   const nonce = useNonce()
@@ -68,10 +68,10 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
   return (
     <FieldFrame id={id} group label={label} help={help} wrong={wrong} required={required} marked={marked}>
       <noscript>
-        <style nonce={nonce}>{`.${file.buttons}{display:none}`}</style>
-        <p>{own.noScript}</p>
+        <style nonce={nonce}>{`.${style.buttons}{display:none}`}</style>
+        <p>{texts.noScript}</p>
       </noscript>
-      <div className={file.buttons}>
+      <div className={style.buttons}>
         <FileButton
           large
           ref={input}
@@ -88,7 +88,7 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
         </FileButton>
         <FileButton
           large
-          className={file.camera}
+          className={style.camera}
           accept="image/*"
           capture="environment"
           disabled={noMore}
@@ -98,11 +98,11 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
           {texts.camera}
         </FileButton>
       </div>
-      <p className={file.status} role="status">
-        {busy ? texts.wait : isHeld ? own.whenKept : ''}
+      <p className={style.status} role="status">
+        {busy ? texts.wait : isHeld ? texts.whenKept : ''}
       </p>
       {photos.length > 0 && (
-        <ul className={file.list}>
+        <ul className={style.list}>
           {photos.map((photo) => (
             <PhotoRow key={photo.key} photo={photo} disabled={disabled} onRemoved={() => input.current?.focus()} />
           ))}
@@ -110,9 +110,9 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
       )}
       {photos.some(({ state }) => state === 'unsent') && (
         <>
-          <Wrong>{own.network}</Wrong>
+          <Wrong>{texts.network}</Wrong>
           <Button large onClick={sendAgain}>
-            {own.again}
+            {texts.again}
           </Button>
         </>
       )}

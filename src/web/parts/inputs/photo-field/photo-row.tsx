@@ -3,7 +3,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import file from '../file-input/file-input.module.css'
 import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
 import { type Photo, removePhoto } from './photo-store.ts'
@@ -12,10 +11,7 @@ type Props = { photo: Photo; disabled: boolean | undefined; onRemoved: () => voi
 
 /** One photo, with what has become of it. */
 export function PhotoRow({ photo, disabled, onRemoved }: Props) {
-  const {
-    photoField: texts,
-    fileInput: { remove },
-  } = useWords(inputWords)
+  const { photoField: texts } = useWords(inputWords)
   const [stays, setStays] = useState(false)
   const { name, picture, state, part, why } = photo
 
@@ -26,15 +22,15 @@ export function PhotoRow({ photo, disabled, onRemoved }: Props) {
   }
 
   return (
-    <li className={file.row}>
+    <li className={style.row}>
       {name.endsWith('.pdf') ? (
-        <span className={file.thumbnail}>
+        <span className={style.thumbnail}>
           <IconFileTypePdf size={32} stroke={1.75} aria-hidden />
         </span>
       ) : (
-        <img className={file.thumbnail} src={picture} alt="" />
+        <img className={style.thumbnail} src={picture} alt="" />
       )}
-      <span className={file.name}>
+      <span className={style.name}>
         <bdi>{name}</bdi>
         {state === 'refused' ? <Wrong>{why}</Wrong> : <small className={style.state}>{texts[state]}</small>}
         {state === 'sending' && <progress className={style.progress} value={part} max={1} aria-label={texts.sending} />}
@@ -42,8 +38,8 @@ export function PhotoRow({ photo, disabled, onRemoved }: Props) {
       </span>
       <button
         type="button"
-        className={file.remove}
-        aria-label={remove(name)}
+        className={style.remove}
+        aria-label={texts.remove(name)}
         disabled={disabled || state === 'sending'}
         onClick={() => void takeBack()}
       >

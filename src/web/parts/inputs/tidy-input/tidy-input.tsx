@@ -7,7 +7,7 @@ import { useSentValue } from './sent-value.ts'
 import style from './tidy-input.module.css'
 
 /** What a field makes of what people type. Nothing is refused for width, hyphens or spelling: it is converted and shown. */
-type Tidying = {
+export type Tidying = {
   /** What is shown once the field is left. */
   readonly tidy: (typed: string) => string
   /** What is wrong, as a sentence, and how to put it right. Never asked about an empty field. */

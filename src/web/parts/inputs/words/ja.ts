@@ -1,10 +1,10 @@
 import { inMan } from '#domain/answers/money.ts'
 import { words as answers } from '#domain/answers/problems/ja.ts'
-import type { FileProblem } from '../../inputs/file-input/ready-file.ts'
+import type { FileProblem } from '../../inputs/photo-field/ready-file.ts'
 
 const sum = (yen: number) => `${inMan(yen)}万`
 
-const fileInputProblems: Record<FileProblem, string> = {
+const fileProblems: Record<FileProblem, string> = {
   empty: '中身のないファイルです。別のファイルをお選びください。',
   type: 'このファイルの形式はお預かりできません。写真をお選びください。',
   tooLarge: 'ファイルが大きすぎます。小さくしてから、もう一度お選びください。',
@@ -105,7 +105,7 @@ export const words = {
     confirm: 'ご記入内容の確認へ',
     straight: 'ここまでで確認へ進む',
     more: 'ほかの項目（任意）',
-    either: (label: string) => `${label}でもかまいません`,
+    contact: '電話番号またはメール',
     later: '未記入の場合はご対応の前に伺います。',
   },
   userCardConfirm: {
@@ -134,19 +134,6 @@ export const words = {
     meant: (domain: string) => `もしかして ${domain} ですか`,
     take: (domain: string) => `${domain} に直す`,
   },
-  fileInput: {
-    problems: fileInputProblems,
-    /** In place of `type` where PDF is taken as well. */
-    typeOrPdf: 'このファイルの形式はお預かりできません。写真かPDFをお選びください。',
-    pick: '写真をえらぶ',
-    pickOrPdf: '写真・PDFをえらぶ',
-    camera: '写真を撮る',
-    remove: (name: string) => `${name} を外す`,
-    preparing: (done: number, all: number) => `${all}件のうち${done}件を準備しました…`,
-    ready: (n: number) => `${n}件を添付します`,
-    tooMany: (max: number) => `添付できるのは${max}件までです。残りのファイルは外しました。`,
-    wait: 'ファイルを準備しています。少しお待ちください。',
-  },
   kanaInput: {
     problems: answers.kana,
   },
@@ -169,6 +156,15 @@ export const words = {
   },
   /** Texts of photos that go with a card. */
   photoField: {
+    problems: fileProblems,
+    /** In place of `type` where PDF is taken as well. */
+    typeOrPdf: 'このファイルの形式はお預かりできません。写真かPDFをお選びください。',
+    pick: '写真をえらぶ',
+    pickOrPdf: '写真・PDFをえらぶ',
+    camera: '写真を撮る',
+    remove: (name: string) => `${name} を外す`,
+    tooMany: (max: number) => `添付できるのは${max}件までです。残りのファイルは外しました。`,
+    wait: 'ファイルを準備しています。少しお待ちください。',
     waiting: '送信待ち',
     sending: '送っています…',
     sent: '送りました',

@@ -68,3 +68,9 @@ export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
   edit: (run, shopId, { id, rev }, value) => run(editService, { params: { shopId, serviceId: id }, body: { rev, ...read(value) } }),
   remove: (run, shopId, serviceId) => run(removeService, { params: { shopId, serviceId } }),
 }
+
+/** A new service is this lane's until another one is chosen. */
+export const serviceFormOf = (laneId: string): typeof serviceForm => ({
+  ...serviceForm,
+  fresh: (settings) => ({ ...serviceForm.fresh(settings), laneId }),
+})

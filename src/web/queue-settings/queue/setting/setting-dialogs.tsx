@@ -6,13 +6,13 @@ import { useWords } from '../../../i18n/words.ts'
 import { counterForm } from '../lane/counter-form.tsx'
 import { laneForm } from '../lane/lane-form.tsx'
 import { policyForm } from '../lane/policy-form.tsx'
-import { serviceForm } from '../lane/service-form.tsx'
+import { serviceForm, serviceFormOf } from '../lane/service-form.tsx'
 import { settingsWords } from '../words.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { laneName, rowsOf, type SettingKind, type SettingRows, type ShopKind } from './setting-kind.ts'
 
-/** `id` undefined: one that is to be added. */
-export type OpenSetting = { kind: Exclude<SettingKind, ShopKind | 'staff'>; id?: string }
+/** `id` undefined: one that is to be added. `laneId`: whose service is to be added. */
+export type OpenSetting = { kind: Exclude<SettingKind, ShopKind | 'staff'>; id?: string; laneId?: string }
 
 type Props = {
   open: OpenSetting
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** All forms of the page; they are loaded when the first is opened. */
-export function SettingDialogs({ open: { kind, id }, ...page }: Props) {
+export function SettingDialogs({ open: { kind, id, laneId }, ...page }: Props) {
   const texts = useWords(settingsWords)
   const locale = useLocale()
   const rows = rowsOf(page.settings)
@@ -44,7 +44,8 @@ export function SettingDialogs({ open: { kind, id }, ...page }: Props) {
       const row = found('services')
       const title = row ? texts.services.edit(localText(row.name, locale)) : texts.services.add
       const nameOf = ({ names }: ReturnType<typeof serviceForm.valueOf>) => localText(names, locale)
-      return <SettingDialog {...page} {...{ kind, row, title, nameOf }} form={serviceForm} />
+      const form = laneId === undefined ? serviceForm : serviceFormOf(laneId)
+      return <SettingDialog {...page} {...{ kind, row, title, nameOf }} form={form} />
     }
     case 'counters': {
       const row = found('counters')

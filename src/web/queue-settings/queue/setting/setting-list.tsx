@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { draftName, useHasDraft } from '../../../device/drafts.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -13,6 +14,8 @@ import style from './setting-list.module.css'
 export type ListedSetting = {
   id: string
   name: string
+  /** Shown in place of the name, where the part around the row says whose it is. */
+  shown?: string
   /** A letter or a colour, before the name. */
   mark?: ReactNode
   summary: string
@@ -23,7 +26,7 @@ export type ListedSetting = {
   group?: string
 }
 
-type PartProps = { id: string; title: string; intro: string; action?: ReactNode; children?: ReactNode }
+type PartProps = { id: string; title: string; intro?: string; action?: ReactNode; children?: ReactNode }
 
 /** A part of the settings: what it is about, its rows, and the way to add one. */
 export function SettingPart({ id, title, intro, action, children }: PartProps) {
@@ -31,7 +34,7 @@ export function SettingPart({ id, title, intro, action, children }: PartProps) {
     <section id={id} className={style.part} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <div className={style.body}>
-        <p className={staff.help}>{intro}</p>
+        {intro && <p className={staff.help}>{intro}</p>}
         {children}
         {action && <div>{action}</div>}
       </div>
@@ -43,12 +46,14 @@ type ListProps = {
   kind: SettingKind
   shopId: string
   rows: readonly ListedSetting[]
+  /** Without: all rows are listed. The others still count for the order. */
+  lists?: (row: ListedSetting) => boolean
   onEdit: (id: string) => void
   /** Without: these have no order of their own. All ids in their new order. */
   onArrange?: (ids: string[], moved: ListedSetting, place: number) => void
 }
 
-export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps) {
+export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, onArrange }: ListProps) {
   const { row: texts } = useWords(settingsWords)
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<{ id: string; step: -1 | 1 }>(undefined)
@@ -90,24 +95,54 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
 
   return (
     <ul className={style.list} ref={list}>
-      {rows.map((row, index) => (
-        <li key={row.id}>
-          {row.mark}
-          <div className={style.words}>
-            <b>{row.name}</b>
-            <RowMarks name={draftName(shopId, kind, row.id)} people={row.people} off={row.off} />
-            <span className={staff.help}>{row.summary}</span>
-          </div>
-          <div className={style.acts}>
-            {onArrange && neighbour(index, -1) && mover(row, index, -1)}
-            {onArrange && neighbour(index, 1) && mover(row, index, 1)}
-            <Button small aria-label={texts.editLabel(row.name)} onClick={() => onEdit(row.id)}>
-              {texts.edit}
-            </Button>
-          </div>
-        </li>
-      ))}
+      {rows.map(
+        (row, index) =>
+          lists(row) && (
+            <li key={row.id}>
+              <RowWords name={draftName(shopId, kind, row.id)} row={row} />
+              <div className={style.acts}>
+                {onArrange && neighbour(index, -1) && mover(row, index, -1)}
+                {onArrange && neighbour(index, 1) && mover(row, index, 1)}
+                <Button small aria-label={texts.editLabel(row.name)} onClick={() => onEdit(row.id)}>
+                  {texts.edit}
+                </Button>
+              </div>
+            </li>
+          ),
+      )}
     </ul>
+  )
+}
+
+type FoldProps = { row: ListedSetting; name: string; open?: boolean; children: ReactNode }
+
+/** A row that states what is set, and unfolds to what can be changed in it. `name`: of its draft. */
+export function SettingFold({ row, name, open, children }: FoldProps) {
+  const { row: texts } = useWords(settingsWords)
+  return (
+    <details className={style.fold} open={open}>
+      <summary>
+        <RowWords name={name} row={row} />
+        <span className={style.change}>
+          {texts.edit}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </span>
+      </summary>
+      <div className={style.inside}>{children}</div>
+    </details>
+  )
+}
+
+function RowWords({ name, row }: { name: string; row: ListedSetting }) {
+  return (
+    <>
+      {row.mark}
+      <div className={style.words}>
+        <b>{row.shown ?? row.name}</b>
+        <RowMarks name={name} people={row.people} off={row.off} />
+        <span className={staff.help}>{row.summary}</span>
+      </div>
+    </>
   )
 }
 

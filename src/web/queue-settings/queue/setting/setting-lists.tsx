@@ -1,7 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useLocation } from 'react-router'
+import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
+import { draftName } from '../../../device/drafts.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -9,108 +12,149 @@ import { EmptyState } from '../../../parts/display/page-states/empty-state.tsx'
 import { hoursWords, typedHours } from '../lane/hours-words.ts'
 import { settingsWords } from '../words.ts'
 import type { OpenSetting } from './setting-dialogs.tsx'
-import { type ListKind, laneName, rowsOf } from './setting-kind.ts'
+import { type ListKind, laneName } from './setting-kind.ts'
 import style from './setting-list.module.css'
-import { type ListedSetting, SettingList, SettingPart } from './setting-list.tsx'
+import { type ListedSetting, SettingFold, SettingList, SettingPart } from './setting-list.tsx'
 
 type Props = {
   shopId: string
   settings: QueueSettings
-  /** `id` undefined: one that is to be added. */
-  onOpen: (kind: OpenSetting['kind'], id?: string) => void
+  onOpen: (setting: OpenSetting) => void
   onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, place: number) => void
 }
 
-/** Lanes, services and counters: what visitors and staff meet, each as a list. */
-export function SettingLists(props: Props) {
-  const { lanes, services, counters } = props.settings
+/** The lanes. Each unfolds to its own settings, its services, and the order in which it calls. */
+export function LanesPart(props: Props) {
+  const { shopId, settings, onOpen, onArrange } = props
+  const { lanes, services } = settings
   const texts = useWords(settingsWords)
+  const rows = useLaneRows(settings)
   const locale = useLocale()
-  const { row, lane: laneTexts } = texts
-  const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(row.dot)
-  const servicesOf = (id: string) => services.filter(({ laneId }) => laneId === id)
-  const laneOf = (id: string) => lanes.find((lane) => lane.id === id)
-  const rows: { [Kind in ListKind]: ListedSetting[] } = {
-    lanes: lanes.map((lane) => ({
-      id: lane.id,
-      name: localText(lane.name, locale),
-      mark: <span className={style.letter}>{lane.letter}</span>,
-      summary: joined(
-        ...servicesOf(lane.id).map(({ name, priorMinutes }) => laneTexts.service(localText(name, locale), priorMinutes)),
-        lane.hours && hoursWords(typedHours(lane.hours), texts, texts.hours.asShop),
-        lane.maxWaiting !== null && laneTexts.maxWaiting(lane.maxWaiting),
-        lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
-        lane.approval && laneTexts.approval,
-        lane.asksContact && laneTexts.asksContact,
-        lane.joinFrom !== 'anywhere' && texts.joinFrom[lane.joinFrom].label,
-      ),
-      people: lane.people,
-      off: !lane.open ? row.stopped : servicesOf(lane.id).length === 0 ? laneTexts.noServices : undefined,
-    })),
-    services: services.map((service) => ({
+  const serviceRows = services.map(
+    (service): ListedSetting => ({
       id: service.id,
       name: localText(service.name, locale),
-      mark: <span className={style.letter}>{laneOf(service.laneId)?.letter}</span>,
       summary: texts.service.minutes(service.priorMinutes),
       people: service.people,
-      off: service.open ? undefined : row.off,
+      off: service.open ? undefined : texts.row.off,
       group: service.laneId,
-    })),
-    counters: counters.map(({ id, name, open, people }) => ({ id, name, summary: '', people, off: open ? undefined : row.off })),
-  }
-  return (['lanes', 'services', 'counters'] as const).map((kind) => <ListPart key={kind} {...props} kind={kind} rows={rows[kind]} />)
-}
-
-type ListPartProps = Props & { kind: ListKind; rows: ListedSetting[] }
-
-function ListPart({ kind, rows, shopId, settings, onOpen, onArrange }: ListPartProps) {
-  const texts = useWords(settingsWords)
-  const { title, intro, add, empty } = texts[kind]
-  const needsLane = kind === 'services' && settings.lanes.length === 0
+    }),
+  )
+  const inFold = ({ id, name }: ListedSetting): ListedSetting => ({ id, name, shown: texts.lane.settings, summary: '' })
   return (
-    <SettingPart
-      id={kind}
-      title={title}
-      intro={intro}
-      action={
-        <Button look="quiet" disabled={needsLane} onClick={() => onOpen(kind)}>
-          <IconPlus size={18} stroke={1.75} aria-hidden />
-          {add}
-        </Button>
-      }
-    >
-      {rows.length === 0 ? (
+    <SettingPart id="lanes" title={texts.lanes.title} intro={texts.lanes.intro} action={<Add kind="lanes" onOpen={onOpen} />}>
+      {rows.length === 0 && (
         <div className={style.empty}>
-          <EmptyState title={empty.title} text={needsLane ? texts.services.needsLane : empty.text} />
+          <EmptyState {...texts.lanes.empty} />
         </div>
-      ) : (
-        <SettingList
-          kind={kind}
-          shopId={shopId}
-          rows={rows}
-          onEdit={(id) => onOpen(kind, id)}
-          onArrange={(ids, moved, place) => onArrange(kind, ids, moved, place)}
-        />
       )}
+      {rows.map((row, at) => (
+        <SettingFold key={row.id} row={row} name={draftName(shopId, 'lanes', row.id)}>
+          <SettingList
+            kind="lanes"
+            shopId={shopId}
+            rows={rows.map(inFold)}
+            lists={({ id }) => id === row.id}
+            onEdit={(id) => onOpen({ kind: 'lanes', id })}
+            onArrange={(ids, moved, place) => onArrange('lanes', ids, moved, place)}
+          />
+          <CallOrder shopId={shopId} lane={lanes[at]!} onOpen={onOpen} />
+          <h3>{texts.services.title}</h3>
+          <SettingList
+            kind="services"
+            shopId={shopId}
+            rows={serviceRows}
+            lists={({ group }) => group === row.id}
+            onEdit={(id) => onOpen({ kind: 'services', id })}
+            onArrange={(ids, moved, place) => onArrange('services', ids, moved, place)}
+          />
+          <div>
+            <Add kind="services" laneId={row.id} onOpen={onOpen} />
+          </div>
+        </SettingFold>
+      ))}
     </SettingPart>
   )
 }
 
-/** In which order each lane calls. */
-export function PolicyPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
+function useLaneRows({ lanes, services }: QueueSettings): ListedSetting[] {
+  const texts = useWords(settingsWords)
+  const locale = useLocale()
+  const { row, lane: laneTexts } = texts
+  return lanes.map((lane) => {
+    const own = services.filter(({ laneId }) => laneId === lane.id)
+    const facts = [
+      ...own.map(({ name, priorMinutes }) => laneTexts.service(localText(name, locale), priorMinutes)),
+      lane.hours && hoursWords(typedHours(lane.hours), texts, texts.hours.asShop),
+      lane.maxWaiting !== null && laneTexts.maxWaiting(lane.maxWaiting),
+      lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
+      lane.approval && laneTexts.approval,
+      lane.asksContact && laneTexts.asksContact,
+      lane.joinFrom !== 'anywhere' && texts.joinFrom[lane.joinFrom].label,
+    ]
+    return {
+      id: lane.id,
+      name: localText(lane.name, locale),
+      mark: <span className={style.letter}>{lane.letter}</span>,
+      summary: facts.filter(Boolean).join(row.dot),
+      people: lane.people,
+      off: !lane.open ? row.stopped : own.length === 0 ? laneTexts.noServices : undefined,
+    }
+  })
+}
+
+/** In which order a lane calls. */
+function CallOrder({ shopId, lane, onOpen }: Pick<Props, 'shopId' | 'onOpen'> & { lane: LaneSetting }) {
   const { policy: texts, classes, row } = useWords(settingsWords)
   const locale = useLocale()
-  const rows = rowsOf(settings).policy.map(({ id, lane, policy }) => ({
-    id,
-    name: laneName(lane, locale),
-    summary:
-      policy.rule === 'strict'
-        ? texts.strict.label
-        : ticketClasses.map((each) => texts.share(classes[each], policy.shares[each])).join(row.dot),
-  }))
+  const { policy } = lane
+  const summary =
+    policy.rule === 'strict'
+      ? texts.strict.label
+      : ticketClasses.map((each) => texts.share(classes[each], policy.shares[each])).join(row.dot)
+  const rows = [{ id: lane.id, name: laneName(lane, locale), shown: texts.title, summary }]
+  return <SettingList kind="policy" shopId={shopId} rows={rows} onEdit={(id) => onOpen({ kind: 'policy', id })} />
+}
+
+/** The counters in one row, which unfolds to each of them. The checklist of the first day leads to it unfolded. */
+export function CountersPart({ shopId, settings: { counters }, onOpen, onArrange }: Props) {
+  const texts = useWords(settingsWords)
+  const { hash } = useLocation()
+  const rows = counters.map(
+    ({ id, name, open, people }): ListedSetting => ({ id, name, summary: '', people, off: open ? undefined : texts.row.off }),
+  )
+  const whole = { id: 'counters', name: counters.map(({ name }) => name).join(texts.row.dot), summary: '' }
+  const add = <Add kind="counters" onOpen={onOpen} />
+  if (rows.length === 0)
+    return (
+      <SettingPart id="counters" title={texts.counters.title} intro={texts.counters.intro} action={add}>
+        <div className={style.empty}>
+          <EmptyState {...texts.counters.empty} />
+        </div>
+      </SettingPart>
+    )
   return (
-    <SettingPart id="policy" title={texts.title} intro={texts.intro}>
-      <SettingList kind="policy" shopId={shopId} rows={rows} onEdit={(id) => onOpen('policy', id)} />
+    <SettingPart id="counters" title={texts.counters.title} intro={texts.counters.intro}>
+      <SettingFold row={whole} name={draftName(shopId, 'counters', undefined)} open={hash === '#counters'}>
+        <SettingList
+          kind="counters"
+          shopId={shopId}
+          rows={rows}
+          onEdit={(id) => onOpen({ kind: 'counters', id })}
+          onArrange={(ids, moved, place) => onArrange('counters', ids, moved, place)}
+        />
+        <div>{add}</div>
+      </SettingFold>
     </SettingPart>
+  )
+}
+
+function Add({ onOpen, ...setting }: OpenSetting & { kind: ListKind } & Pick<Props, 'onOpen'>) {
+  const texts = useWords(settingsWords)
+  return (
+    <Button look="quiet" onClick={() => onOpen(setting)}>
+      <IconPlus size={18} stroke={1.75} aria-hidden />
+      {texts[setting.kind].add}
+    </Button>
   )
 }

@@ -4,19 +4,16 @@ export const words: SettingsWords = {
   intro: 'Changes take effect at once, on the staff’s and the visitors’ screens. Numbers that were given keep their place.',
   failed: { what: 'The settings couldn’t be loaded.', safe: 'The queue goes on with the settings it has.' },
   lanes: {
-    title: 'Lanes',
-    intro: 'Kinds of numbers. Each lane has its own letter and its own line.',
+    title: 'Lanes and services',
+    intro: 'Each lane has its own letter and its own line. Visitors choose one of its services when they take a number.',
     add: 'Add a lane',
     edit: (name) => `Lane “${name}”`,
     empty: { title: 'No lanes yet', text: 'Add one and give it a service, and visitors can take numbers.' },
   },
   services: {
     title: 'Services',
-    intro: 'What visitors choose from when they take a number.',
     add: 'Add a service',
     edit: (name) => `Service “${name}”`,
-    empty: { title: 'No services yet', text: 'Visitors can take numbers of a lane that has at least one.' },
-    needsLane: 'Please add a lane first.',
   },
   counters: {
     title: 'Counters',
@@ -24,6 +21,12 @@ export const words: SettingsWords = {
     add: 'Add a counter',
     edit: (name) => `Counter “${name}”`,
     empty: { title: 'No counters yet', text: 'Add one, and visitors can be called.' },
+  },
+  devices: {
+    title: 'Devices',
+    tablets: (n) => (n === 0 ? 'No shared tablets yet' : n === 1 ? '1 shared tablet' : `${n} shared tablets`),
+    open: 'Open',
+    openLabel: 'Open shared tablets',
   },
   staff: {
     title: 'Staff',
@@ -53,6 +56,7 @@ export const words: SettingsWords = {
     asksContact: 'asks for a contact',
     service: (name, minutes) => `${name} ${minutes} min`,
     noServices: 'Visitors can’t choose it yet: no service',
+    settings: 'Name, hours and limits',
   },
   service: { minutes: (n) => `about ${n} min` },
   person: {
@@ -333,7 +337,6 @@ export const words: SettingsWords = {
   },
   policy: {
     title: 'Order of calls',
-    intro: 'Whom “Call next” calls.',
     edit: (name) => `Order of calls in “${name}”`,
     strict: { label: 'As they came', help: 'Whoever came first is called first.' },
     ratio: { label: 'By shares of the classes', help: 'Calls booked visitors and others in turn, in the shares that you set.' },

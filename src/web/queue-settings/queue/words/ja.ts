@@ -10,19 +10,16 @@ export const words = {
   intro: '変更はすぐに、受付の画面とお客さまの画面に反映されます。お持ちの番号とお待ちの順番は変わりません。',
   failed: { what: '設定を読み込めませんでした。', safe: '受付は、これまでの設定で続いています。' },
   lanes: {
-    title: '窓口区分',
-    intro: '番号の種類です。区分ごとに文字が付き、別々の列になります。',
+    title: '窓口区分とご用件',
+    intro: '区分ごとに文字が付き、別々の列になります。お客さまは、その中のご用件を選んで番号をお取りになります。',
     add: '窓口区分を追加',
     edit: (name: string) => `窓口区分「${name}」`,
     empty: { title: '窓口区分がまだありません', text: '1つ追加して、ご用件を入れると、お客さまが番号をお取りになれます。' },
   },
   services: {
     title: 'ご用件',
-    intro: 'お客さまが番号をお取りになるときに選びます。',
     add: 'ご用件を追加',
     edit: (name: string) => `ご用件「${name}」`,
-    empty: { title: 'ご用件がまだありません', text: '窓口区分ごとに1つ以上あると、お客さまが番号をお取りになれます。' },
-    needsLane: '先に窓口区分を追加してください。',
   },
   counters: {
     title: 'カウンター',
@@ -30,6 +27,12 @@ export const words = {
     add: 'カウンターを追加',
     edit: (name: string) => `カウンター「${name}」`,
     empty: { title: 'カウンターがまだありません', text: '1つ追加すると、お客さまをお呼びできます。' },
+  },
+  devices: {
+    title: '端末',
+    tablets: (n: number) => (n === 0 ? '共用タブレットはまだありません' : `共用タブレット ${n}台`),
+    open: '開く',
+    openLabel: '共用タブレットを開く',
   },
   staff: {
     title: '担当者',
@@ -59,6 +62,7 @@ export const words = {
     asksContact: '連絡先をたずねる',
     service: (name: string, minutes: number) => `${name} ${minutes}分`,
     noServices: 'ご用件がないため、お客さまはまだ選べません',
+    settings: '名前・時間・上限',
   },
   service: { minutes: (n: number) => `約${n}分` },
   person: {
@@ -315,7 +319,6 @@ export const words = {
   } satisfies Record<StaffColour, string>,
   policy: {
     title: 'お呼びする順',
-    intro: '「次を呼ぶ」で、どなたからお呼びするかです。',
     edit: (name: string) => `「${name}」でお呼びする順`,
     strict: { label: '受付された順', help: '先に受付された方から、順にお呼びします。' },
     ratio: { label: '種別ごとの割合', help: 'ご予約の方などを、決めた割合で交互にお呼びします。' },

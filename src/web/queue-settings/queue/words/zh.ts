@@ -4,19 +4,16 @@ export const words: SettingsWords = {
   intro: '更改会立即反映到负责人画面和顾客画面。已取的号码和排队顺序不变。',
   failed: { what: '未能载入设置。', safe: '排队仍按现有设置进行。' },
   lanes: {
-    title: '队列',
-    intro: '号码的种类。每个队列有自己的字母和单独的队伍。',
+    title: '队列与办理事项',
+    intro: '每个队列有自己的字母和单独的队伍。顾客取号时，从队列的办理事项中选择。',
     add: '添加队列',
     edit: (name) => `队列“${name}”`,
     empty: { title: '还没有队列', text: '添加一个队列并设置办理事项后，顾客即可取号。' },
   },
   services: {
     title: '办理事项',
-    intro: '顾客取号时从中选择。',
     add: '添加办理事项',
     edit: (name) => `办理事项“${name}”`,
-    empty: { title: '还没有办理事项', text: '队列至少有一个办理事项，顾客才能取号。' },
-    needsLane: '请先添加队列。',
   },
   counters: {
     title: '柜台',
@@ -24,6 +21,12 @@ export const words: SettingsWords = {
     add: '添加柜台',
     edit: (name) => `柜台“${name}”`,
     empty: { title: '还没有柜台', text: '添加一个后即可叫号。' },
+  },
+  devices: {
+    title: '设备',
+    tablets: (n) => (n === 0 ? '还没有共用平板' : `共用平板 ${n} 台`),
+    open: '打开',
+    openLabel: '打开共用平板',
   },
   staff: {
     title: '负责人',
@@ -53,6 +56,7 @@ export const words: SettingsWords = {
     asksContact: '询问联系方式',
     service: (name, minutes) => `${name} ${minutes}分钟`,
     noServices: '没有办理事项，顾客还不能选择',
+    settings: '名称、时间和上限',
   },
   service: { minutes: (n) => `约 ${n} 分钟` },
   person: { everything: '全部办理事项', services: (n) => `${n} 项办理事项`, noLogin: '无账号', counter: (name) => `柜台 ${name}` },
@@ -271,7 +275,6 @@ export const words: SettingsWords = {
   colours: { green: '绿色', blue: '蓝色', orange: '橙色', red: '红色', violet: '紫色', teal: '青绿色', brown: '棕色', grey: '灰色' },
   policy: {
     title: '叫号顺序',
-    intro: '按“叫下一位”时先叫谁。',
     edit: (name) => `“${name}”的叫号顺序`,
     strict: { label: '按取号顺序', help: '先取号的顾客先叫。' },
     ratio: { label: '按类别比例', help: '按设定的比例轮流叫预约等各类顾客。' },

@@ -3,7 +3,7 @@ import { setStaffPresence } from '#contract/presence.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { PresenceState } from '#domain/presence.ts'
 import { isServing } from '#domain/tickets/status.ts'
-import { call } from '../../../api/api.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
@@ -60,26 +60,21 @@ export function DeskList({ state, store }: Props) {
           </ul>
         </details>
       )}
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
     </section>
   )
 }
 
 function usePeople(state: QueueState, store: Pick<QueueStore, 'hear'>, atCounter: string | undefined) {
   const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
-  const [problem, setProblem] = useState<string>()
+  const { problem, run } = useCommand()
   const say = async ({ staffId, name }: DeskPerson, wished: PresenceState) => {
     if (!staffId) return
-    setProblem(undefined)
     setSaying((known) => new Map(known).set(staffId, wished))
-    const result = await call(setStaffPresence, {
-      params: { shopId: state.shop.id, staffId },
-      body: { state: wished },
-      idempotencyKey: randomKey(),
-    })
+    const input = { params: { shopId: state.shop.id, staffId }, body: { state: wished } }
+    const result = await run(setStaffPresence, { ...input, idempotencyKey: randomKey() })
     if (result.ok && result.value.since) store.hear({ ...result.value, since: result.value.since, staffId, name })
     setSaying((known) => new Map([...known].filter(([id]) => id !== staffId)))
-    if (!result.ok) setProblem(result.problem.detail)
   }
   return { people: peopleApart(state, state.tickets.values(), { saying, atCounter }), problem, say }
 }

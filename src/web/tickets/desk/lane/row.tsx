@@ -37,7 +37,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
       <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)} facts={selected}>
         <span className={style.stack}>
           <WaitedMinutes since={waitBegan(ticket)} />
-          <CardMark ticketId={ticket.id} />
+          {!ticket.trial && <CardMark ticketId={ticket.id} />}
         </span>
       </RowHead>
       {selected && <TicketMissing ticketId={ticket.id} className={style.missing} />}

@@ -6,8 +6,7 @@ import type { Reason } from '#domain/tickets/queue.ts'
 import { isAway } from '#domain/tickets/remote.ts'
 import { isOpen, type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { waitBegan } from '#domain/tickets/wait.ts'
-import { call } from '../../../api/api.ts'
-import { randomKey } from '../../../device/random-key.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
@@ -113,25 +112,20 @@ function sharesIn(shares: Readonly<Record<TicketClass, number>>, names: Record<T
 
 type ChoiceProps = { shopId: string; ticket: Ticket; onEdited: (ticket: Ticket) => void }
 
-/** Said again, the same key: an answer that was lost makes no second change. */
 function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
   const staffWords = useWords(deskWords)
   const texts = staffWords.order
   const desk = useDesk()
   const [wanted, setWanted] = useState<TicketClass>()
-  const [problem, setProblem] = useState<string>()
+  const { problem, run } = useCommand()
+  const current = problem?.current as ChangedTicket | undefined
 
   async function choose(chosen: TicketClass): Promise<void> {
     setWanted(chosen)
-    setProblem(undefined)
     const body = { rev: ticket.rev, class: chosen }
-    const result = await call(editTicket, { params: { shopId, ticketId: ticket.id }, body, idempotencyKey: randomKey() })
+    const result = await run(editTicket, { params: { shopId, ticketId: ticket.id }, body })
     setWanted(undefined)
     if (result.ok) onEdited(result.value)
-    else {
-      const current = result.problem.current as ChangedTicket | undefined
-      setProblem(current ? conflictSentence(current, desk, staffWords) : result.problem.detail)
-    }
   }
 
   return (
@@ -151,7 +145,7 @@ function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
       <p role="status" className={staff.help}>
         {wanted && texts.saving}
       </p>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{current ? conflictSentence(current, desk, staffWords) : problem?.detail}</StaffWrong>
     </fieldset>
   )
 }

@@ -1,0 +1,28 @@
+import type { Answers } from './answers.ts'
+import type { Field, FieldOf } from './field.ts'
+import { othersOf } from './one-of-two.ts'
+
+/** A phone number and an e-mail address of which one is enough. */
+export type ContactPair = { readonly phone: FieldOf<'tel'>; readonly email: FieldOf<'email'> }
+
+export function contactPairOf(fields: readonly Field[]): ContactPair | undefined {
+  const phone = fields.find((field): field is FieldOf<'tel'> => field.type === 'tel' && !field.required)
+  const others = othersOf(phone?.rules)
+  const email = fields.find((field): field is FieldOf<'email'> => field.type === 'email' && !field.required && others.includes(field.key))
+  return phone && email && { phone, email }
+}
+
+/** Japanese keyboards have a full-width one. */
+const atSign = /[@＠]/
+
+/** Tells an e-mail address from a phone number while it is still being typed. "Tel." may stand before a number. */
+export const isMail = (typed = ''): boolean => atSign.test(typed) || /^\s*(?!tel)[a-zａ-ｚ]/i.test(typed)
+
+/** Moves an e-mail address that was typed in place of the phone number to its own field. A phone number there moves back: nothing is lost. */
+export function sortContacts(fields: readonly Field[], answers: Answers): Answers {
+  const pair = contactPairOf(fields)
+  if (!pair) return answers
+  const { [pair.phone.key]: typed, [pair.email.key]: other, ...others } = answers
+  if (!atSign.test(typed?.[0] ?? '') || atSign.test(other?.[0] ?? '')) return answers
+  return { ...others, [pair.email.key]: typed!, ...(other && { [pair.phone.key]: other }) }
+}

@@ -1,0 +1,15 @@
+import type { WeekHours } from './hours.ts'
+
+/** A week in one line: the hours of most open days, whether any open day has others, and the weekdays off. */
+export type UsualHours = { readonly ranges: WeekHours[number]; readonly varies: boolean; readonly daysOff: readonly number[] }
+
+export function usualHours(hours: WeekHours): UsualHours {
+  const open = hours.filter((ranges) => ranges.length > 0)
+  const alike = (ranges: WeekHours[number]) => open.filter((other) => JSON.stringify(other) === JSON.stringify(ranges)).length
+  const [most] = open.toSorted((a, b) => alike(b) - alike(a))
+  return {
+    ranges: most ?? [],
+    varies: most !== undefined && alike(most) < open.length,
+    daysOff: hours.flatMap((ranges, weekday) => (ranges.length === 0 ? [weekday] : [])),
+  }
+}

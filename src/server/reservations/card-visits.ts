@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { CardVisit } from '#contract/cards/detail.ts'
+import { isRescheduled, type ReservationStatus } from '#domain/reservations/reservation.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { readWords } from '#platform/words.ts'
+import { readClock } from './rules.ts'
+import { reservations } from './table.ts'
+import type { ReservationWords } from './words/ja.ts'
+
+const { ja, en, zh } = await readWords<ReservationWords>('server/reservations/words')
+const stateOf = (status: ReservationStatus) => ({ ja: ja.statuses[status], en: en.statuses[status], zh: zh.statuses[status] })
+
+/** Reservations that the card was sent with. One that was moved is left out: the new one stands in its place. */
+export async function readCardVisits(tx: Tx, shopId: string, cardId: string): Promise<CardVisit[]> {
+  const rows = await tx
+    .select({ status: reservations.status, startsAt: reservations.startsAt })
+    .from(reservations)
+    .where(and(eq(reservations.shopId, shopId), eq(reservations.cardId, cardId)))
+    .orderBy(desc(reservations.createdAt), desc(reservations.id))
+  const shown = rows.filter(({ status }) => !isRescheduled(status))
+  if (shown.length === 0) return []
+  const clock = await readClock(tx, shopId)
+  return shown.map(({ status, startsAt }) => {
+    const day = startsAt && businessDay(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), clock)
+    return {
+      at: startsAt?.toISOString() ?? null,
+      state: stateOf(status),
+      page: day ? `/shopAdmin/reservations?view=day&day=${day}` : '/shopAdmin/reservations',
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Weekday } from '#domain/time/plain-date.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { weekdaysOf } from '../../../i18n/week.ts'
+import { useWords } from '../../../i18n/words.ts'
+import visitor from '../../../theme/visitor.module.css'
+import { inputWords } from '../../inputs/words.ts'
+import style from './month-table.module.css'
+
+type Props = {
+  title: string
+  /** The ways to the month before and the next. */
+  previous: ReactNode
+  next: ReactNode
+  /** Seven days each; undefined is no day of this month. */
+  weeks: readonly (readonly (string | undefined)[])[]
+  renderDay: (date: string) => ReactNode
+}
+
+/** The calendar of all pages: its weeks, with what a page makes of each day. The booking page's days are links, those of a field are buttons. */
+export function MonthTable({ title, previous, next, weeks, renderDay }: Props) {
+  const { weekdays, shortWeekdays } = useWords(inputWords).calendar
+  return (
+    <>
+      <div className={style.header}>
+        {previous}
+        <b aria-live="polite">{title}</b>
+        {next}
+      </div>
+      <table className={style.days}>
+        <thead>
+          <tr>
+            {weekdaysOf(useLocale()).map((at) => (
+              <th key={at} scope="col" data-tone={toneOf(at)}>
+                <span aria-hidden>{shortWeekdays[at]}</span>
+                <span className={visitor.hidden}>{weekdays[at]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week has no other name where it begins in another month
+            <tr key={at}>
+              {week.map((date, weekday) => (
+                <td key={date ?? weekday}>{date && renderDay(date)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Sundays and holidays are red, Saturdays blue. */
+export const toneOf = (weekday: Weekday, isHoliday = false) => (weekday === 0 || isHoliday ? 'red' : weekday === 6 ? 'blue' : undefined)

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { isMail } from '#domain/forms/contact-pair.ts'
+import { typeInto } from '../../../device/type-into.ts'
+import { afterPress } from '../../../form/after-press.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { inputWords } from '../words.ts'
+import style from './email-input.module.css'
+
+/** Offers the domain that was probably meant, once the field has been left. */
+export function MeantEmail({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const texts = useWords(inputWords).emailInput
+  const typed = useLeftText(field)
+  const meantEmail = useMeantEmail(isMail(typed))
+  const meant = typed && meantEmail?.(typed)
+  const domain = meant?.slice(meant.lastIndexOf('@') + 1)
+  return (
+    <span role="status">
+      {meant && domain && (
+        <span className={style.offer}>
+          <span className={style.meant}>{texts.meant(domain)}</span>
+          <button
+            type="button"
+            className={style.take}
+            onClick={() => {
+              typeInto(field.current!, meant)
+              field.current!.focus()
+            }}
+          >
+            {texts.take(domain)}
+          </button>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What the field holds while nobody types there; undefined where it can't be changed. */
+function useLeftText(field: RefObject<HTMLInputElement | null>): string | undefined {
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    const leave = () => setText(element.disabled || element.readOnly ? undefined : element.value)
+    const stop = new AbortController()
+    element.addEventListener('input', () => setText(undefined), { signal: stop.signal })
+    element.addEventListener('blur', () => afterPress(leave), { signal: stop.signal })
+    if (document.activeElement !== element) leave()
+    return () => stop.abort()
+  }, [field])
+  return text
+}
+
+/** Fetched once an address has been typed: a phone's first load has no room for the known domains. Where it can’t be fetched nothing is offered. */
+function useMeantEmail(wanted: boolean) {
+  const [part, setPart] = useState<typeof import('./meant-email.ts')>()
+  useEffect(() => {
+    if (wanted && !part) void import('./meant-email.ts').then(setPart, () => {})
+  }, [wanted, part])
+  return part?.meantEmail
+}

@@ -1,0 +1,23 @@
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { buttonClass } from '../../../parts/controls/button.tsx'
+import { PageLink } from '../../../parts/display/page-link.tsx'
+import style from '../setting/setting-list.module.css'
+import { SettingPart } from '../setting/setting-list.tsx'
+import { settingsWords } from '../words.ts'
+
+/** The row that opens the page of the devices. `tablets`: undefined if they could not be read. */
+export function DevicesPart({ tablets }: { tablets: number | undefined }) {
+  const { devices: texts } = useWords(settingsWords)
+  const path = useLocalPath()
+  return (
+    <SettingPart id="devices" title={texts.title}>
+      <div className={style.alone}>
+        <span className={style.words}>{tablets !== undefined && texts.tablets(tablets)}</span>
+        <PageLink to={path('/shopAdmin/personSetting/tablets')} className={buttonClass({ small: true })} aria-label={texts.openLabel}>
+          {texts.open}
+        </PageLink>
+      </div>
+    </SettingPart>
+  )
+}
