@@ -18,7 +18,7 @@ type Props = {
   className?: string
 }
 
-/** Product.md, 6: what a visitor was told by mail, when, and what came of it. Nothing where they were told nothing. */
+/** What a visitor was told by mail, when, and what came of it. Nothing where they were told nothing. */
 export function ToldList({ messages, timeZone, query, className }: Props) {
   const texts = useWords(toldWords)
   const path = useLocalPath()
