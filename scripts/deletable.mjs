@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fail, projectNode, root } from './run.mjs'
 
 /** Other files that may need an edit. They may only fall. */
-const limits = { reservations: { code: 85, tests: 31 } }
+const limits = { reservations: { code: 15, tests: 31 } }
 /** Where each feature has its lines. */
 const lists = [
   'bin/docs/features.ts',

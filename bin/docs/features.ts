@@ -1,3 +1,4 @@
+import type { Part } from './page.ts'
 import { reservationLines, reservationWords } from './reservations/entries.ts'
 import { reservationParts } from './reservations/moves.ts'
 
@@ -12,4 +13,6 @@ export const featureLines = {
 }
 
 /** Generated parts of pages by feature. */
-export const featureParts = [...reservationParts]
+export const featureParts: Record<string, readonly Part[]> = {
+  reservations: reservationParts,
+}

@@ -19,7 +19,7 @@ export const parts: readonly Part[] = [
   { file: 'THIRD_PARTY.md', name: 'licences', text: licences },
   { file: 'docs/tickets.md', name: 'diagram', text: moveDiagram },
   { file: 'docs/tickets.md', name: 'moves', text: moveTable },
-  ...featureParts,
+  ...Object.values(featureParts).flat(),
   { file: 'docs/rooms.md', name: 'pages', text: pageTable },
   { file: 'docs/rooms.md', name: 'rows', text: houseOrder },
   { file: 'docs/requirements.md', name: 'numbers', text: requirementTable },

@@ -270,7 +270,7 @@ test('a shop that confirms by hand takes a request of which one time is full', a
   expect(await read(ask(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
 })
 
-test('issue 39: reservations are on only with a service that can be reserved', async () => {
+test('Reservations are on only with a service that can be reserved', async () => {
   await openAllDay(app, shop)
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
   const set = (body: object) => read<ReservationSettings>(post(app, path, { headers: bearer(owner), body }))

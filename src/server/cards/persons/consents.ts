@@ -21,7 +21,7 @@ type Given = {
 }
 
 /**
- * Product.md, 10: what was agreed to, in which version and language. The version is the one that was read, which the page sends along: another may have
+ * What was agreed to, in which version and language. The version is the one that was read, which the page sends along: another may have
  * been published since. A consent ends when it is taken back, or when a newer text is agreed to; until then it is kept as it was given.
  */
 export async function recordConsents(tx: Tx, { scope, cardId, form, answers, locale, now }: Given): Promise<void> {

@@ -44,7 +44,7 @@ test('The specification’s addresses are pages of the settings (R2.13, R2.14, R
   for (const path of ['personSetting', 'reserveMail', 'routeStationSetting']) expect(isSettingsPath(`/shopAdmin/${path}`)).toBe(true)
 })
 
-/** Issue 39, proof: one click opens the settings, the next one what the search found first. */
+/** One click opens the settings, the next one what the search found first. */
 const questions = [
   ['明日 休み', 'close tomorrow', '明天 休息', 'shop'],
   ['営業時間', 'opening hours', '营业时间', 'shop'],

@@ -18,7 +18,7 @@ type Props = {
   className?: string
 }
 
-/** Product.md, 6: what a visitor was told by mail, when, and what came of it. Nothing where they were told nothing. */
+/** Shows which mails a visitor got about this ticket, when, and their result. Renders nothing without mails. */
 export function NotificationList({ messages, timeZone, query, className }: Props) {
   const texts = useWords(toldWords)
   const path = useLocalPath()

@@ -10,7 +10,7 @@ export const words: CardWords = {
   original: (language) => `Original (${language})`,
   sent: (at) => `Received ${at}`,
   ticket: (number) => `Open the visit of ${number}`,
-  visit: (state) => `Reservation: ${state}`,
+  visit: (state) => `Visit: ${state}`,
   called: (number, counter) => `Called ${number} (counter: ${counter})`,
   notCalled: (number) => `Took the call of ${number} back`,
   properties: 'How the card stands',
