@@ -5,7 +5,7 @@ import { waitTimeoutMs } from './wait-timeout.ts'
 // The cluster serves the databases of other tests as well, which wait for locks of their own.
 const waitsHere = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Starts two commands so that both wait for locks, the first one first; then the second goes on after the first, or beside it. The app wants a `patientDatabase()`. */
+/** Starts two commands so that both wait for locks, the first one first. The app needs a `patientDatabase()` and `ROLE=web`: its jobs would wait for the lock too and be counted. */
 export async function inOrder<A, B>(app: TestApp, shopId: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const holder = await app.db.pool.connect()
   const waiting = (count: number) =>

@@ -20,7 +20,7 @@ import { endStaff } from './staff-leave.ts'
 let app: TestApp
 let other: TestApp
 beforeAll(async () => {
-  app = await startApp({ database: await patientDatabase() })
+  app = await startApp({ database: await patientDatabase(), settings: () => ({ ROLE: 'web' }) })
   other = await startBeside(app)
 })
 afterAll(async () => {
