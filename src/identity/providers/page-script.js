@@ -2,7 +2,7 @@
 ;(() => {
   const again = document.getElementById('again')
   if (again) return void again.submit()
-  const { event, returnTo, channel, redirectKey, patience: timeoutMs } = JSON.parse(document.getElementById('about').textContent)
+  const { event, returnTo, channel, redirectKey, timeoutMs } = JSON.parse(document.getElementById('about').textContent)
 
   function stay() {
     document.getElementById('going').hidden = true
