@@ -1,7 +1,6 @@
 import type { OutboxEvent } from '#domain/outbox/events.ts'
 
 type Purpose = {
-  /** Request type that the SDK sends. */
   requestType: string
   mode: string
   event: OutboxEvent & `account.${string}`

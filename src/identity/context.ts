@@ -56,14 +56,12 @@ export type IdentityContext = {
   factorKeys: FactorKeys
   /** Keys the hashes of SMS codes; not in the database. */
   codeKey: Buffer
-  /** Signs captchas. */
   captchaKey: string
   /** Maximum number of hashes per captcha. */
   captchaHashes: number
   /** Minimum response time of requests that send a code or a link. */
   answerAfterMs: number
   publicUrl: string | undefined
-  /** Enabled sign-in methods. */
   methods: ReadonlySet<SignInMethod>
   signUp: SignUp
   lifetimes: Lifetimes

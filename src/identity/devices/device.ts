@@ -21,7 +21,6 @@ export const deviceCookieSeconds = 400 * 24 * 60 * 60
 /** The cookie is set with the first session. If that response is lost, it is set again within this time. */
 const cookieAgainSeconds = 600
 
-/** Finds a tablet by its cookie. */
 export async function findDevice({ sql }: Pick<IdentityContext, 'sql'>, cookie: string | undefined): Promise<Device | undefined> {
   if (cookie === undefined || !isTokenShaped(cookie)) return undefined
   const [row] = await sql

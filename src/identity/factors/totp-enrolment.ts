@@ -40,7 +40,6 @@ export function readTotp(
   return step === undefined ? refuse('INVALID_CODE') : { secret, step }
 }
 
-/** Seals the secret for storage. */
 export const sealTotp = (ctx: IdentityContext, factorId: string, secret: string): Buffer =>
   seal(ctx.factorKeys.secret, secret, `factor ${factorId}`)
 

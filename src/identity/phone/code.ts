@@ -91,7 +91,6 @@ export async function tryCode(
   return right ? { phone: counted.phone, sessionHash } : refuse('INVALID_CODE')
 }
 
-/** Finds a proof stored by `storePhoneProof`. */
 export async function findProof(ctx: IdentityContext, proof: string, phone: string): Promise<VerifiedPhone | undefined> {
   const sessionHash = hashToken(proof)
   const own = and(eq(phoneCodes.sessionHash, sessionHash), eq(phoneCodes.phone, phone), isNull(phoneCodes.codeHash))

@@ -35,6 +35,5 @@ export async function linkIdentity(ctx: IdentityContext, input: CallInput, prove
   })
 }
 
-/** Returns the provider's display name. */
 export const methodName = (ctx: IdentityContext, id: ProviderId): string =>
   ctx.providers.find(id)?.name ?? (isKnownProvider(id) ? knownProviders[id] : id.replace(/^oidc\./, ''))

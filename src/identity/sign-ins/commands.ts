@@ -37,7 +37,6 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 export type Tokens = { idToken: string; refreshToken: string }
 
 export type SignInOptions<R extends Refusal> = {
-  /** Changes to the account. */
   change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'photoUrl' | 'emailVerifiedAt' | 'phone'>>
   /** Runs first in the transaction. */
   first?: (tx: Tx) => Promise<R | undefined>

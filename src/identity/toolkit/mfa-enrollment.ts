@@ -16,14 +16,13 @@ import { startPhoneEnrolment } from './mfa-phone.ts'
 /** Same limit as the provider's. */
 const maxFactors = 5
 
-/** Columns of a new factor that depend on its kind. */
 type Proved = Pick<Factor, 'id' | 'kind' | 'sealedSecret' | 'lastStep' | 'phoneNumber'>
 /** `spend`: consumes the code. Returns false if it was used in between. */
 type Proof = { proved: Proved; spend: (tx: Tx) => Promise<boolean> }
 
 /**
- * `TotpMultiFactorGenerator.generateSecret`, or a code to a phone. Unlike the provider it allows unverified addresses, because a shop may
- * have no mail server. A self-registered account must verify first, or it could lock the address's owner out.
+ * `TotpMultiFactorGenerator.generateSecret`, or a code to a phone. Allows unverified addresses, unlike the provider: a shop may have no
+ * mail server. A self-registered account must verify first, or it could lock the address's owner out.
  */
 export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await requireRecentSignIn(ctx, input)
