@@ -39,7 +39,7 @@ export type IdentityContext = {
   keys: KeyRing
   passwords: PasswordHasher
   attempts: Attempts
-  /** Failed codes of a second factor. */
+  /** Limits wrong codes of a second factor. */
   codeAttempts: Attempts
   letters: MailQuota
   signUps: SignUpQuota
@@ -51,10 +51,10 @@ export type IdentityContext = {
   /** Maximum number of SMS per day. */
   smsBudget: number
   devices: KnownDevices
-  /** Keys the hashes of PINs; not in the database. */
+  /** Key of the PIN hashes; not in the database. */
   pinKey: Buffer
   factorKeys: FactorKeys
-  /** Keys the hashes of SMS codes; not in the database. */
+  /** Key of the hashes of SMS codes; not in the database. */
   codeKey: Buffer
   captchaKey: string
   /** Maximum number of hashes per captcha. */

@@ -84,11 +84,9 @@ export type Identity = {
   /** Mount at the root: the provider's paths, `/auth/session` and the public keys. */
   routes: Hono<IdentityEnv>
   accounts: Accounts
-  /** Jobs that run on a schedule. */
   chores: readonly ScheduledJob[]
 }
 
-/** In seconds. */
 const day = 24 * 60 * 60
 
 /** Longer than writing a message takes, so the response time does not reveal whether an account exists. */

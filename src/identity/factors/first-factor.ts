@@ -13,7 +13,6 @@ import { type FactorInfo, factorsOf } from './info.ts'
 /** Time to find the phone, in seconds. */
 const pendingSeconds = 600
 
-/** Result of a sign-in call: tokens, or the request for a second factor. */
 export type FirstFactorResult = (Tokens & { expiresIn: string }) | { mfaPendingCredential: string; mfaInfo: FactorInfo[] }
 
 /**

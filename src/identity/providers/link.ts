@@ -1,4 +1,3 @@
-/** Links one more provider to an account. */
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isKnownProvider, knownProviders, type ProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'

@@ -87,7 +87,6 @@ export async function consumeRecoveryCode(sql: NodePgDatabase, accountId: string
   return spent.length === 1
 }
 
-/** Returns how many codes are left and when they were created. */
 export async function countRecoveryCodes(sql: NodePgDatabase, accountId: string): Promise<{ left: number; since: Date | null }> {
   const [row] = await sql
     .select({ left: count(), since: min(recoveryCodes.createdAt) })

@@ -74,7 +74,7 @@ export async function removeIdentity(sql: NodePgDatabase, accountId: string, pro
   await sql.delete(federatedIdentities).where(and(eq(federatedIdentities.accountId, accountId), eq(federatedIdentities.provider, provider)))
 }
 
-/** Deletes expired requests on the way. */
+/** Also deletes expired requests. */
 export async function insertRequest(sql: NodePgDatabase, request: ProviderRequest, now: Date): Promise<void> {
   await sql.delete(providerRequests).where(lt(providerRequests.expiresAt, now))
   await sql.insert(providerRequests).values(request)

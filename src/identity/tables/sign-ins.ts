@@ -153,7 +153,6 @@ export function listSignIns(sql: NodePgDatabase, accountId: string, now: Date): 
     .orderBy(desc(signIns.lastSeenAt), signIns.id)
 }
 
-/** Deletes expired sign-ins of the account. */
 export async function purgeSignIns(sql: NodePgDatabase, accountId: string, now: Date): Promise<void> {
   await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), lt(signIns.expiresAt, now)))
 }
@@ -204,7 +203,7 @@ export async function lastSeen(sql: NodePgDatabase, accountIds: readonly string[
 
 export const maxCodeAttempts = 5
 
-/** Inserts it and deletes expired ones of the account. */
+/** Also deletes expired pending sign-ins of the account. */
 export async function insertPendingSignIn(sql: NodePgDatabase, pending: PendingSignIn): Promise<void> {
   await sql
     .delete(pendingSignIns)
@@ -212,7 +211,7 @@ export async function insertPendingSignIn(sql: NodePgDatabase, pending: PendingS
   await sql.insert(pendingSignIns).values(pending)
 }
 
-/** Returns it with its account; undefined if it does not exist, was used or has ended. */
+/** Returns the pending sign-in with its account; undefined if it does not exist, was used or has ended. */
 export async function findPendingSignIn(sql: NodePgDatabase, credential: string) {
   const [row] = await sql
     .select()
@@ -235,7 +234,7 @@ export async function countTry(
   return counted?.tries
 }
 
-/** Returns false if it was used or ended in between. */
+/** Returns false if the pending sign-in was used or ended in between. */
 export async function consumePendingSignIn(
   sql: NodePgDatabase,
   { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 const maxDisplayNameLength = 100
 const maxPhotoUrlLength = 2048
 
-/** Returns the normalized name. */
 export function readDisplayName(given: unknown): string | Refusal<'INVALID_DISPLAY_NAME'> {
   const name = typeof given === 'string' ? given.normalize('NFC').trim() : ''
   return name === '' || name.length > maxDisplayNameLength ? refuse('INVALID_DISPLAY_NAME') : name

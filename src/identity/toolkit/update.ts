@@ -17,7 +17,6 @@ import { unlink } from './unlink.ts'
 
 const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'photoUrl', 'password', 'clientType', 'tenantId', 'deleteAttribute'])
 
-/** Values allowed in `deleteAttribute`. */
 const deletable = new Set<unknown>(['DISPLAY_NAME', 'PHOTO_URL'])
 
 /**

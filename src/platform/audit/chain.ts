@@ -54,7 +54,6 @@ function chainSome({ db, installationKey, at = () => {} }: ChainContext, organiz
   const hashOf = entryHasher(installationKey)
   return db.inScope({ organizationId }, async (tx) => {
     const head = await lockHead(tx, organizationId)
-    // Another process holds the lock.
     if (!head) return 0
     at('locked')
     const due = await which(tx, organizationId, head)

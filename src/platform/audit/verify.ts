@@ -32,7 +32,6 @@ type Row = {
   written: string | null
 }
 
-/** `only`: id of a single organization. */
 export async function verifyChains(db: Database, installationKey: Uint8Array, only?: string): Promise<Verified[]> {
   const { rows } = await db.pool.query<{ id: string }>(
     `select distinct organization_id as id from resolver where kind = 'shop' and organization_id = coalesce($1, organization_id) order by 1`,

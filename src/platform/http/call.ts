@@ -15,7 +15,6 @@ export type Membership = Required<Scope> & { memberId: string; role: Role }
 /** Reads an uploaded file. Nothing is read before the handler calls it, so a caller without the right to upload fills no memory. */
 export type Upload = () => Promise<Buffer | Refusal<'file.tooLarge' | 'request.tooMany' | 'request.malformed'>>
 
-/** Caller and request of an operation. */
 export type Call = {
   /** Signed-in account. Present if access is by account or role, or if the caller of a public operation sent a token. */
   account: SignedIn | undefined

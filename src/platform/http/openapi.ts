@@ -38,7 +38,6 @@ function problemOf({ errors, current }: Operation, status: number): z.ZodType {
   return Problem.and(z.object({ current: current.optional() }))
 }
 
-/** OpenAPI schema of a binary body. */
 const bytes = { type: 'string', format: 'binary' } as const
 
 function responsesOf(entry: Operation): Paths['responses'] {
