@@ -1,22 +1,21 @@
 import type { OutboxEvent } from '#domain/outbox/events.ts'
 
 type Purpose = {
-  /** What the SDK calls it, and its links. */
   requestType: string
   mode: string
   event: OutboxEvent & `account.${string}`
-  /** How long it is good. */
+  /** Lifetime. */
   seconds: number
   /**
-   * What else is over when it is used. `alike`: what was asked for to the same end; `asked`: all that was asked for; `later`: also ways back to
-   * addresses that came after the one it restores, so that whoever had the account first has the last word.
+   * Codes that end when this one is used. `alike`: of the same purpose. `asked`: all requested codes. `later`: also recovery codes of
+   * addresses set later, so the earliest owner wins.
    */
   ends: 'alike' | 'asked' | 'later'
 }
 
 const hour = 60 * 60
 
-/** What whoever reads an account's mails can do by a link in one, once (docs/decisions/089-account-mails.md). */
+/** Actions that a mailed link allows once (docs/decisions/089-account-mails.md). */
 export const purposes = {
   resetPassword: { requestType: 'PASSWORD_RESET', mode: 'resetPassword', event: 'account.resetPassword', seconds: hour, ends: 'asked' },
   verifyEmail: { requestType: 'VERIFY_EMAIL', mode: 'verifyEmail', event: 'account.verifyEmail', seconds: hour, ends: 'alike' },
@@ -27,7 +26,7 @@ export const purposes = {
     seconds: hour,
     ends: 'asked',
   },
-  // Nobody has asked for this mail: it is read when its receiver next looks, and must still be good when it was sent on its last day.
+  // Sent without a request, so its reader may find it days later.
   recoverEmail: {
     requestType: 'RECOVER_EMAIL',
     mode: 'recoverEmail',

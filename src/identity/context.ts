@@ -18,20 +18,20 @@ import type { prepareFindSignIn } from './tables/sign-ins.ts'
 
 export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
 
-/** In seconds. */
+/** All in seconds. */
 type Lifetimes = {
-  /** Of a pages' session that is not prolonged. */
+  /** Session cookie that is not renewed. */
   session: number
-  /** Of a sign-in whose browser gives no sign. */
+  /** Sign-in whose browser shows no activity. */
   signIn: number
-  /** Of a sign-in, whatever its browser does. */
+  /** Maximum lifetime of a sign-in, regardless of activity. */
   longest: number
 }
 
-/** What every part of the sign-in service works with. */
+/** Dependencies shared by all parts of the sign-in service. */
 export type IdentityContext = {
   db: Database
-  /** Single statements, each on a connection of its own; what belongs together goes through `db.inTransaction`. */
+  /** Runs single statements, each on its own connection. Use `db.inTransaction` for statements that belong together. */
   sql: NodePgDatabase
   findSignIn: ReturnType<typeof prepareFindSignIn>
   clock: Clock
@@ -39,45 +39,43 @@ export type IdentityContext = {
   keys: KeyRing
   passwords: PasswordHasher
   attempts: Attempts
-  /** The same of codes of a second factor. */
+  /** Limits wrong codes of a second factor. */
   codeAttempts: Attempts
   letters: MailQuota
   signUps: SignUpQuota
-  /** Whether a mail server is configured. */
+  /** True if a mail server is configured. */
   mails: boolean
-  /** Whether SMS leave, or are kept for a developer to read; undefined: there are none. */
+  /** `kept`: SMS stay in the outbox for a developer to read. Undefined if SMS are unavailable. */
   sms: 'sent' | 'kept' | undefined
   smsCounter: SmsCounter
-  /** A day's SMS. */
+  /** Maximum number of SMS per day. */
   smsBudget: number
   devices: KnownDevices
-  /** Stands before the hashes of PINs, and isn't in the database. */
+  /** Key of the PIN hashes; not in the database. */
   pinKey: Buffer
   factorKeys: FactorKeys
-  /** The same before the codes that are sent by SMS. */
+  /** Key of the hashes of SMS codes; not in the database. */
   codeKey: Buffer
-  /** Signs captchas. */
   captchaKey: string
-  /** What each costs at most. */
+  /** Maximum number of hashes per captcha. */
   captchaHashes: number
-  /** The shortest time in which a code or a link is sent. */
+  /** Minimum response time of requests that send a code or a link. */
   answerAfterMs: number
   publicUrl: string | undefined
-  /** Which ways in are offered. */
   methods: ReadonlySet<SignInMethod>
   signUp: SignUp
   lifetimes: Lifetimes
   rateLimits: boolean
   providers: Providers
   beginnings: ProviderStartQuota
-  /** Signs what waits to be joined to an account, and isn't in the database. */
+  /** Signs identities waiting to be linked to an account; not in the database. */
   pendingKey: Uint8Array
-  /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */
+  /** Removes the account's memberships, in the transaction that deletes the account. Returns a refusal for the last owner. */
   leave: Leave
-  /** Whether the account is a member of that organization, which a page names as its tenant. */
+  /** Returns true if the account is a member of the organization that a page names as its tenant. */
   isMember(accountId: string, organizationId: string): Promise<boolean>
-  /** In the transaction that changes how an account signs in, outside every scope: its organizations' histories tell of it. */
+  /** Records the change in the histories of the account's organizations. Call outside every scope, in the transaction of the change. */
   record(tx: Tx, accountId: string, change: AccountChange): Promise<void>
-  /** After the commit: a sign-in of that account has ended. */
+  /** Call after the commit that ended sign-ins of the account. */
   signedOut(accountId: string): void
 }

@@ -70,31 +70,29 @@ export type IdentityDependencies = {
     Parameters<typeof hostedProvider>[0]
   installationKey: Uint8Array
   limits?: AttemptLimits
-  /** In the place of the usual one, for tests whose passwords need no protection. */
+  /** Replaces the default hasher in tests whose passwords need no protection. */
   passwords?: PasswordHasher
-  /** The same of captchas, for tests that ask for many. */
+  /** Fewer captcha hashes, for tests that request many. */
   captchaHashes?: number
-  /** Shorter than the usual one, for tests that ask for many codes. */
+  /** Shorter than the default, for tests that request many codes. */
   answerAfterMs?: number
-  /** In the place of the hosted provider's, for tests. */
+  /** Replaces the hosted provider's keys in tests. */
   hostedKeys?: KeySource
 }
 
 export type Identity = {
-  /** To be mounted at the root: the provider's paths, `/auth/session` and the public keys. */
+  /** Mount at the root: the provider's paths, `/auth/session` and the public keys. */
   routes: Hono<IdentityEnv>
   accounts: Accounts
-  /** What happens here without anybody's doing. */
   chores: readonly ScheduledJob[]
 }
 
-/** In seconds. */
 const day = 24 * 60 * 60
 
-/** Longer than it takes to write a message, so that the time doesn't tell whether there is an account. */
+/** Longer than writing a message takes, so the response time does not reveal whether an account exists. */
 const usualAnswerAfterMs = 250
 
-/** The sign-in service: own tables, own API, spoken to by the unmodified Firebase SDK (docs/architecture.md, Identity). */
+/** The sign-in service: own tables and API, used by the unmodified Firebase SDK (docs/architecture.md, Identity). */
 export async function createIdentity({
   db,
   clock,
@@ -127,7 +125,7 @@ export async function createIdentity({
     codeAttempts: countAttempts({ enabled: config.rateLimits, limits: limits ?? codeLimits }),
     letters: createMailQuota({ enabled: config.rateLimits }),
     signUps: createSignUpQuota({ enabled: config.rateLimits }),
-    // A test reads what was written; nothing needs to leave for that.
+    // The test endpoints read mails from the outbox, so no mail server is needed.
     mails: config.smtpUrl !== undefined || config.identityTestEndpoints,
     sms: smsMode(config),
     smsCounter: countSms({ enabled: config.rateLimits, clock }),
@@ -180,7 +178,7 @@ export async function createIdentity({
     if (clientDisconnected(c.env)) log.debug('the client went away')
     else if (error instanceof UpstreamUnavailable) log.warn({ fault: nameFault(error) }, error.message)
     else log.error({ fault: describeFault(error) }, 'sign-in service failed')
-    // Whatever broke, it is our fault and no reason to sign anybody out: never the provider's error shape.
+    // Never the provider's error shape: a failure here must not sign the browser out.
     return toolkitProblem(refuse('UNAVAILABLE'))
   })
   if (hosted) routes.route('/', hostedRoutes(ctx, verifier))
@@ -196,7 +194,7 @@ export async function createIdentity({
     routes,
     chores: [
       { name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) },
-      // In a small shop the next SMS may be months away.
+      // Runs hourly, because a small shop may send no SMS for months.
       { name: 'forget-phone-codes', cron: '41 * * * *', act: () => deleteExpiredCodes(sql, dateNow(clock)) },
     ],
     accounts: {
@@ -210,7 +208,7 @@ export async function createIdentity({
         const deleted = await deleteAccount(ctx, id)
         return isRefusal(deleted) ? deleted : undefined
       },
-      // Handed over, it says nothing of the address.
+      // The link carries no address, because it is handed over in person.
       makeResetLink: (tx, accountId, wish) =>
         makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...wish }),
       async readProfile(id) {

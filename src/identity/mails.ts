@@ -1,4 +1,4 @@
-/** What the owner of an account is told by mail, in the transaction that it tells of. */
+/** Mails to the owner of an account. Each is queued in the transaction of the event it reports. */
 
 import type { Temporal } from 'temporal-polyfill'
 import { tidyPhone } from '#domain/answers/phone.ts'
@@ -12,12 +12,12 @@ import { makeActionLink } from './action-codes/link.ts'
 import { type CodePurpose, purposes } from './code-purposes.ts'
 import type { Account } from './tables/accounts.ts'
 
-/** `account`: as it was before; `locale`: of the page, for whoever has chosen none. */
+/** `account`: state before the change. `locale`: of the page, for an account without its own. */
 type About = { account: Account; locale: Locale; now: Temporal.Instant }
 
 const localeOf = ({ account, locale }: About): Locale => account.locale ?? locale
 
-/** The mail with a link of that purpose. `email`: the address that the link is about; `to`: where it goes; `address`: the one that the mail names. */
+/** Mails the link of a purpose. `email`: address the link is about. `to`: recipient. `address`: address named in the mail. */
 export async function mailLink(
   tx: Tx,
   about: About,
@@ -37,7 +37,7 @@ export async function mailLink(
   })
 }
 
-/** The link by which an address without an account makes one and signs in. */
+/** Mails the link by which an address without an account signs up. */
 export async function mailNewcomer(tx: Tx, { email, locale, now }: { email: Email; locale: Locale; now: Temporal.Instant }): Promise<void> {
   const about = { accountId: null, purpose: 'signIn', email: email.key, locale } as const
   const link = await makeActionLink(tx, { ...about, now: new Date(now.epochMilliseconds) })
@@ -45,7 +45,7 @@ export async function mailNewcomer(tx: Tx, { email, locale, now }: { email: Emai
   await enqueueForAccount(tx, { event, accountId: null, address: email.key, locale, variables: { recipient: undefined, link }, now })
 }
 
-/** Whoever it wasn't finds the way back in it. */
+/** Includes a link to reset the password, in case the owner did not make the change. */
 export async function mailPasswordChanged(tx: Tx, about: About): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
@@ -54,7 +54,7 @@ export async function mailPasswordChanged(tx: Tx, about: About): Promise<void> {
   await enqueueForAccount(tx, { event: 'account.passwordChanged', accountId: account.id, address: account.email, locale, variables, now })
 }
 
-/** Where and when, and where to end it. A person's time is told by the country's clock: the service knows of no shop. */
+/** Reports time, device and network, with a link to the profile. Uses Japan's time zone, because the service knows no shop. */
 export async function tellNewDevice(tx: Tx, about: About, place: ClientInfo): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
@@ -69,7 +69,7 @@ export async function tellNewDevice(tx: Tx, about: About, place: ClientInfo): Pr
   await enqueueForAccount(tx, { event: 'account.newDevice', accountId: account.id, address: account.email, locale, variables, now })
 }
 
-/** That a second factor, or what stands in for one, is another than before. */
+/** Reports a change of second factors or recovery codes. */
 export async function tellFactor(
   tx: Tx,
   about: About,
@@ -90,7 +90,7 @@ export async function tellRecoveryUsed(tx: Tx, about: About, left: number): Prom
   await enqueueForAccount(tx, { event: 'account.recoveryUsed', accountId: account.id, address: account.email, locale, variables, now })
 }
 
-/** Whoever it wasn't finds in it where the number can be taken away again. */
+/** Links to the profile, where the owner can remove the number. */
 export const tellPhoneAdded = (tx: Tx, about: About, phone: string): Promise<void> => tellOfPhone(tx, about, 'account.phoneAdded', phone)
 
 export const tellPhoneRemoved = (tx: Tx, about: About, phone: string): Promise<void> =>
@@ -104,7 +104,7 @@ async function tellOfPhone(tx: Tx, about: About, event: 'account.phoneAdded' | '
   await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
-/** Another service signs in now, or doesn't any more. Whoever it wasn't finds the way back in it. */
+/** Reports that a provider was added or removed, with a link to the profile. */
 export async function tellMethod(
   tx: Tx,
   about: About,
@@ -118,7 +118,7 @@ export async function tellMethod(
   await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
-/** Both addresses: the former one with the way back, the new one that it is in use. */
+/** Mails both addresses: the former one gets a link to revert, the new one a confirmation. */
 export async function tellEmailChanged(tx: Tx, about: About, address: string): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
@@ -127,7 +127,9 @@ export async function tellEmailChanged(tx: Tx, about: About, address: string): P
   await enqueueForAccount(tx, { event: 'account.emailConfirmed', accountId: account.id, address, locale, variables, now })
 }
 
-/** The address that is given up, and the restored one, which gets a link for a password: the one there is may be a stranger's. */
+/**
+ * Mails the replaced and the restored address. The restored one gets a link to set a password, because the current one may be a stranger's.
+ */
 export async function tellEmailRestored(tx: Tx, about: About, address: string, { byPassword }: { byPassword: boolean }): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)

@@ -6,14 +6,14 @@ import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
 
-/** How long a provider may take to answer. In seconds; the SDK gives a sign-in 30. */
+/** Request timeout in seconds; the SDK allows 30 for a sign-in. */
 const timeoutMs = 10
 
 type OpenProvider = { provider: OidcProvider; configuration: client.Configuration }
 
 export type Providers = {
   find(id: unknown): OidcProvider | undefined
-  /** Asks it where its parts are, at the first sign-in and never at the start: one that is down keeps nobody else out. */
+  /** Runs discovery at the first sign-in, not at the start: an unreachable provider must not block others. */
   open(provider: OidcProvider): Promise<OpenProvider | Refusal<'PROVIDER_UNAVAILABLE'>>
 }
 
@@ -45,7 +45,7 @@ function discover(provider: OidcProvider): Promise<client.Configuration> {
     {
       timeout: timeoutMs,
       execute: [
-        // The key of HS256 is the secret, which nobody but the provider and we have.
+        // The HS256 key is the client secret, which only the provider and we know.
         ...(idTokenAlg ? [] : [client.enableNonRepudiationChecks]),
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
       ],
@@ -53,9 +53,9 @@ function discover(provider: OidcProvider): Promise<client.Configuration> {
   )
 }
 
-/** Apple's secret is a token of five minutes, signed with the key that the operator has from it. */
+/** Apple's client secret is a token of five minutes, signed with the operator's key. */
 function appleSecret({ teamId, keyId, privateKey }: { teamId: string; keyId: string; privateKey: string }): client.ClientAuth {
-  // The library waits for it, other than its type says.
+  // The library awaits the result, although its type says otherwise.
   return async (server, { client_id: clientId }, body) => {
     const secret = await new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: keyId })

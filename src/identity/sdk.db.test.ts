@@ -1,4 +1,4 @@
-/** The real, unmodified SDK against the real service: what breaks here breaks in the browser. */
+/** The unmodified SDK against the real service: what fails here fails in the browser. */
 import {
   createUserWithEmailAndPassword,
   getIdTokenResult,
@@ -20,8 +20,8 @@ afterAll(() => identity.stop())
 
 const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
 
-test('signs in, looks the account up and survives a reload', async () => {
-  // The SDK tells whole seconds.
+test('The SDK signs in, looks the account up and survives a reload', async () => {
+  // The SDK reports whole seconds.
   const began = Math.floor(identity.clock().epochMilliseconds / 1000) * 1000
   const accountId = await identity.account('sdk@example.jp', '田中 太郎')
   const tab = await openTab(identity.host, 'reload')
@@ -57,7 +57,7 @@ test('signs in, looks the account up and survives a reload', async () => {
   await out.close()
 })
 
-test('says no in the SDK’s own codes', async () => {
+test('Refusals carry the SDK’s own error codes', async () => {
   await identity.account('no@example.jp')
   const tab = await openTab(identity.host, 'no')
   await expect(signInWithEmailAndPassword(tab, 'no@example.jp', 'wrong password')).rejects.toEqual(code('invalid-credential'))
@@ -67,7 +67,7 @@ test('says no in the SDK’s own codes', async () => {
   await tab.close()
 })
 
-test('refreshes with rotation, also twice at once', async () => {
+test('A refresh rotates the token, also twice at the same time', async () => {
   await identity.account('refresh@example.jp')
   const tab = await openTab(identity.host, 'refresh')
   const { user } = await signInWithEmailAndPassword(tab, 'refresh@example.jp', password)
@@ -82,7 +82,7 @@ test('refreshes with rotation, also twice at once', async () => {
   await tab.close()
 })
 
-test('a failing server signs nobody out', async () => {
+test('A failing server does not sign the browser out', async () => {
   await identity.account('outage@example.jp')
   const tab = await openTab(identity.host, 'outage')
   const { user } = await signInWithEmailAndPassword(tab, 'outage@example.jp', password)
@@ -106,7 +106,7 @@ test('a failing server signs nobody out', async () => {
   expect(identity.logged.join('')).not.toContain('outage@example.jp')
 })
 
-test('a browser whose clock was moved stays signed in', async () => {
+test('A browser whose clock was moved stays signed in', async () => {
   await identity.account('clock@example.jp')
   const tab = await openTab(identity.host, 'clock')
   const { user } = await signInWithEmailAndPassword(tab, 'clock@example.jp', password)
@@ -119,7 +119,7 @@ test('a browser whose clock was moved stays signed in', async () => {
   await later.close()
 })
 
-test('a disabled account is signed out and stays out', async () => {
+test('A disabled account is signed out and stays out', async () => {
   const accountId = await identity.account('disabled@example.jp')
   const tab = await openTab(identity.host, 'disabled')
   const { user } = await signInWithEmailAndPassword(tab, 'disabled@example.jp', password)
@@ -133,7 +133,7 @@ test('a disabled account is signed out and stays out', async () => {
   await tab.close()
 })
 
-test('changes name, picture and password; another password ends the other sign-ins', async () => {
+test('The SDK changes name, picture and password, which ends other sign-ins', async () => {
   await identity.account('change@example.jp')
   const here = await openTab(identity.host, 'here')
   const there = await openTab(identity.host, 'there')

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** `bound`: what it belongs to; it opens for nothing else. */
+/** Encrypts a text with AES-256-GCM. `bound`: the context it belongs to, required to open it. */
 export function seal(secret: Buffer, text: string, bound: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, secret, nonce).setAAD(Buffer.from(bound))
@@ -12,7 +12,7 @@ export function seal(secret: Buffer, text: string, bound: string): Buffer {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
 }
 
-/** Undefined: it isn't ours, or belongs to something else. */
+/** Returns undefined if the bytes were not sealed with this secret and context. */
 export function unseal(secret: Buffer, sealed: Buffer, bound: string): string | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined
   try {

@@ -22,7 +22,7 @@ type Code = { email: string; oobCode: string; oobLink: string; requestType: stri
 const codesOf = async (email: string) =>
   ((await (await ask('oobCodes')).json()) as { oobCodes: Code[] }).oobCodes.filter((code) => code.email === email)
 
-test('the codes of mails, as the emulator tells them, until they are used; no mail server is needed', async () => {
+test('oobCodes lists the codes of mails until they are used', async () => {
   const tab = await openTab(identity.host, 'codes')
   await createUserWithEmailAndPassword(tab, 'codes@example.jp', password)
   await sendPasswordResetEmail(tab, 'codes@example.jp')
@@ -34,7 +34,7 @@ test('the codes of mails, as the emulator tells them, until they are used; no ma
   await tab.close()
 })
 
-test('all accounts are cleared; the configuration is told, and not changed', async () => {
+test('Deleting all accounts works, and the configuration cannot be changed', async () => {
   await identity.account('cleared@example.jp')
   expect(await (await ask('accounts', { method: 'DELETE' })).json()).toEqual({})
   expect((await identity.db.pool.query('select from identity.account')).rowCount).toBe(0)
@@ -48,19 +48,19 @@ test('all accounts are cleared; the configuration is told, and not changed', asy
 
 test.each([
   ['from another machine', { from: '192.168.1.20' }],
-  ['from nobody knows where', { from: '' }],
+  ['from an unknown address', { from: '' }],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-  ['through one that says its host alone', { headers: { 'x-forwarded-host': 'shop.example.jp' } }],
-  ['through one far away', { headers: { 'cf-connecting-ip': '203.0.113.9' } }],
-  ['by a page in a browser here', { headers: { origin: 'https://evil.example' } }],
-  ['by a page under a name that leads here', { url: 'http://evil.example/emulator/v1/projects/uketsuke' }],
-  ['for another project', { url: 'http://localhost:3000/emulator/v1/projects/demo' }],
-])('nothing is told %s', async (_, options) => {
+  ['through a proxy that sends its host only', { headers: { 'x-forwarded-host': 'shop.example.jp' } }],
+  ['through a remote proxy', { headers: { 'cf-connecting-ip': '203.0.113.9' } }],
+  ['from a page in a local browser', { headers: { origin: 'https://evil.example' } }],
+  ['from a page under another host name', { url: 'http://evil.example/emulator/v1/projects/uketsuke' }],
+  ['from a call for another project', { url: 'http://localhost:3000/emulator/v1/projects/demo' }],
+])('The test endpoints are hidden %s', async (_, options) => {
   for (const path of ['oobCodes', 'verificationCodes', 'config']) expect((await ask(path, options)).status).toBe(404)
   expect((await ask('accounts', { method: 'DELETE', ...options })).status).toBe(404)
 })
 
-test('unsigned tokens are nobody’s here either', async () => {
+test('Unsigned tokens are rejected here too', async () => {
   const accountId = await identity.account('unsigned@example.jp')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { iss: 'urn:uketsuke:identity', aud: 'uketsuke', sub: accountId, sid: crypto.randomUUID(), iat: 1, exp: 9_999_999_999 }
@@ -69,7 +69,7 @@ test('unsigned tokens are nobody’s here either', async () => {
   expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_ID_TOKEN' } })
 })
 
-test('without the setting they are absent', async () => {
+test('Without the setting the test endpoints do not exist', async () => {
   const plain = await startIdentity()
   try {
     for (const path of ['oobCodes', 'verificationCodes', 'accounts', 'config']) expect((await ask(path, {}, plain.routes)).status).toBe(404)

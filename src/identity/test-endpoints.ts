@@ -10,12 +10,12 @@ import { accounts } from './tables/accounts.ts'
 import { findCode } from './tables/action-codes.ts'
 import { devices } from './tables/devices.ts'
 
-/** What the emulator's `config` tells; none of it is a choice here. */
+/** Response of the emulator's `config`; none of it can be changed here. */
 const config = { signIn: { allowDuplicateEmails: false }, emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }
 
 /**
- * The emulator's own endpoints for tests, in its form: what was mailed or sent, with the codes in it. They stand only where
- * `IDENTITY_TEST_ENDPOINTS` says so, which production refuses, and answer programs of this machine only (docs/decisions/129-emulator.md).
+ * The emulator's endpoints for tests, in its format: mails and SMS with their codes. Enabled by `IDENTITY_TEST_ENDPOINTS`, which production
+ * refuses, and only for programs on this machine (docs/decisions/129-emulator.md).
  */
 export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
@@ -31,13 +31,13 @@ export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
     const oobCodes = []
     for (const { address, variables } of await waiting(ctx, 'mail')) {
       const code = typeof variables.link === 'string' && new URL(variables.link, 'http://localhost').searchParams.get('oobCode')
-      // As the emulator: used ones are gone.
+      // Leaves out used codes, like the emulator.
       const found = code && (await findCode(ctx.sql, code))
       if (!found) continue
       const { requestType } = purposes[found.purpose]
       const newEmail = found.purpose === 'changeEmail' && { newEmail: found.email }
       oobCodes.push({
-        // Whoever is told of another address is told at the former one.
+        // A recovery mail goes to the former address.
         email: found.purpose === 'recoverEmail' ? address : (found.account?.email ?? address),
         ...newEmail,
         oobCode: code,
@@ -55,7 +55,7 @@ export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
     return c.json({ verificationCodes })
   })
 
-  // Not whoever owns an organization alone: what it leaves would be nobody's.
+  // Keeps the only owner of an organization, which would be left without an owner.
   routes.delete(`${base}/accounts`, async (c) => {
     const tablets = ctx.sql.select({ id: devices.accountId }).from(devices)
     for (const { id } of await ctx.sql.select({ id: accounts.id }).from(accounts).where(notInArray(accounts.id, tablets))) {
@@ -66,7 +66,7 @@ export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
   })
 
   routes.get(`${base}/config`, (c) => c.json(config))
-  // A script may ask for what there is anyway.
+  // A script may set the values that are set anyway.
   routes.patch(`${base}/config`, async (c) => {
     const wished = await c.req.json().catch(() => undefined)
     return says(config, wished) ? c.json(config) : toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
@@ -76,7 +76,7 @@ export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
 
 type Waiting = { address: string; variables: Record<string, unknown> }
 
-/** What an account is told and nothing has taken yet: once it has left, its words are emptied. */
+/** Returns messages not sent yet; sending empties their variables. */
 async function waiting(ctx: IdentityContext, channel: 'mail' | 'sms'): Promise<Waiting[]> {
   const { rows } = await ctx.sql.execute<Waiting>(
     sql`select address, variables from identity.outbox_message where channel = ${channel} and address is not null order by created_at, id`,
@@ -84,7 +84,7 @@ async function waiting(ctx: IdentityContext, channel: 'mail' | 'sms'): Promise<W
   return rows
 }
 
-/** Whether all that is wished is so. */
+/** Returns true if every wished value is set. */
 function says(is: unknown, wished: unknown): boolean {
   if (typeof wished !== 'object' || wished === null) return is === wished
   return (
@@ -95,8 +95,8 @@ function says(is: unknown, wished: unknown): boolean {
 }
 
 /**
- * A program that speaks to this machine by its own address, and directly: not a page in a browser (which says its origin, or comes under another
- * name), and nobody behind a proxy that runs here.
+ * Accepts only direct calls from a program on this machine: no browser page (it sends an Origin or another host name) and no client behind
+ * a local proxy.
  */
 function isLocalProgram(address: string | undefined, headers: Headers): boolean {
   if (!address || !/^(::ffff:)?127\.|^::1$/.test(address)) return false

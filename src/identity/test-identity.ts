@@ -1,4 +1,4 @@
-/** For tests: the sign-in service on a database of its own, listening on a port of its own, and real SDKs that talk to it. */
+/** Test service: the sign-in service on its own database and port, and real SDKs that call it. */
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -28,13 +28,13 @@ export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>
 type Choices = {
   limits?: AttemptLimits
   rateLimits?: boolean
-  /** As if a mail server were configured. What is written stays in the outbox. */
+  /** Acts as if a mail server were configured. Mails stay in the outbox. */
   mails?: boolean
   /** Replaces the cheap hashes. */
   passwords?: PasswordHasher | 'usual'
-  /** As in the environment. */
+  /** Environment variables. */
   settings?: Record<string, string>
-  /** Pages beside the service, on the same origin. */
+  /** Serves pages beside the service, on the same origin. */
   pages?: (request: Request, identity: Identity) => Promise<Response | undefined>
 }
 
@@ -65,7 +65,7 @@ export async function startIdentity({ limits, rateLimits = false, mails = false,
       (await pages?.(request, identity)) ?? identity.routes.fetch(request, { ...env, remoteAddress: '192.0.2.7' }),
     port: 0,
     hostname: '127.0.0.1',
-    // A worker runs many files: who answers later by a Response made before must find the same class.
+    // Several test files share a process, so the global Response must not be replaced.
     overrideGlobalObjects: false,
   })
   await new Promise<void>((resolve) => server.once('listening', resolve))
@@ -77,7 +77,7 @@ export async function startIdentity({ limits, rateLimits = false, mails = false,
     clock,
     host,
     logged,
-    /** Another server process on the same database: what one has in memory the other hasn't. */
+    /** Starts another server process on the same database, with its own memory. */
     open,
     /** Moves the server's clock; the browser's stays. */
     pass(seconds: number) {
@@ -88,7 +88,7 @@ export async function startIdentity({ limits, rateLimits = false, mails = false,
       if (isRefusal(made)) throw new Error(made.refused)
       return made.accountId
     },
-    /** The database refuses everybody until `comeBack`. */
+    /** Makes the database refuse connections until `comeBack`. */
     async goAway() {
       await onServer(url, (name) => `alter database ${name} with allow_connections false`)
       await onServer(url, (name) => `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
@@ -114,13 +114,13 @@ async function onServer(url: string, statement: (database: string) => string): P
   }
 }
 
-/** The SDK as browsers load it: the one for Node leaves out what a second factor is proved by. */
+/** Loads the SDK's browser build, because the Node build lacks the second-factor proofs. */
 export async function browserSdk(): Promise<typeof import('firebase/auth')> {
   const forNode = createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve('@firebase/auth')
   return import(pathToFileURL(join(dirname(forNode), '../esm/index.js')).href)
 }
 
-/** A browser tab with the unmodified SDK. Tabs of the same `browser` share what it stores; a closed one leaves it there. */
+/** Opens a browser tab with the unmodified SDK. Tabs of the same `browser` share its storage, which outlives a closed tab. */
 export async function openTab(
   host: string,
   browser: string,
@@ -137,10 +137,10 @@ export async function openTab(
   return Object.assign(auth, { close: () => deleteApp(app) })
 }
 
-/** Usual time of an answer that must not tell whether there is an account. */
+/** Default response time of calls that must not reveal whether an account exists. */
 const answerAfterMs = 250
 
-/** Calls a server that waits as long as usual. `isLate`: a timer of nearly that time has ended before the answer comes. */
+/** Calls a server with the default response time. `isLate`: nearly that time passes before the response. */
 export async function callPatiently({ open }: TestIdentity, ...call: CallWithoutRoutes): Promise<{ response: Response; isLate: boolean }> {
   const { routes } = await open({}, { answerAfterMs })
   let isLate = false
@@ -155,7 +155,7 @@ export async function callPatiently({ open }: TestIdentity, ...call: CallWithout
 
 type CallWithoutRoutes = Parameters<typeof callToolkit> extends [unknown, ...infer Rest] ? Rest : never
 
-/** A call as the SDK sends it, without the SDK. */
+/** Sends a call like the SDK, without the SDK. */
 export function callToolkit(
   routes: Identity['routes'],
   call: string,

@@ -1,6 +1,6 @@
 /**
- * What the product needs from the sign-in service. `src/identity` and `src/server` never import each other: `bin` hands
- * these functions over. Each that writes takes the transaction first, so that an account and its membership appear together.
+ * Functions that the product needs from the sign-in service. `src/identity` and `src/server` never import each other; `bin` connects them.
+ * Functions with a `tx` write in it, so an account and its membership are created together.
  */
 import type { EventKind } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -8,38 +8,37 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { ProviderId } from '#domain/sign-in-providers.ts'
 import type { Tx } from './database/db.ts'
 
-/** How an account came to sign in otherwise than before. `data`: nothing personal. */
+/** Change of how an account signs in, for the history. `data` holds nothing personal. */
 export type AccountChange = { kind: EventKind & `account.${string}`; data: Record<string, unknown> }
 
-/** Who a valid ID token or session belongs to. */
+/** Account and sign-in of a valid ID token or session. */
 export type SignedIn = {
   accountId: string
   signInId: string
   email: string | undefined
   displayName: string | undefined
   authTime: Date
-  /** The organization that they signed in for alone (the SDK's `tenantId`): in another one's shops they are nobody. Undefined: for all. */
+  /** Organization of the sign-in (the SDK's `tenantId`), which has no rights in shops of others. Undefined: valid for all. */
   organizationId: string | undefined
-  /** A second factor was asked for. Where the account has one it always is, but on a shared tablet by PIN. */
+  /** True if a second factor was proved. An account with a factor always needs it, except by PIN on a shared tablet. */
   secondFactor: boolean
   /**
-   * Where it is on a shared tablet: which one, the shop that it is confined to, and how they said who they are. `password`: as elsewhere, also by phone;
-   * `device`: nobody in particular.
+   * Shared tablet of the sign-in, the shop it is limited to, and how the member signed in there. `password`: as elsewhere, also by phone or
+   * provider. `device`: the tablet itself, without a member.
    */
   device: { id: string; shopId: string; by: 'password' | 'pin' | 'device' } | undefined
 }
 
-/** What a request tells of the browser that it comes from. */
 export type RequestClient = { userAgent: string | undefined; address: string | undefined }
 
 export type PinState = 'none' | 'set' | 'locked'
 
 export type NewAccount = {
   email: string
-  /** Undefined: none, where nobody signs in by one. */
+  /** Undefined for an account without a password. */
   password: string | undefined
   displayName: string
-  /** In which its owner is written to. */
+  /** Language of mails to the owner. */
   locale?: Locale
 }
 
@@ -48,11 +47,11 @@ type Profile = {
   emailVerified: boolean
   displayName: string | undefined
   locale: Locale | undefined
-  /** E.164. */
+  /** In E.164 form. */
   phone: string | undefined
-  /** One that they can sign in with. Without one they sign in by mailed links, or by phone. */
+  /** True if the account can sign in with a password. */
   hasPassword: boolean
-  /** Other services that they sign in by, the first joined first. */
+  /** Linked providers, in order of linking. */
   providers: { id: ProviderId; email: string | null }[]
 }
 
@@ -61,96 +60,102 @@ export type OwnFactors = {
   recoveryCodesLeft: number
 }
 
-/** A browser, or program, that somebody is signed in on, as far as it tells. */
+/** Browser or program with an open sign-in. */
 export type OpenSignIn = {
   id: string
   browser: string | undefined
   system: string | undefined
-  /** Shortened: a network, not an address. */
+  /** Shortened: a network, never an address. */
   network: string | undefined
   signedInAt: Date
   lastSeenAt: Date
 }
 
 /**
- * Leaves all that the account is a member of, in the transaction that deletes it, which begins and ends outside every scope. Refused to the
+ * Removes the account's memberships in the transaction that deletes the account, which begins and ends outside every scope. Refuses for the
  * last owner of an organization.
  */
 export type Leave = (tx: Tx, accountId: string) => Promise<Refusal<'member.lastOwner'> | undefined>
 
 export type Accounts = {
-  /** Another provider keeps accounts and passwords: those who sign in with it have one here; PINs, shared tablets and links for a password there are none. */
+  /**
+   * True if another provider keeps accounts and passwords. Its accounts exist here too, but without PINs, shared tablets and links to set a
+   * password.
+   */
   readonly hosted: boolean
-  /** Begins outside a scope (identity tables are the owner's). Password and e-mail rules are the service's. */
+  /** Call outside every scope, because only the database owner can access identity tables. Checks password and e-mail. */
   createAccount(
     tx: Tx,
     account: NewAccount,
   ): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>>
-  /** Signature, time, issuer, audience, and that the account is neither disabled nor its tokens revoked. */
+  /** Returns undefined for an invalid or expired token, an ended sign-in or a disabled account. */
   verifyIdToken(token: string): Promise<SignedIn | undefined>
-  /** The `__session` cookie that token sync set (R7.4). Good for reading only. */
+  /** Verifies the `__session` cookie set by token sync (R7.4). It allows reading only. */
   verifySession(cookie: string): Promise<SignedIn | undefined>
-  /** As the account itself asks for, and without a word where it has gone. */
+  /** Deletes the account at its owner's request. Does nothing if it no longer exists. */
   deleteAccount(accountId: string): Promise<undefined | Refusal<'member.lastOwner'>>
-  /** By account id: what lists of members show, and how its owner is written to. */
+  /** Returns name, address and language by account id, for lists of members and for mails. */
   describeAccounts(accountIds: readonly string[]): Promise<Map<string, Pick<Profile, 'email' | 'displayName' | 'locale'>>>
-  /** When each was at a browser last, about to the hour. Who never signed in is left out. */
+  /** Returns when each account was last active, to about an hour. Accounts that never signed in are left out. */
   lastSeen(accountIds: readonly string[]): Promise<Map<string, Date>>
   /**
-   * A page, without its origin, that sets another password once, within so many seconds. Whoever has it has the account, so it is handed to its owner only.
-   * Begins outside a scope.
+   * Returns the path of a page that sets a new password once, within `seconds`. It gives access to the account, so hand it to the owner
+   * only. Call outside every scope.
    */
   makeResetLink(tx: Tx, accountId: string, wish: { seconds: number; locale: Locale }): Promise<string>
-  /** Undefined: there is no such account. */
+  /** Returns undefined if the account does not exist. */
   readProfile(accountId: string): Promise<Profile | undefined>
   setLocale(accountId: string, locale: Locale): Promise<void>
-  /** Where the account is signed in, seen last first. */
+  /** Returns the account's open sign-ins, last seen first. */
   listSignIns(accountId: string): Promise<OpenSignIn[]>
-  /** One of the account's own: another's is left alone. It is over on all servers when this resolves. */
+  /** Ends a sign-in of the account and ignores those of others. Effective on all servers when it resolves. */
   endSignIn(accountId: string, id: string): Promise<void>
   endOtherSignIns(accountId: string, kept: string): Promise<void>
-  /**
-   * A shared tablet of a shop, signed in as an account of its own, which has neither address nor password. Begins outside a scope, as the next two do
-   * that take a transaction.
-   */
+  /** Creates the account of a shared tablet, which has no address or password. Call outside every scope. */
   addDevice(tx: Tx, device: { id: string; shopId: string; name: string }): Promise<{ accountId: string }>
-  /** A token with which the SDK signs in there (`signInWithCustomToken`), once. Undefined: it was taken away meanwhile. */
+  /** Returns a token for one `signInWithCustomToken` on the tablet; undefined if the tablet was removed. */
   startDevice(id: string, origin: RequestClient): Promise<string | undefined>
-  /** With all that is signed in on it. Answers what to tell of after the commit. */
+  /** Removes the tablet with its sign-ins. Call outside every scope, and the returned function after the commit. */
   endDevice(tx: Tx, id: string): Promise<() => void>
-  /** When each was seen last, and the browser that it was then. */
+  /** Returns when each tablet was last seen. */
   describeDevices(ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>>
   setPin(accountId: string, pin: string): Promise<void>
   removeOwnPin(accountId: string): Promise<void>
-  /** By somebody else. Begins outside a scope. False: there was none. */
+  /** Removes the PIN on behalf of another member. Call outside every scope. Returns false if there was none. */
   removePin(tx: Tx, accountId: string): Promise<boolean>
-  /** Of each account that is asked for. */
+  /** Returns the state of every requested account. */
   pinStates(accountIds: readonly string[]): Promise<Map<string, PinState>>
   /**
-   * A try on a shared tablet, counted before it is looked at. The right PIN gives a token with which the SDK signs in there, once, for as long as somebody
-   * is at the tablet; `earlierTries`: the wrong ones before it. `left`: tries before the PIN is locked.
+   * Tries a PIN on a shared tablet and counts the attempt. The correct PIN returns a one-time token for the SDK. `earlierTries`: wrong
+   * attempts before it. `left`: attempts until the PIN is locked.
    */
   tryPin(
     pin: { accountId: string; pin: string; deviceId: string } & RequestClient,
   ): Promise<{ token: string; earlierTries: number } | { left: number } | Refusal<'pin.none' | 'pin.locked' | 'pin.busy'>>
-  /** Somebody is still at the shared tablet. Answers until when that is believed; undefined: this sign-in isn't on one, or is over. */
+  /** Extends a member's sign-in on a shared tablet. Returns its new end; undefined if the sign-in is not on a tablet or has ended. */
   staySignedIn(signInId: string): Promise<Date | undefined>
-  /** How many second factors each has, of those that have any; recovery codes aren't one. */
+  /** Returns the number of second factors of accounts that have any. Recovery codes do not count. */
   countFactors(accountIds: readonly string[]): Promise<Map<string, number>>
   readFactors(accountId: string): Promise<OwnFactors>
-  /** Ten that were never shown before, in the place of those there were. Without a second factor there are none. */
+  /** Replaces the recovery codes by ten new ones. Refuses without a second factor. */
   renewRecoveryCodes(accountId: string, locale: Locale): Promise<string[] | Refusal<'factor.none'>>
   /**
-   * All of them, with the recovery codes, for an account whose owner has lost them: its next sign-in is by the first factor alone. Begins outside a scope.
-   * Answers what to tell of after the commit; undefined: there were none.
+   * Removes all factors and recovery codes of an owner who lost them. The next sign-in needs the first factor only. Call outside every
+   * scope, and the returned function after the commit; undefined if there were none.
    */
   removeFactors(tx: Tx, accountId: string, locale: Locale): Promise<(() => void) | undefined>
-  /** Says whether an account is a member of an organization, which a page names as its tenant. */
+  /** Registers the check whether an account is a member of an organization named as a page's tenant. */
   onTenant(isMember: (accountId: string, organizationId: string) => Promise<boolean>): void
-  /** Writes each change into the histories of the account's organizations, in its transaction, which begins and goes on outside every scope. */
+  /**
+   * Registers the function that records a change in the histories of the account's organizations. It runs in the change's transaction,
+   * outside every scope.
+   */
   onChange(record: (tx: Tx, accountId: string, change: AccountChange) => Promise<void>): void
-  /** Is asked before an account is deleted. */
+  /** Registers a function that may refuse to delete an account. */
   onDelete(leave: Leave): void
-  /** Hears of each sign-in that this process has ended, after the commit: what is open by it has to be looked at again. */
+  /**
+   * Registers a listener, called after the commit that ended sign-ins in this process. Open connections of the account must be checked
+   * again.
+   */
   onSignedOut(hear: (accountId: string) => void): void
 }

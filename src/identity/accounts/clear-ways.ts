@@ -5,8 +5,8 @@ import { factors, recoveryCodes } from '../tables/factors.ts'
 import { federatedIdentities } from '../tables/providers.ts'
 
 /**
- * Takes away what somebody else may have left on an account to get in by, beside the password: its phone number, other services, and second factors since that
- * time. Those from before stay, or whoever reads the mails of its address would need none.
+ * Removes the phone number, all providers, and the second factors and recovery codes added since that time. Older factors stay; otherwise
+ * access to the mailbox alone could open the account.
  */
 export async function removeOtherCredentials(tx: Tx, accountId: string, since: Date): Promise<void> {
   await changeAccount(tx, accountId, { phone: null })

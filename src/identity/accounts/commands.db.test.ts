@@ -14,7 +14,7 @@ afterAll(() => identity.stop())
 const create = (email: string, secret = password, displayName = 'Sato') =>
   identity.db.inTransaction((tx) => identity.accounts.createAccount(tx, { email, password: secret, displayName }))
 
-test('an account is made with the caller’s transaction, or not at all', async () => {
+test('A rolled-back transaction leaves no account', async () => {
   await identity.db.inTransaction(async (tx) => {
     await identity.accounts.createAccount(tx, { email: 'undone@example.jp', password, displayName: 'Sato' })
     rollback(undefined)
@@ -25,7 +25,7 @@ test('an account is made with the caller’s transaction, or not at all', async 
   expect((await signIn(identity.routes, 'undone@example.jp')).localId).toBe((made as { accountId: string }).accountId)
 })
 
-test('refuses a taken e-mail in any spelling, also of two at once, and leaves the transaction usable', async () => {
+test('createAccount refuses a taken e-mail in any spelling, also concurrently', async () => {
   const both = await Promise.all([create('twice@example.jp'), create('ＴＷＩＣＥ@Example.jp ')])
   expect(both.map((result) => ('refused' in result ? result.refused : 'made')).sort()).toEqual(['account.emailTaken', 'made'])
   await identity.db.inTransaction(async (tx) => {
@@ -36,13 +36,13 @@ test('refuses a taken e-mail in any spelling, also of two at once, and leaves th
   })
 })
 
-test('refuses a weak password and what is no e-mail address', async () => {
+test('createAccount refuses a weak password or an invalid e-mail address', async () => {
   expect(await create('weak@example.jp', 'password1234')).toEqual({ refused: 'account.weakPassword' })
   expect(await create('weak@example.jp', 'weak@example.jp')).toEqual({ refused: 'account.weakPassword' })
   expect(await create('weak.example.jp')).toEqual({ refused: 'account.invalidEmail' })
 })
 
-test('a password that was chosen when shorter ones were taken goes on working', async () => {
+test('A password shorter than today’s minimum still signs in', async () => {
   const { accountId } = (await create('short@example.jp')) as { accountId: string }
   const hasher = await createPasswordHasher()
   const change = { passwordHash: await hasher.hash('kX9-bus!') }
@@ -50,12 +50,12 @@ test('a password that was chosen when shorter ones were taken goes on working', 
   await signIn(identity.routes, 'short@example.jp', 'kX9-bus!')
 })
 
-test('a password may be typed on another keyboard', async () => {
+test('A full-width password equals its normal-width form', async () => {
   await create('wide@example.jp', 'ｕｍｂｒｅｌｌａ　ｉｎ　ｎｏｖｅｍｂｅｒ')
   await signIn(identity.routes, 'wide@example.jp', 'umbrella in november')
 })
 
-test('stores argon2id with its cost, never the password', async () => {
+test('The account stores an argon2id hash with its cost', async () => {
   const usual = await startIdentity({ passwords: 'usual' })
   await usual.account('hash@example.jp')
   const { rows } = await usual.db.pool.query(`select password_hash from identity.account where email_key = 'hash@example.jp'`)
@@ -63,7 +63,7 @@ test('stores argon2id with its cost, never the password', async () => {
   await usual.stop()
 })
 
-test('describes accounts by id', async () => {
+test('describeAccounts returns e-mail and trimmed name by account id', async () => {
   const { accountId } = (await create('list@example.jp', password, ' 佐藤 ')) as { accountId: string }
   expect(await identity.accounts.describeAccounts([accountId, 'A'.repeat(28)])).toEqual(
     new Map([[accountId, { email: 'list@example.jp', displayName: '佐藤' }]]),
@@ -71,7 +71,7 @@ test('describes accounts by id', async () => {
   expect(await identity.accounts.describeAccounts([])).toEqual(new Map())
 })
 
-test('an enabled account signs in again', async () => {
+test('An enabled account can sign in again', async () => {
   const { accountId } = (await create('back@example.jp')) as { accountId: string }
   await identity.db.inTransaction((tx) => disableAccount(tx, accountId))
   await expect(signIn(identity.routes, 'back@example.jp')).rejects.toThrow('USER_DISABLED')
@@ -79,7 +79,7 @@ test('an enabled account signs in again', async () => {
   await signIn(identity.routes, 'back@example.jp')
 })
 
-test('the tenants’ role reaches no sign-in data', async () => {
+test('The tenants’ database role cannot read sign-in tables', async () => {
   if (identity.db.scopeMode !== 'role') return
   for (const table of ['account', 'sign_in', 'refresh_token', 'session', 'signing_key'])
     await expect(

@@ -10,7 +10,7 @@ import { changeAccount, findAccount, insertAccount, listAccounts } from '../tabl
 import { listIdentities } from '../tables/providers.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 
-/** In the caller's transaction, so that an account never stands without what it was made for. */
+/** Runs in the caller's transaction, so an account is only created together with what needs it. */
 export async function createAccount(
   ctx: IdentityContext,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function createAccount(
   return made ? { accountId } : refuse('account.emailTaken')
 }
 
-/** Takes effect on every server with the commit: tokens and sessions of the account find their sign-in gone. */
+/** Takes effect on every server at commit: the account's tokens and sessions find no sign-in any more. */
 export async function disableAccount(tx: Tx, accountId: string): Promise<void> {
   await changeAccount(tx, accountId, { disabled: true })
   await endSignInsOf(tx, accountId)

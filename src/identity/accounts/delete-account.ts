@@ -1,11 +1,11 @@
-/** An account with all its sign-ins, and what it was a member of is left in the same transaction. */
+/** Deletes an account with its sign-ins and memberships in one transaction. */
 import type { Refusal } from '#domain/refusal.ts'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import { rollback } from '#platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
 import { lockAccount, removeAccount } from '../tables/accounts.ts'
 
-/** `gone`: there was none any more. */
+/** Returns `gone` if the account did not exist. */
 export async function deleteAccount(ctx: IdentityContext, id: string): Promise<'deleted' | 'gone' | Refusal<'member.lastOwner'>> {
   const done = await ctx.db.inTransaction(async (tx) => {
     if (!(await lockAccount(tx, id))) return 'gone' as const

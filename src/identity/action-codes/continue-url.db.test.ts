@@ -1,4 +1,4 @@
-/** Attack: a mail of ours that leads elsewhere. Anybody may ask for a link to anybody, and say where to go on. */
+/** Attack: our mail links to a foreign site. Anyone may request a link for any address and pass a `continueUrl`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callToolkit, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => identity.stop())
 
 const addresses = ['https://elsewhere.example/sign-in', 'https://127.0.0.1@elsewhere.example/', 'http://elsewhere.example:80/?a=b#c']
 
-test('whatever address is given, no mail names it', async () => {
+test('No mail contains the requested continueUrl', async () => {
   const { idToken } = await signIn(identity.routes, 'victim@example.jp')
   const more = { iOSBundleId: 'elsewhere', androidPackageName: 'elsewhere', linkDomain: 'elsewhere.example' }
   for (const continueUrl of addresses)
@@ -35,7 +35,7 @@ test('whatever address is given, no mail names it', async () => {
 })
 
 test.each([['javascript:alert(1)'], ['//elsewhere.example'], ['data:text/html,x'], ['elsewhere.example'], [{ $ne: '' }], ['']])(
-  '%j is no address to go on to',
+  'continueUrl %j is refused',
   async (continueUrl) => {
     const wish = { requestType: 'PASSWORD_RESET', email: 'victim@example.jp', continueUrl }
     const answer = await callToolkit(identity.routes, 'accounts:sendOobCode', wish)

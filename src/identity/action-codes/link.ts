@@ -4,18 +4,18 @@ import { type CodePurpose, purposes } from '../code-purposes.ts'
 import { makeCode } from '../tables/action-codes.ts'
 
 type Wish = {
-  /** Null: the address has no account yet. */
+  /** Null for an address without an account. */
   accountId: string | null
   purpose: CodePurpose
-  /** The address that it is about; null where nobody mails it. */
+  /** The address that the link is about; null if the link is not mailed. */
   email: string | null
   now: Date
   locale: Locale
-  /** How long it is good, where that isn't as long as the purpose's mails say. */
+  /** Lifetime, if it differs from the purpose's default. */
   seconds?: number
 }
 
-/** The page that has the button, without its origin. `apiKey` has no meaning here, but the SDK reads no link without one. */
+/** Returns the path of the confirmation page. `apiKey` has no meaning here, but the SDK parses no link without it. */
 export async function makeActionLink(sql: NodePgDatabase, { locale, seconds, ...code }: Wish): Promise<string> {
   const { mode, seconds: usual } = purposes[code.purpose]
   const oobCode = await makeCode(sql, { ...code, seconds: seconds ?? usual })

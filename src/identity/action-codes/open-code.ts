@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { type AnyCode, type FoundCode, findCode } from '../tables/action-codes.ts'
 
-/** The code that a link carries, with its account; `only`: what it has to be for. */
+/** Returns the link's code with its account. `only` restricts the purposes. */
 export async function openCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<FoundCode | Unusable> {
   const found = await openAnyCode(ctx, oobCode, only)
   return isRefusal(found) || hasAccount(found) ? found : refuse('INVALID_OOB_CODE')
@@ -13,7 +13,7 @@ export async function openCode(ctx: IdentityContext, oobCode: unknown, only?: re
 
 export const hasAccount = (code: AnyCode): code is FoundCode => code.account !== null
 
-/** The same, also of an address that has no account yet. */
+/** Like `openCode`, but also returns the code of an address without an account. */
 export async function openAnyCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<AnyCode | Unusable> {
   if (oobCode === undefined || oobCode === '') return refuse('MISSING_OOB_CODE')
   if (typeof oobCode !== 'string' || !isTokenShaped(oobCode)) return refuse('INVALID_OOB_CODE')

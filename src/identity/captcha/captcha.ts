@@ -1,4 +1,6 @@
-/** The captcha before an SMS (R1.4, R3.2): proof of work of our own origin, Altcha's. It costs a phone a second, and who wants thousands of SMS that each time. */
+/**
+ * Captcha before an SMS (R1.4, R3.2): Altcha's proof of work from our own origin. Each SMS costs the sender about a second of computing.
+ */
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { Challenge, Payload } from 'altcha-lib/v1/types'
 import { lt } from 'drizzle-orm'
@@ -6,15 +8,18 @@ import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { spentCaptchas } from '../tables/captcha.ts'
 
-/** Hashes at most, half of them on average: some 2 s of plain JavaScript on a cheap phone, where pages on plain http have no `crypto.subtle`. */
+/**
+ * Maximum number of hashes; half on average. Plain JavaScript needs about 2 s on a cheap phone: pages on plain http have no
+ * `crypto.subtle`.
+ */
 export const captchaHashes = 100_000
-/** As long as somebody may take between asking for it and sending it. In seconds. */
+/** Lifetime in seconds, from the request to the submission. */
 const goodFor = 5 * 60
 
 export const makeCaptcha = ({ captchaKey, captchaHashes, clock }: IdentityContext): Promise<Challenge> =>
   createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: later(dateNow(clock), goodFor) })
 
-/** What the browser has made of it, in base64: right, not too old, and never used before, on any server. */
+/** Returns true once per challenge across all servers, if the base64 solution is correct and not expired. */
 export async function consumeCaptcha(ctx: IdentityContext, token: unknown): Promise<boolean> {
   const solution = readSolution(token)
   if (!solution || !(await verifySolution(solution, ctx.captchaKey, false))) return false

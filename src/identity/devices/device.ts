@@ -1,4 +1,4 @@
-/** Tablets that staff share, as far as signing in goes: an account of its own each, and a cookie by which its browser is known again. */
+/** Shared tablets as sign-in accounts: each has its own account and a cookie that identifies its browser. */
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isRefusal } from '#domain/refusal.ts'
@@ -13,15 +13,14 @@ import { changeAccount, findAccount, insertAccount } from '../tables/accounts.ts
 import { type Device, devices } from '../tables/devices.ts'
 import { signIns } from '../tables/sign-ins.ts'
 
-/** Opens nothing by itself: with it the tablet goes back to being itself, and PINs are asked for. */
+/** Does not sign in. With this cookie the tablet returns to its own account and asks for PINs. */
 export const deviceCookie = 'uketsuke_tablet'
-/** 400 days, the most that browsers keep; it is prolonged with each session. */
+/** 400 days, the maximum that browsers keep; renewed with each session. */
 export const deviceCookieSeconds = 400 * 24 * 60 * 60
 
-/** The cookie is given with the first session. If that answer is lost, it is given again for so long, in seconds. */
+/** The cookie is set with the first session. If that response is lost, it is set again within this time. */
 const cookieAgainSeconds = 600
 
-/** By its cookie. */
 export async function findDevice({ sql }: Pick<IdentityContext, 'sql'>, cookie: string | undefined): Promise<Device | undefined> {
   if (cookie === undefined || !isTokenShaped(cookie)) return undefined
   const [row] = await sql
@@ -31,7 +30,7 @@ export async function findDevice({ sql }: Pick<IdentityContext, 'sql'>, cookie: 
   return row
 }
 
-/** For a browser that has just signed in as the tablet. Undefined: somebody else has it already. */
+/** Returns a cookie for a browser that just signed in as the tablet; undefined if another browser already has it. */
 export async function giveCookie({ sql, clock }: Pick<IdentityContext, 'sql' | 'clock'>, id: string): Promise<string | undefined> {
   const secret = newToken()
   const given = await sql
@@ -69,7 +68,10 @@ export async function addDevice(
   return { accountId }
 }
 
-/** A sign-in's first refresh token is what the SDK takes for a custom token: it is good once, but for the seconds in which a lost answer may be asked for again, and names no key of ours. */
+/**
+ * The SDK takes the first refresh token of a sign-in for a custom token. It works once and names none of our keys; a lost response may be
+ * repeated for some seconds.
+ */
 export async function startDevice(ctx: IdentityContext, id: string, { userAgent, address }: RequestClient): Promise<string | undefined> {
   const [device] = await ctx.sql.select().from(devices).where(eq(devices.id, id))
   const account = device && (await findAccount(ctx.sql, device.accountId))
@@ -78,7 +80,7 @@ export async function startDevice(ctx: IdentityContext, id: string, { userAgent,
   return isRefusal(started) ? undefined : started.refreshToken
 }
 
-/** Its account stays, closed, because what it did names it. */
+/** Disables the tablet's account but keeps it, because histories name it. */
 export async function endDevice(ctx: Pick<IdentityContext, 'signedOut'>, tx: Tx, id: string): Promise<() => void> {
   const open = await tx.selectDistinct({ accountId: signIns.accountId }).from(signIns).where(eq(signIns.deviceId, id))
   const [ended] = await tx.delete(devices).where(eq(devices.id, id)).returning({ accountId: devices.accountId })
@@ -97,7 +99,7 @@ export async function describeDevices(sql: NodePgDatabase, ids: readonly string[
   return new Map(rows.map(({ id, lastSeenAt }) => [id, { lastSeenAt }]))
 }
 
-/** Longer than a shift, so that nobody is asked for the password at work; a browser that says for ever that somebody is there is not believed for ever. */
+/** Longer than a shift, so staff are not asked for their password at work. Limits a browser that reports presence forever. */
 const maxStaySeconds = 12 * 60 * 60
 
 export async function staySignedIn({ sql, clock, lifetimes }: IdentityContext, signInId: string): Promise<Date | undefined> {

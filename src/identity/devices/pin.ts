@@ -13,13 +13,12 @@ import { findAccount } from '../tables/accounts.ts'
 import { pins } from '../tables/devices.ts'
 
 /**
- * What is hashed. There are so few PINs that whoever has the hashes could try all of them: the key, which isn't in the database, stands in the way. With
- * the account in it two who chose the same are two different ones.
+ * Text to hash. There are few PINs, so the key outside the database prevents brute force. The account id makes equal PINs hash differently.
  */
 const sealed = ({ pinKey }: Pick<IdentityContext, 'pinKey'>, accountId: string, pin: string): string =>
   createHmac('sha256', pinKey).update(`${accountId}:${pin}`).digest('base64url')
 
-/** Also for one that is locked. */
+/** Sets the PIN and unlocks a locked one. */
 export async function setPin(ctx: IdentityContext, accountId: string, pin: string): Promise<void> {
   const set = { pinHash: await ctx.passwords.hash(sealed(ctx, accountId, pin)), setAt: dateNow(ctx.clock), tries: 0, lockedAt: null }
   await ctx.db.inTransaction(async (tx) => {
@@ -31,7 +30,7 @@ export async function setPin(ctx: IdentityContext, accountId: string, pin: strin
   })
 }
 
-/** By whose it is. */
+/** Removes the account's own PIN at its owner's request. */
 export async function removeOwnPin(ctx: IdentityContext, accountId: string): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
     if (await removePin(tx, accountId)) await ctx.record(tx, accountId, { kind: 'account.removePin', data: {} })
@@ -56,7 +55,7 @@ export async function pinStates(sql: NodePgDatabase, accountIds: readonly string
 
 const stateOf = (tries: number | undefined): PinState => (tries === undefined ? 'none' : tries < maxPinAttempts ? 'set' : 'locked')
 
-/** Counted in one statement before the PIN is looked at, so that guesses which come together, on however many servers, are counted one by one. */
+/** Counts in one statement before checking the PIN, so concurrent guesses on any server are all counted. */
 export async function tryPin(
   ctx: IdentityContext,
   { accountId, pin, deviceId, userAgent, address }: Parameters<Accounts['tryPin']>[0],
@@ -90,7 +89,7 @@ export async function tryPin(
       { ...parseClientInfo(userAgent, address), deviceId, organizationId: null },
       {
         async also(tx) {
-          // Another one was set while this one was looked at.
+          // Refuses if the PIN was changed during the check.
           const forgiven = await tx
             .update(pins)
             .set({ tries: 0, lockedAt: null })
@@ -104,7 +103,7 @@ export async function tryPin(
   return { token: started.refreshToken, earlierTries: counted.tries - 1 }
 }
 
-/** A try that nobody looked at. */
+/** Refunds an attempt that was not checked. */
 async function refundAttempt(sql: NodePgDatabase, accountId: string): Promise<void> {
   await sql
     .update(pins)

@@ -39,7 +39,7 @@ export function renewRecoveryCodes(ctx: IdentityContext, accountId: string, loca
   })
 }
 
-/** Also at the console, for an owner who has lost everything. False: there were none. */
+/** Also used at the console for an owner who lost everything. Returns false if there were no factors. */
 export async function deleteFactors(tx: Tx, accountId: string): Promise<boolean> {
   if (!(await removeAllFactors(tx, accountId))) return false
   await endSignInsOf(tx, accountId)

@@ -10,16 +10,14 @@ import { hasFactor } from '../tables/factors.ts'
 import { type ClientContext, insertPendingSignIn, type SignIn } from '../tables/sign-ins.ts'
 import { type FactorInfo, factorsOf } from './info.ts'
 
-/** As long as it may take to find the phone. In seconds. */
+/** Time to find the phone, in seconds. */
 const pendingSeconds = 600
 
-/** What a call that signs in answers: tokens, or that a second factor is asked for. */
 export type FirstFactorResult = (Tokens & { expiresIn: string }) | { mfaPendingCredential: string; mfaInfo: FactorInfo[] }
 
 /**
- * For an account whose password, mailed link, phone or provider was just checked: everything that signs a person in goes through here. Only a shared
- * tablet and a PIN don't: a PIN opens nothing away from its tablet, which a manager has paired. What goes `beside` it happens now, also where a second
- * factor is still to come: a mailed link is used up by its first.
+ * Continues after a verified password, mailed link, phone or provider. Every personal sign-in passes here, except tablets and PINs, which
+ * work only on a paired tablet. `change` and `also` apply even if a second factor follows.
  */
 export async function passFirstFactor<R extends Refusal = never>(
   ctx: IdentityContext,
@@ -30,7 +28,7 @@ export async function passFirstFactor<R extends Refusal = never>(
 ): Promise<FirstFactorResult | SignInRefusal | R> {
   const started = await startSignIn<R | Refusal<'factor.asked'>>(ctx, account, provider, origin, {
     change,
-    // The account's row is locked by now, also against one who is enrolling.
+    // The account row is locked here, so a concurrent enrolment cannot slip through.
     also: async (tx) => ((await hasFactor(tx, account.id)) ? refuse('factor.asked') : also?.(tx)),
   })
   if (!isRefusal(started)) return { ...started, expiresIn: String(idTokenSeconds) }
@@ -38,7 +36,7 @@ export async function passFirstFactor<R extends Refusal = never>(
   const mfaPendingCredential = newToken()
   const now = dateNow(ctx.clock)
   return ctx.db.inTransaction<FirstFactorResult | SignInRefusal | R>(async (tx) => {
-    // Also where nothing is written to it: it may have been closed, or got another password.
+    // Checks the account even without a change: it may be disabled or have a new password by now.
     if (!(await changeCheckedAccount(tx, account, { disabled: false, ...change }))) return refuse('account.changed')
     const refused = await also?.(tx)
     if (refused) return rollback(refused)

@@ -1,19 +1,18 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countRecoveryCodes, listFactors } from '../tables/factors.ts'
 
-/** As the SDK reads a factor. Of a phone the last digits: who knows the password alone isn't told its number. */
+/** Factor as the SDK reads it. Shows only a phone's last digits, because the password alone must not reveal the number. */
 export type FactorInfo = { mfaEnrollmentId: string; enrolledAt: string; displayName?: string } & (
   | { totpInfo: Record<string, never> }
   | { phoneInfo: string }
 )
 
-/** The SDK knows no recovery codes: to it they are one more app that shows codes, which has this for its id and name. */
+/** Id and name of the recovery codes. The SDK knows none, so they appear as one more TOTP app. */
 export const recoveryId = 'recovery'
 
-/** Those of the account, first enrolled first. */
 export async function factorsOf(sql: NodePgDatabase, accountId: string): Promise<FactorInfo[]> {
   const factors = await listFactors(sql, accountId)
-  // They stand in for one, and go with the last.
+  // Recovery codes do not count without a factor.
   if (factors.length === 0) return []
   const { left, since } = await countRecoveryCodes(sql, accountId)
   const own = factors.map(({ id, displayName, enrolledAt, phoneNumber }) => ({

@@ -1,4 +1,4 @@
-/** A phone as second factor, with the real SDK, after a password and after a phone. */
+/** Phone as second factor with the real SDK, after a password and after a phone. */
 import type { ApplicationVerifier, MultiFactorError, User } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserAuth } from '../../../test/browser-auth.ts'
@@ -43,7 +43,7 @@ async function enrol(tab: Awaited<ReturnType<typeof openTab>>, user: User, phone
   await multiFactor(user).enroll(proof, '仕事用')
 }
 
-test('enrolled by its code, asked for after the password, and by its own code only', async () => {
+test('The SDK enrols a phone as second factor and signs in with its code', async () => {
   const phone = '+819012345601'
   await identity.account('factor@example.jp')
   const tab = await openTab(identity.host, 'factor')
@@ -64,12 +64,12 @@ test('enrolled by its code, asked for after the password, and by its own code on
   const signedIn = await answer(right)
   const { claims } = await getIdTokenResult(signedIn.user)
   expect(claims).toMatchObject({ firebase: { sign_in_provider: 'password', sign_in_second_factor: 'phone' } })
-  // Code and credential are used up.
+  // Code and credential work once.
   await expect(answer(right)).rejects.toEqual(code('invalid-multi-factor-session'))
   await tab.close()
 })
 
-test('after a phone as the first factor another one is asked for; the same is no second', async () => {
+test('The phone of the first factor cannot be the second factor', async () => {
   const [first, second] = ['+819012345602', '+819012345603']
   const accountId = await identity.account('both@example.jp')
   await identity.db.pool.query('update identity.account set phone = $1 where id = $2', [first, accountId])
@@ -86,7 +86,7 @@ test('after a phone as the first factor another one is asked for; the same is no
   await tab.close()
 })
 
-test('without a captcha, or a factor that is theirs, nobody is sent a code', async () => {
+test('A phone factor code requires a captcha and an own factor', async () => {
   await identity.account('bare@example.jp')
   const tab = await openTab(identity.host, 'bare')
   const { user } = await signInWithEmailAndPassword(tab, 'bare@example.jp', password)
@@ -108,7 +108,7 @@ test('without a captcha, or a factor that is theirs, nobody is sent a code', asy
   await tab.close()
 })
 
-test('whoever finds a page open enrols no phone by a code that was sent for something else, nor by another sign-in', async () => {
+test('A phone cannot be enrolled with a code of another purpose or sign-in', async () => {
   const [own, fresh] = ['+819012345606', '+819012345607']
   await identity.account('victim@example.jp')
   await identity.db.pool.query('update identity.account set phone = $1 where id = $2', [own, await identity.account('thief@example.jp')])
@@ -133,7 +133,7 @@ test('whoever finds a page open enrols no phone by a code that was sent for some
     phoneEnrollmentInfo: { phoneNumber: fresh, recaptchaToken: await solved() },
   })
   expect(await enrol(second, begun.phoneSessionInfo.sessionInfo, fresh)).toBe('INVALID_SESSION_INFO')
-  // Nor does it sign in, where the number is an account's.
+  // The code does not sign in either, even if the number belongs to an account.
   expect(
     (await call('accounts:signInWithPhoneNumber', { sessionInfo: begun.phoneSessionInfo.sessionInfo, code: await codeTo(fresh) })).error
       ?.message,

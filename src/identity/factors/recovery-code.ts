@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 
 export const recoveryCodeCount = 10
 
-/** Without letters and digits that look alike, so that a code can be read off paper. */
+/** Excludes characters that look alike on paper. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const half = 5
 
-/** 50 random bits. */
+/** Returns a code of 50 random bits. */
 export function newRecoveryCode(): string {
   const letters = Array.from({ length: 2 * half }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${letters.slice(0, half)}-${letters.slice(half)}`
 }
 
-/** Its one form, however it was typed. Undefined: it can't be one. */
+/** Normalizes a typed code; undefined if it has no valid form. */
 export function readRecoveryCode(typed: unknown): string | undefined {
   if (typeof typed !== 'string' || typed.length > 40) return undefined
   const letters = typed

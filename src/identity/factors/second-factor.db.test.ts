@@ -1,4 +1,4 @@
-/** A second factor by the real SDK, and what somebody tries who knows the password. */
+/** Second factor with the real SDK, and attacks by a caller who knows the password. */
 import type { MultiFactorError, MultiFactorResolver } from 'firebase/auth'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,19 +33,19 @@ async function enrol(tab: Tab, name = 'Phone') {
   const user = sdk.multiFactor(tab.currentUser!)
   const secret = await sdk.TotpMultiFactorGenerator.generateSecret(await user.getSession())
   await user.enroll(sdk.TotpMultiFactorGenerator.assertionForEnrollment(secret, codeOf(secret.secretKey)), name)
-  // What was just used isn't taken again.
+  // A used code is not accepted again.
   identity.pass(30)
   return secret.secretKey
 }
 
-/** Of whoever has given the right password, in a browser of the SDK. */
+/** Signs in with the correct password and returns the SDK's resolver for the second factor. */
 async function askedFor(tab: Tab, email: string): Promise<MultiFactorResolver> {
   const refused = await sdk.signInWithEmailAndPassword(tab, email, password).catch((error: MultiFactorError) => error)
   expect(refused).toMatchObject({ code: 'auth/multi-factor-auth-required' })
   return sdk.getMultiFactorResolver(tab, refused as MultiFactorError)
 }
 
-/** An account with an app and ten codes, without the SDK. */
+/** Account with a TOTP app and ten recovery codes. */
 async function enrolled(name: string) {
   const email = `${name}@example.jp`
   const accountId = await identity.account(email)
@@ -72,7 +72,7 @@ async function finish(credential: string, mfaEnrollmentId: string, verificationC
 }
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-test('enrols an app, signs in with it, and gives it up', async () => {
+test('The SDK enrols a TOTP app, signs in with it and removes it', async () => {
   const email = 'enrol@example.jp'
   const accountId = await identity.account(email)
   const here = await openBrowser('enrol here')
@@ -82,7 +82,7 @@ test('enrols an app, signs in with it, and gives it up', async () => {
   const secret = await enrol(here, '私のスマホ')
   expect(sdk.multiFactor(here.currentUser!).enrolledFactors).toMatchObject([{ factorId: 'totp', displayName: '私のスマホ' }])
   expect(await identity.accounts.verifyIdToken(await here.currentUser!.getIdToken())).toMatchObject({ accountId, secondFactor: true })
-  // Who was in by the password alone has to show it.
+  // The other browser signed in with the password alone, so its session ends.
   await expect(there.currentUser!.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
   await sdk.signOut(here)
 
@@ -98,7 +98,7 @@ test('enrols an app, signs in with it, and gives it up', async () => {
     sign_in_second_factor: 'totp',
     second_factor_identifier: uid,
   })
-  // Also after the next refresh.
+  // The claim survives a refresh.
   expect(await identity.accounts.verifyIdToken(await user.getIdToken(true))).toMatchObject({ secondFactor: true })
 
   identity.pass(301)
@@ -119,7 +119,7 @@ test('enrols an app, signs in with it, and gives it up', async () => {
   await there.close()
 })
 
-test('a recovery code stands in for the app, once', async () => {
+test('A recovery code replaces the app once', async () => {
   const { email, accountId, codes } = await enrolled('recovery')
   expect(new Set(codes).size).toBe(10)
   const tab = await openBrowser('recovery sign-in')
@@ -145,7 +145,7 @@ test('a recovery code stands in for the app, once', async () => {
   await tab.close()
 })
 
-test('a mailed link asks for the second factor too, and is used up by the first', async () => {
+test('A mailed link asks for the second factor and is used up before it', async () => {
   const { email, accountId, secret } = await enrolled('link')
   const { makeActionLink } = await import('../action-codes/link.ts')
   const now = new Date(identity.clock().epochMilliseconds)
@@ -161,10 +161,10 @@ test('a mailed link asks for the second factor too, and is used up by the first'
   await tab.close()
 })
 
-test('a code of one interval is taken once, also by two at once, and no earlier one after it', async () => {
+test('A TOTP code works once, also concurrently, and blocks earlier codes', async () => {
   const { email, secret } = await enrolled('replay')
   const [one, other, later] = [await begin(email), await begin(email), await begin(email)]
-  // A code of two intervals ahead is only refused until the next interval begins.
+  // A code two intervals ahead is refused only until the next interval begins.
   identity.pass(31 - ((identity.clock().epochMilliseconds / 1000) % 30))
   const given = codeOf(secret)
   const both = await Promise.all([one, other].map(({ credential, factorId }) => finish(credential, factorId, given)))
@@ -174,14 +174,14 @@ test('a code of one interval is taken once, also by two at once, and no earlier 
   expect(await finish(later.credential, later.factorId, codeOf(secret, 30))).toBe('in')
 })
 
-test('of two who give the same recovery code at once one is in', async () => {
+test('A recovery code used twice at the same time signs in once', async () => {
   const { email, codes } = await enrolled('twice')
   const begun = [await begin(email), await begin(email)]
   const both = await Promise.all(begun.map(({ credential }) => finish(credential, 'recovery', codes[3]!)))
   expect(both.sort()).toEqual(['INVALID_CODE', 'in'])
 })
 
-test('what was begun is good once, for ten minutes, for five tries, for its own account', async () => {
+test('A pending sign-in works once, for ten minutes, five tries and its account', async () => {
   const { email, accountId, secret } = await enrolled('begun')
   const stranger = await enrolled('stranger')
   const used = await begin(email)
@@ -208,7 +208,7 @@ test('what was begun is good once, for ten minutes, for five tries, for its own 
   expect(changes.at(-1)).toMatchObject({ accountId, kind: 'account.wrongFactor', data: { tries: 5 } })
 })
 
-test('what was begun is over where the password changes or the factors are reset', async () => {
+test('Resetting the factors ends a pending sign-in', async () => {
   const { email, accountId, secret } = await enrolled('over')
   const begun = await begin(email)
   const ended = await identity.db.inTransaction((tx) => identity.accounts.removeFactors(tx, accountId, 'ja'))
@@ -222,7 +222,7 @@ test('what was begun is over where the password changes or the factors are reset
   await tab.close()
 })
 
-test('the secret of an enrolment is good for its sign-in and its time only, and is nowhere in the database', async () => {
+test('An enrolment secret is sealed and bound to its sign-in and time', async () => {
   const { accountId, secret } = await enrolled('secret')
   const { rows } = await identity.db.pool.query('select sealed_secret from identity.factor where account_id = $1', [accountId])
   expect(rows[0].sealed_secret.toString('latin1')).not.toContain(secret)
@@ -247,7 +247,7 @@ test('the secret of an enrolment is good for its sign-in and its time only, and 
   expect((await call('start', { idToken, totpEnrollmentInfo: {} })).error?.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 })
 
-test('who guesses with the right password locks nobody out of a device that is known', async () => {
+test('Guessing codes does not lock the owner out of a known device', async () => {
   const limited = await startIdentity({ rateLimits: true })
   try {
     const email = 'owner@example.jp'
@@ -268,7 +268,7 @@ test('who guesses with the right password locks nobody out of a device that is k
     const attempt = async (address: string, verificationCode: string, device?: string) => {
       const first = await from('accounts:signInWithPassword', { email, password }, address, device)
       const { mfaPendingCredential, mfaInfo } = (await first.json()) as Pending
-      // The right password alone makes no device known.
+      // The correct password alone does not make a device known.
       expect(first.headers.get('set-cookie')).toBeNull()
       const { mfaEnrollmentId } = mfaInfo[0]!
       const body = { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo: { verificationCode } }

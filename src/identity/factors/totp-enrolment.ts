@@ -4,10 +4,10 @@ import type { IdentityContext } from '../context.ts'
 import { seal, unseal } from '../sealing.ts'
 import { newTotpSecret, parseTotpCode, stepOf, totpForm } from './totp.ts'
 
-/** As long as it may take to find an app. In seconds. */
+/** Time to set up an app, in seconds. */
 const enrolSeconds = 900
 
-/** The secret is kept by the browser that enrols it, sealed: nothing is written before a code of it was shown. */
+/** The browser keeps the sealed secret. Nothing is stored before it sends a correct code. */
 export function startTotp({ factorKeys, clock }: IdentityContext, signInId: string) {
   const secret = newTotpSecret()
   const until = later(dateNow(clock), enrolSeconds)
@@ -23,7 +23,7 @@ export function startTotp({ factorKeys, clock }: IdentityContext, signInId: stri
   }
 }
 
-/** The secret that a code of the app was shown of, and that code's interval. */
+/** Returns the enrolment's secret and the interval of the code, or a refusal. */
 export function readTotp(
   { factorKeys, clock }: IdentityContext,
   signInId: string,
@@ -40,7 +40,6 @@ export function readTotp(
   return step === undefined ? refuse('INVALID_CODE') : { secret, step }
 }
 
-/** As it is kept. */
 export const sealTotp = (ctx: IdentityContext, factorId: string, secret: string): Buffer =>
   seal(ctx.factorKeys.secret, secret, `factor ${factorId}`)
 

@@ -7,12 +7,12 @@ import { bearer, sameOriginOnly } from '../http/request.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import { findAccount } from '../tables/accounts.ts'
 
-/** As long after signing in the provider deletes an account, in seconds. */
+/** Maximum age of a sign-in that may delete the account, as at the provider. In seconds. */
 const recent = 300
 
 /**
- * Before an account is deleted at the provider, what it is a member of is left here, or that is refused. Asked for again, because the provider couldn't be
- * reached meanwhile, it is done already.
+ * Removes memberships and the local account before the provider's account is deleted, or refuses. Returns 204 if that is already done, so a
+ * failed deletion at the provider can be retried.
  */
 export function hostedRoutes(ctx: IdentityContext, verifier: Verifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()

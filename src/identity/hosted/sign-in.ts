@@ -13,12 +13,14 @@ import { hostedSignIns } from '../tables/hosted.ts'
 import { insertSignIn, purgeSignIns, signIns } from '../tables/sign-ins.ts'
 import { type HostedToken, verifyHostedToken } from './token.ts'
 
-/** As often as a sign-in of our own says that its browser is there, in ms. */
+/** Interval at which activity is recorded, as for our own sign-ins. In ms. */
 const noteAfter = 5 * 60 * 1000
 
-/** Reads the provider's tokens. The first of a sign-in makes the account and the sign-in here, by which it is listed and ended like one of ours. */
+/**
+ * Verifies the provider's tokens. The first token of a sign-in creates the account and sign-in here, so that it can be listed and ended.
+ */
 export function openHostedTokens(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): ReadToken {
-  /** What was noted of a sign-in last, and when: most calls come with the same token. */
+  /** Last recorded token per sign-in, because most calls repeat the same token. */
   const noted = createBoundedCache<{ issuedAt: number; at: number }>(5_000)
   return async (text, place) => {
     const token = await verifyHostedToken(ctx, projectId, keys, text)
@@ -38,7 +40,7 @@ async function note(ctx: IdentityContext, token: HostedToken, place: ClientInfo 
   const now = dateNow(ctx.clock)
   const oldest = later(now, -ctx.lifetimes.longest)
   if (authTime < oldest) return
-  // Any proof of theirs is to us what a password is: it was asked for by the provider.
+  // Treats any proof as a password, because the provider has verified it.
   const ours = { provider: 'password' as const, deviceId: null, organizationId: null, authTime }
   const expiresAt = signInUntil(ctx, ours, now)
   await ctx.db.inTransaction(async (tx) => {
@@ -79,8 +81,8 @@ async function describe(tx: Tx, token: HostedToken) {
 }
 
 /**
- * An address belongs to one account. One that was deleted at the provider and made anew there has another id, and gets it from the former, which nobody can
- * sign in to any more. It is not taken from an account with a password of our own, from before the provider was chosen.
+ * An address belongs to one account. A recreated provider account has a new id and takes a verified address from the former one, but not
+ * from an account with our own password.
  */
 async function addressOf(tx: Tx, { accountId, email: given, emailVerified }: HostedToken) {
   const email = parseEmail(given ?? '')
@@ -95,7 +97,7 @@ async function addressOf(tx: Tx, { accountId, email: given, emailVerified }: Hos
   return email
 }
 
-/** Whether they signed in by a password last, which can then be asked for again. */
+/** Returns true if the last sign-in used a password, which can then be requested again. */
 export async function hasHostedPassword({ sql }: Pick<IdentityContext, 'sql'>, accountId: string): Promise<boolean> {
   const [last] = await sql
     .select({ provider: hostedSignIns.provider })

@@ -8,20 +8,17 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { SecondFactor } from '../tables/sign-ins.ts'
 
-/** How the provider's keys are had. For tests: without the network, and without waiting. */
+/** Source of the provider's keys. Tests replace the network and the cooldown. */
 export type KeySource = {
   fetch: typeof fetch
-  /** A key that isn't known is asked for at most so often, in ms: a caller who makes up its name must not have us ask with each call. */
+  /** Minimum interval in ms between lookups of unknown keys, so that made-up key ids do not cause a request each. */
   cooldown: number
 }
 
-/** The keys change about once a day; one that was taken back is believed no longer than this, in ms. */
+/** The keys change about daily. Reloads after this time in ms, which bounds the trust in a revoked key. */
 const renewAfter = 60 * 60 * 1000
 
-/**
- * The provider's keys. They are renewed behind the calls that need them, and those there are go on being good while it can't be reached: nobody who is at
- * work waits for it, or is refused because of it.
- */
+/** Keys of the provider, reloaded in the background. While the provider is unreachable, the known keys stay valid and no call waits. */
 export function openHostedKeys({ clock, log }: Pick<IdentityContext, 'clock' | 'log'>, { fetch, cooldown }: KeySource): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(hostedKeysUrl), {
     cacheMaxAge: Number.POSITIVE_INFINITY,
@@ -47,7 +44,7 @@ export function openHostedKeys({ clock, log }: Pick<IdentityContext, 'clock' | '
 
 const tellsOfToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
 
-/** What a token says of whom it is of. Other claims are the provider's own. */
+/** Claims about the account; other claims belong to the provider. */
 const Claims = z.object({
   sub: z.string().regex(/^[!-~]{1,128}$/),
   iat: z.number(),
@@ -56,7 +53,7 @@ const Claims = z.object({
   email: z.string().max(254).optional(),
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
-  // A tenant's accounts are others than the project's, and we are told of no tenant.
+  // Refuses tenant tokens: tenant accounts are not the project's accounts.
   firebase: z.object({
     sign_in_provider: z.string().min(1).max(100),
     sign_in_second_factor: z.enum(['phone', 'totp']).optional().catch(undefined),
@@ -74,12 +71,12 @@ export type HostedToken = {
   email: string | undefined
   emailVerified: boolean
   displayName: string | undefined
-  /** By what they signed in, in the provider's words. */
+  /** Provider's name of the sign-in method. */
   provider: string
   secondFactor: SecondFactor
 }
 
-/** Signature, issuer, audience, time and form. `expired` is left to the caller: a token too old to act with may still end its own sign-in. */
+/** Verifies signature, issuer, audience and form. The caller checks `expired`: an expired token may still end its own sign-in. */
 export async function verifyHostedToken(
   { clock }: Pick<IdentityContext, 'clock'>,
   projectId: string,
@@ -97,7 +94,7 @@ export async function verifyHostedToken(
     const read = Claims.safeParse(payload)
     if (!read.success) return undefined
     const { sub, iat, exp, auth_time, email, email_verified, name, firebase } = read.data
-    // Its clock and ours may differ by so many seconds.
+    // Allows 60 s of clock difference.
     if (Math.max(iat, auth_time) > now + 60) return undefined
     return {
       accountId: sub,
@@ -115,16 +112,16 @@ export async function verifyHostedToken(
           : { secondFactor: null, factorId: null },
     }
   } catch (error) {
-    // Anything else means that the keys could not be read, which says nothing about the token.
+    // Other errors mean that the keys could not be loaded, not that the token is invalid.
     if (error instanceof errors.JOSEError) return undefined
     throw error
   }
 }
 
-/** The provider doesn't name sign-ins. Whoever signs in twice within a second is taken for one, which costs a line in a list. */
+/** The provider does not name sign-ins. Two sign-ins within one second share an id and appear as one in the list. */
 function signInIdOf(accountId: string, authTime: number): string {
   const bytes = createHash('sha256').update(`${accountId}\n${authTime}`).digest().subarray(0, 16)
-  // RFC 9562: version 8, made by a rule of our own.
+  // UUID version 8 (RFC 9562).
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** A value of another type is taken for an empty text, so a call refuses it as it refuses a missing one. */
+/** Reads a value of another type as an empty text, so a call refuses it like a missing one. */
 const text = z.string().optional().catch('')
-/** A value of another type is taken for none. */
+/** Reads a value of another type as undefined. */
 const textOrNone = z.string().optional().catch(undefined)
 const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape).optional().catch(undefined)
 
 /**
- * The shape of the provider's bodies, for the fields that several calls read alike. It refuses nothing: each call answers the SDK's code for what it
- * lacks, in its own order. Other fields stay as they came, because the SDK sends more.
+ * Shared fields of the provider's request bodies. Never refuses: each call returns the SDK's code for a missing field. Keeps unknown
+ * fields, because the SDK sends more.
  */
 const Body = z.looseObject({
   code: text,
@@ -38,5 +38,5 @@ const Body = z.looseObject({
 })
 export type ToolkitBody = z.infer<typeof Body>
 
-/** Undefined where the body is no object. */
+/** Returns undefined if the body is not an object. */
 export const parseBody = (body: unknown): ToolkitBody | undefined => Body.safeParse(body).data

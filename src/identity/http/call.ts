@@ -9,17 +9,17 @@ import type { ClientContext, SignIn } from '../tables/sign-ins.ts'
 import type { ToolkitBody } from './body.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
-/** What the provider's calls get: the JSON body, where from as far as the server knows it, the page's language. */
+/** Input of a toolkit call: JSON body, source, client and the page's language. */
 export type CallInput = {
   body: ToolkitBody
   from: AttemptSource
   place: ClientContext
   locale: Locale
-  /** Of the pages that it comes from. */
+  /** Origin of the pages that call. */
   origin: string
   /** Marks the device as known to the account. */
   remember(account: string): void
-  /** The id of the sign-in that the browser's session cookie is of. */
+  /** Returns the id of the sign-in in the session cookie. */
   browserSignIn(): Promise<string | undefined>
 }
 export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
@@ -28,10 +28,10 @@ type NotSignedIn = Refusal<
   'TENANT_ID_MISMATCH' | 'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'
 >
 
-/** `place`: of a sign-in that takes this one's place, for the same organization. */
+/** `place`: client data for a sign-in that replaces this one, with the same organization. */
 export type Caller = { signIn: SignIn; account: Account; place: ClientContext }
 
-/** Whose ID token a call carries in its body. */
+/** Returns the sign-in and account of the ID token in the body. */
 export async function authenticateCaller(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {
   if (!body.idToken) return refuse('MISSING_ID_TOKEN')
   const token = await verifyIdTokenSignature(ctx, body.idToken)
@@ -45,10 +45,12 @@ export async function authenticateCaller(ctx: IdentityContext, { body, place }: 
   return { ...found, place: { ...place, organizationId } }
 }
 
-/** Password and address are changed, and an account is deleted, so long after signing in; later the SDK asks for the password again. In seconds. */
+/**
+ * Maximum age in seconds of a sign-in that may change password or address or delete the account. Later the SDK asks for the password again.
+ */
 const recent = 300
 
-/** The same, of somebody who has just signed in. */
+/** Like `authenticateCaller`, but requires a recent sign-in. */
 export async function requireRecentSignIn(
   ctx: IdentityContext,
   input: CallInput,
@@ -58,17 +60,17 @@ export async function requireRecentSignIn(
 }
 
 /**
- * Whoever signed up named an address that may be a stranger's. Until it is proved they leave no other way in on the account, which its owner would not know of. Where
- * nothing is mailed nobody proves one.
+ * A self-registered address may be a stranger's. Until it is verified, the account gets no other way to sign in, which the address's owner
+ * would not notice. Without mails no address can be verified.
  */
 export const isUnverifiedSelfSignUp = ({ mails }: Pick<IdentityContext, 'mails'>, { signedUp, email, emailVerifiedAt }: Account): boolean =>
   mails && signedUp && email !== null && emailVerifiedAt === null
 
-/** Why a sign-in didn't begin: that it was to be for an organization of others is said, anything else as `otherwise`. */
+/** Refusal of a failed sign-in: keeps a tenant mismatch, replaces any other reason by `otherwise`. */
 export const signInRefusal = <Code extends string>({ refused }: Refusal, otherwise: Code): Refusal<Code | 'TENANT_ID_MISMATCH'> =>
   refuse(refused === 'TENANT_ID_MISMATCH' ? refused : otherwise)
 
-/** A PIN proves it to colleagues, not to the account. */
+/** False for PIN and tablet sign-ins: they don't authenticate the account's owner. */
 export const authenticatesOwner = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
 
 export const isRecent = (ctx: IdentityContext, signIn: SignIn): boolean =>

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts'
 
-/** The provider's error codes that we answer; the SDK turns each into `auth/…`. */
+/** Error codes of the provider that we return; the SDK turns each into `auth/…`. */
 const toolkitProblems = {
   ADMIN_ONLY_OPERATION: 400,
   CAPTCHA_CHECK_FAILED: 400,
@@ -56,7 +56,7 @@ const toolkitProblems = {
   QUOTA_EXCEEDED: 400,
   SECOND_FACTOR_EXISTS: 400,
   PROVIDER_ALREADY_LINKED: 400,
-  /** Another service's fault; nobody is looked up by what it answers, so nobody is signed out either. */
+  /** Fault of another service. No account lookup depends on it, so no member is signed out. */
   PROVIDER_UNAVAILABLE: 503,
   SECOND_FACTOR_LIMIT_EXCEEDED: 400,
   SESSION_EXPIRED: 400,
@@ -73,13 +73,13 @@ const toolkitProblems = {
 } as const
 
 /**
- * Answered as plain text. The SDK signs out at once on any error in the provider's shape when it looks an account up or
- * refreshes; plain text it takes for a broken network and stays signed in (docs/architecture.md, Identity).
+ * Returned as plain text. An error in the provider's shape on lookup or refresh makes the SDK sign out. Plain text counts as a network
+ * failure, so it stays signed in (docs/architecture.md, Identity).
  */
 const passingFaults = {
-  /** Expired by our clock while the browser still believes in it: its clock was moved. The next refresh heals it. */
+  /** Expired by our clock although the browser thinks it valid, because its clock was moved. The next refresh fixes it. */
   ID_TOKEN_EXPIRED: 401,
-  /** Too many passwords are being checked. */
+  /** Too many password checks run at the same time. */
   BUSY: 429,
   UNAVAILABLE: 503,
 } as const

@@ -1,14 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { IdentityEnv } from '../context.ts'
 
-/** Where the browser is: the public address where it is at that, else the one that was asked for; behind a proxy our own end of the connection is plain. */
+/**
+ * Origin that the browser sees: the public address if requested, else the requested host. Behind a proxy our own connection is plain http.
+ */
 export function ownOrigin(c: Context, publicUrl: string | undefined): string {
   const here = new URL(c.req.url)
   const host = c.req.header('Host') ?? here.host
   return publicUrl && new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${here.protocol}//${host}`
 }
 
-/** The address the browser itself is at, where it says so: behind a proxy our own end of the connection is plain. */
+/** Returns true if the browser uses https, by its Origin if sent. Behind a proxy our own connection is plain http. */
 export function isSecure(c: Context, publicUrl: string | undefined): boolean {
   const origin = c.req.header('Origin')
   if (origin) return origin.startsWith('https:')
@@ -26,7 +28,7 @@ export const sameOriginOnly =
     return next()
   }
 
-/** Programs send no Origin; a browser does with every POST and DELETE, and a foreign page can't forge it. */
+/** Programs send no Origin. Browsers send it with every POST and DELETE, and a foreign page cannot forge it. */
 function fromOurPages(c: Context, publicUrl: string | undefined): boolean {
   const origin = c.req.header('Origin')
   if (origin === undefined) return (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin'

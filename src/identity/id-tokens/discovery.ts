@@ -4,7 +4,7 @@ import { issuerOf } from './id-token.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=300' }
 
-/** With these a program verifies our ID tokens knowing the issuer alone; without a `PUBLIC_URL` there is none that could be looked up. */
+/** Lets programs verify our ID tokens from the issuer alone. Without `PUBLIC_URL` there is no issuer address to look up. */
 export function discoveryRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
   routes.get('/.well-known/jwks.json', async (c) => c.json({ keys: await ctx.keys.publicKeys() }, 200, headers))

@@ -7,10 +7,10 @@ import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
 import type { SignIn } from '../tables/sign-ins.ts'
 
 export const projectId = 'uketsuke'
-/** Of tokens where there is no `PUBLIC_URL`, and of all that versions before signed. */
+/** Issuer without a `PUBLIC_URL`, and of tokens from versions that had no `PUBLIC_URL` as issuer. */
 const nameless = 'urn:uketsuke:identity'
 
-/** An address, so that a program finds our keys by it. */
+/** Returns the issuer. It is an address, so programs can find our keys from it. */
 export const issuerOf = ({ publicUrl }: Pick<IdentityContext, 'publicUrl'>): string => publicUrl ?? nameless
 
 export async function issueIdToken(ctx: IdentityContext, account: Account, signIn: SignIn): Promise<string> {
@@ -20,7 +20,7 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
 
 type Claimed = { account: Account; signIn: SignIn; identities: readonly FederatedIdentity[] }
 
-/** Claims as the provider's, so that programs read them alike; `sid` names the sign-in that the token lives and dies with. */
+/** Uses the provider's claims, so programs parse both alike. `sid` is the sign-in; the token is invalid once it ends. */
 export function signIdToken(ctx: IdentityContext, { kid, key }: SigningKey, { account, signIn, identities }: Claimed): Promise<string> {
   const issuedAt = Math.floor(ctx.clock().epochMilliseconds / 1000)
   const email = account.email ?? undefined
@@ -41,7 +41,7 @@ export function signIdToken(ctx: IdentityContext, { kid, key }: SigningKey, { ac
       },
       sign_in_provider: signIn.provider,
       ...(signIn.organizationId !== null && { tenant: signIn.organizationId }),
-      // A recovery code is to the SDK one of an app.
+      // The SDK knows no recovery codes, so they count as TOTP.
       ...(signIn.secondFactor !== null && {
         sign_in_second_factor: signIn.secondFactor === 'phone' ? 'phone' : 'totp',
         second_factor_identifier: signIn.factorId,
@@ -59,18 +59,18 @@ export function signIdToken(ctx: IdentityContext, { kid, key }: SigningKey, { ac
 
 export type IdToken = { accountId: string; signInId: string; issuedAt: number; expired: boolean }
 
-/** What a token says that never changes, and the key by which it may be believed. */
+/** Immutable claims of a verified token, and the key that signed it. */
 type Claims = Pick<IdToken, 'accountId' | 'signInId' | 'issuedAt'> & { expiresAt: number; kid: string }
 
 /**
- * What was signed as it should be. A browser sends one token for an hour, and checking its signature again each time costs more than
- * most of what it asks for. Whether its key is still believed, and its sign-in still there, is asked each time.
+ * Cache of verified tokens. A browser sends one token for an hour, and a signature check costs more than most requests. Key and sign-in are
+ * still checked each time.
  */
 const known = new WeakMap<KeyRing, Map<string, Claims>>()
-/** As many browsers as a server has; the oldest one's is checked again. */
+/** The oldest token is evicted and verified again. */
 const maxKnownTokens = 5_000
 
-/** Signature, issuer, audience and form. `expired` is left to the caller: a token too old to act with may still end its own sign-in. */
+/** Verifies signature, issuer, audience and form. The caller checks `expired`: an expired token may still end its own sign-in. */
 export async function verifyIdTokenSignature(ctx: IdentityContext, token: string): Promise<IdToken | undefined> {
   const ours = known.get(ctx.keys) ?? new Map<string, Claims>()
   known.set(ctx.keys, ours)
@@ -98,11 +98,11 @@ async function checkIdToken(ctx: IdentityContext, token: string): Promise<Claims
     )
     const { iss, sub, sid, iat, exp } = payload
     if (!sub || typeof sid !== 'string' || !uuid.test(sid) || iat === undefined || exp === undefined) return undefined
-    // From before PUBLIC_URL was set or became another one: as good as expired, so that the SDK asks for a new one instead of signing out.
+    // A token issued under another `PUBLIC_URL` counts as expired, so the SDK refreshes it instead of signing out.
     const expiresAt = iss === issuerOf(ctx) || iss === nameless ? exp : 0
     return { accountId: sub, signInId: sid, issuedAt: iat, expiresAt, kid: protectedHeader.kid! }
   } catch (error) {
-    // Anything else means that the keys could not be read, which says nothing about the token.
+    // Other errors mean that the keys could not be loaded, not that the token is invalid.
     if (error instanceof errors.JOSEError) return undefined
     throw error
   }

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** From the installation's key, so not in the database: with its rows alone nobody computes a code. */
+/** Derived from the installation key, which is not in the database: its rows alone give no codes. */
 export type FactorKeys = { secret: Buffer; recovery: Buffer }
 
 export function deriveFactorKeys(installationKey: Uint8Array): FactorKeys {
@@ -8,6 +8,6 @@ export function deriveFactorKeys(installationKey: Uint8Array): FactorKeys {
   return { secret: derive('factor'), recovery: derive('recoveryCode') }
 }
 
-/** No salt: a code is looked up by it, and can't be guessed without the key. */
+/** Unsalted, because codes are looked up by this hash. The key prevents guessing. */
 export const hashRecoveryCode = ({ recovery }: FactorKeys, accountId: string, code: string): string =>
   createHmac('sha256', recovery).update(`${accountId}:${code}`).digest('base64url')

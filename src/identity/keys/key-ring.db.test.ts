@@ -18,8 +18,8 @@ const days = 24 * 60 * 60
 const keys = async () => (await identity.db.pool.query('select * from identity.signing_key order by not_before desc')).rows
 const alive = async (token: string) => (await identity.accounts.verifyIdToken(token)) !== undefined
 
-test('starts at once make one key, which the database alone doesn’t tell', async () => {
-  // The tests' databases begin with one.
+test('Concurrent starts create one sealed key', async () => {
+  // Test databases begin with one key.
   await identity.db.pool.query('delete from identity.signing_key')
   await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(keeper())))
   const made = await keys()
@@ -29,7 +29,7 @@ test('starts at once make one key, which the database alone doesn’t tell', asy
   expect(unseal(sealKey, made[0].sealed_private_jwk, 'another kid')).toBeUndefined()
 })
 
-test('after 30 days two servers rotate once: the new key is published before it signs, the old one believed until its last token has expired', async () => {
+test('Two servers rotate the key once after 30 days, with an overlap', async () => {
   const other = await identity.open()
   const rotate = () => Promise.all([...identity.chores, ...other.chores].map(({ act }) => act()))
   await rotate()
@@ -49,7 +49,7 @@ test('after 30 days two servers rotate once: the new key is published before it 
   expect(await alive(last)).toBe(true)
   expect(await alive(old)).toBe(true)
 
-  // 601 + 2700 < 3600: still valid by its own time. Past the overlap not even its key is believed.
+  // 601 + 2700 < 3600: the old token is still valid. After the overlap its key is rejected too.
   identity.pass(2700)
   expect(await alive(old)).toBe(true)
   identity.pass(1590)
@@ -58,7 +58,7 @@ test('after 30 days two servers rotate once: the new key is published before it 
   expect((await keys()).map(({ kid }) => kid)).toEqual([fresh.kid])
 })
 
-test('keys that an earlier version left in the clear are sealed by the next start, and go on', async () => {
+test('A start seals keys that an earlier version stored in clear', async () => {
   const [{ kid, sealed_private_jwk: sealed }] = await keys()
   await identity.db.pool.query('update identity.signing_key set private_jwk = $1, sealed_private_jwk = null', [
     unseal(sealKey, sealed, kid),
@@ -68,17 +68,17 @@ test('keys that an earlier version left in the clear are sealed by the next star
   expect(kidOf((await signIn(other.routes, 'keys@example.jp')).idToken)).toBe(kid)
 })
 
-test('under another installation key a new one signs, and what the old one signed stays good', async () => {
+test('Under another installation key a new key signs, and old tokens stay valid', async () => {
   const { idToken } = await signIn(identity.routes, 'keys@example.jp')
   await ensureSigningKey({ ...keeper(), sealKey: deriveSealKey(new Uint8Array(32).fill(8)) })
   const [fresh] = await keys()
   expect(fresh.kid).not.toBe(kidOf(idToken))
   expect(await alive(idToken)).toBe(true)
-  // And back.
+  // Switches back to the original installation key.
   await ensureSigningKey(keeper())
 })
 
-test('another server believes a key it has not seen yet', async () => {
+test('Another server accepts a key that it has not seen yet', async () => {
   const other = await identity.open()
   await other.accounts.verifyIdToken((await signIn(other.routes, 'keys@example.jp')).idToken)
   await identity.db.pool.query('delete from identity.signing_key')
@@ -92,7 +92,7 @@ test('another server believes a key it has not seen yet', async () => {
 const published = async ({ routes }: Pick<TestIdentity, 'routes'>) =>
   ((await (await routes.request('/.well-known/jwks.json')).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
 
-test('the published keys verify our tokens and hold nothing private', async () => {
+test('The published keys verify our tokens and contain nothing private', async () => {
   const { idToken } = await signIn(identity.routes, 'keys@example.jp')
   const response = await identity.routes.request('/.well-known/jwks.json')
   const jwks = (await response.json()) as { keys: Record<string, string>[] }
@@ -104,7 +104,7 @@ test('the published keys verify our tokens and hold nothing private', async () =
   expect(payload.email).toBe('keys@example.jp')
 })
 
-test('a token by another key, algorithm, issuer or audience is nobody’s', async () => {
+test('A token with another key, algorithm, issuer or audience is rejected', async () => {
   const { idToken } = await signIn(identity.routes, 'keys@example.jp')
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString())
   const { privateKey } = await generateKeyPair('RS256')
@@ -125,7 +125,7 @@ test('a token by another key, algorithm, issuer or audience is nobody’s', asyn
   expect(await alive(await sign({ sub: 'A'.repeat(28) }))).toBe(false)
 })
 
-test('a token that was read before is read anew in each thing that can change: its key and its own letters', async () => {
+test('A cached token is rejected once its signature or key is no longer valid', async () => {
   const { idToken } = await signIn(identity.routes, 'keys@example.jp')
   expect(await alive(idToken)).toBe(true)
   expect(await alive(idToken)).toBe(true)

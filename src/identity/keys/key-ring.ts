@@ -9,20 +9,20 @@ import { type SigningKeyRow, signingKeys } from '../tables/keys.ts'
 
 export const idTokenSeconds = 3600
 
-/** A replaced key is believed until the last token it signed has expired, also where a server learnt of the change late. */
+/** A replaced key is accepted until its last token expires, including tokens signed by a server that learned of the rotation late. */
 const overlapSeconds = idTokenSeconds + 600
-/** How long a key signs before another one takes over. */
+/** Time between two rotations. */
 const keySeconds = 30 * 24 * 60 * 60
-/** So long before it signs a key is published, for servers and for programs that keep the public keys for a while. */
+/** A key is published this long before it signs, for servers and programs that cache public keys. */
 const leadSeconds = 600
-/** How late another server may learn of a rotation when it only signs; verifying, it looks an unknown key up at once. */
+/** Maximum delay until another server signs with a new key. Verification looks up unknown keys immediately. */
 const reloadSeconds = 60
 
 export type SigningKey = { kid: string; key: CryptoKey }
 
 export type KeyRing = {
   signingKey(): Promise<SigningKey>
-  /** Undefined for a key that isn't ours or is no longer believed. */
+  /** Returns undefined for a key that is unknown or no longer accepted. */
   verifyingKey(kid: string): Promise<CryptoKey | undefined>
   publicKeys(): Promise<JWK[]>
 }
@@ -60,7 +60,7 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
     },
     async verifyingKey(kid) {
       const byKid = (row: SigningKeyRow) => row.kid === kid
-      // A kid made up by a stranger costs one query a second at most.
+      // A made-up key id costs at most one query per second.
       const row = (await believed(reloadSeconds)).find(byKid) ?? (await believed(1)).find(byKid)
       return row && load(`public ${kid}`, row.publicJwk)
     },
@@ -72,13 +72,13 @@ const stillBelieved = (now: Date) => or(isNull(signingKeys.retiredAt), gt(signin
 
 export type KeyStore = { db: Database; clock: Clock; sealKey: Buffer }
 
-/** From the installation's key, so not in the database: who reads that alone can't sign. */
+/** Derived from the installation key, which is not in the database: reading the database is not enough to sign. */
 export const deriveSealKey = (installationKey: Uint8Array): Buffer => Buffer.from(hkdfSync('sha256', installationKey, '', 'signingKey', 32))
 
-/** Servers that start or rotate at once meet here; only the first makes a key. */
+/** Serializes servers that start or rotate at the same time; only the first creates a key. */
 const lockKeys = (tx: Tx) => tx.execute(`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`)
 
-/** At each start: a key to sign with. One that was sealed under another installation key is replaced; what it has signed stays good. */
+/** Runs at each start and ensures a key to sign with. Replaces a key sealed under another installation key; its tokens stay valid. */
 export async function ensureSigningKey(keeper: KeyStore): Promise<void> {
   await keeper.db.inTransaction(async (tx) => {
     await lockKeys(tx)
@@ -96,7 +96,7 @@ async function sealClearKeys({ sealKey }: KeyStore, tx: Tx): Promise<void> {
       .where(eq(signingKeys.kid, kid))
 }
 
-/** What the chore does, on any server and as often as it likes: once in 30 days there is another key. Keys that nothing is believed by any more go. */
+/** Rotates the key every 30 days. Safe to run on any server at any time. Deletes keys that are no longer accepted. */
 export async function rotateDueKey(keeper: KeyStore): Promise<void> {
   await keeper.db.inTransaction(async (tx) => {
     await lockKeys(tx)
@@ -111,7 +111,7 @@ export async function rotateDueKey(keeper: KeyStore): Promise<void> {
   })
 }
 
-/** A new key signs from then on; what the others signed is believed until it has expired. */
+/** Inserts a key that signs from `notBefore`. Tokens of the other keys stay valid until they expire. */
 async function replaceKeys({ sealKey }: KeyStore, tx: Tx, notBefore: Date): Promise<void> {
   await tx
     .update(signingKeys)
@@ -130,7 +130,7 @@ async function replaceKeys({ sealKey }: KeyStore, tx: Tx, notBefore: Date): Prom
   })
 }
 
-/** Undefined: sealed under another installation key. */
+/** Returns undefined if the key was sealed under another installation key. */
 function openKey(sealKey: Buffer, { kid, sealedPrivateJwk }: SigningKeyRow): JWK | undefined {
   const text = sealedPrivateJwk && unseal(sealKey, sealedPrivateJwk, kid)
   return text ? (JSON.parse(text) as JWK) : undefined

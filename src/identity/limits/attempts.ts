@@ -5,13 +5,13 @@ import type { KnownDevice } from './known-device.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
 export type AttemptLimits = {
-  /** All failures from one network: a whole shop shares it, so it is wide. */
+  /** All failures from one network. High, because a whole shop shares it. */
   address: Rate
-  /** Failures of one network, or one device, at one account: stops guessing early without locking the account's owner out elsewhere. */
+  /** Failures of one network or device on one account. Stops guessing early without locking the owner out elsewhere. */
   pair: Rate
-  /** Failures at one account from anywhere: guessing spread over many addresses. */
+  /** Failures on one account from anywhere: guessing spread over many addresses. */
   account: Rate
-  /** All failures of one device that somebody has signed in on, whatever comes from its network beside it. */
+  /** All failures of one known device, regardless of other failures in its network. */
   device: Rate
 }
 
@@ -23,8 +23,8 @@ const attemptLimits: AttemptLimits = {
 }
 
 /**
- * Of wrong codes of a second factor: fewer, since of a million three are right. 20 a day from everywhere but the devices that the account has signed in on, so that
- * whoever knows the password guesses one in a hundred accounts in half a year; each five are told of in the log.
+ * Wrong codes of a second factor. Three of a million codes are correct, so 20 tries a day outside known devices open one in a hundred
+ * accounts in half a year. Five failures of one sign-in are recorded in the history.
  */
 export const codeLimits: AttemptLimits = {
   address: { points: 60, seconds: 900 },
@@ -33,17 +33,17 @@ export const codeLimits: AttemptLimits = {
   device: { points: 30, seconds: 900 },
 }
 
-/** `device`: as its cookie says, where somebody has signed in on it before. */
+/** `device`: undefined unless its cookie proves an earlier sign-in. */
 export type AttemptSource = { address: string | undefined; device: KnownDevice | undefined }
 
 export type Attempts = {
-  /** Counted before the password is looked at, so that a burst of guesses can't pass together. */
+  /** Counts before the password check, so a burst of guesses cannot pass together. */
   begin(from: AttemptSource, account: string): TooMany | undefined
-  /** After a right password: gives back what `begin` counted, and forgets the slips before it. */
+  /** After a correct password: refunds `begin` and clears earlier failures of the pair. */
   forgive(from: AttemptSource, account: string): void
 }
 
-/** In memory on purpose: a restart forgives, several servers allow so many times more, and sign-in waits for no other store. */
+/** In memory on purpose: a restart resets the limits, several servers multiply them, and sign-in depends on no other store. */
 export function countAttempts({ enabled, limits = attemptLimits }: { enabled: boolean; limits?: AttemptLimits }): Attempts {
   if (!enabled) return { begin: () => undefined, forgive() {} }
   const limiters = {
@@ -53,8 +53,8 @@ export function countAttempts({ enabled, limits = attemptLimits }: { enabled: bo
     device: createRateLimiter(limits.device),
   }
   /**
-   * The counters that a try takes from. On a device that the account has signed in on, only the pair of both counts, so that nobody elsewhere or beside
-   * it can lock the account's owner out there; on a colleague's device a try doesn't count with its network's.
+   * Counters charged by an attempt. On a device known to the account only the pair counts, so nothing elsewhere can lock the owner out. On
+   * a colleague's device the network is not charged.
    */
   const counted = ({ address, device }: AttemptSource, account: string): [keyof AttemptLimits, string][] => {
     const place = device ? `device:${device.id}` : `network:${networkOf(address ?? 'unknown')}`

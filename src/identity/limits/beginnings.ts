@@ -2,7 +2,7 @@ import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/purses.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
-/** What a whole shop behind one address may begin. */
+/** Provider sign-ins that one network, such as a whole shop, may start. */
 const maxStarts = { points: 100, seconds: 900 }
 
 export type ProviderStartQuota = { take(address: string | undefined): TooMany | undefined }

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { randomToken } from '#platform/tokens.ts'
 
-/** A browser that somebody has signed in on, as its cookie proves. */
+/** Browser that a member has signed in on, proved by its cookie. */
 export type KnownDevice = { id: string; knows(account: string): boolean }
 
 export type KnownDevices = {
   read(cookie: string | undefined): KnownDevice | undefined
-  /** The cookie of the same device after one more account has signed in there. */
+  /** Returns the device's cookie after one more account has signed in there. */
   remember(cookie: string | undefined, account: string): string
 }
 
 export const knownDeviceCookie = 'uketsuke_signed_in'
-/** 400 days, the most that browsers keep. */
+/** 400 days, the maximum that browsers keep. */
 export const knownDeviceSeconds = 400 * 24 * 60 * 60
 
-/** Who shares a shop's PC; of more the first is forgotten, and signs in like on a new device where others have been guessing. */
+/** Accounts per device, such as a shop's PC. Beyond this the oldest is dropped and is limited as on a new device. */
 const maxAccounts = 20
 
 /**
- * The cookie is the device's random id, a seal on it, and one for each account that has signed in there. A seal can't be made without the
- * installation's key and tells no account, so nothing of it is kept on the server; it opens nothing, it only says whose failures count where.
+ * The cookie holds a random device id, a seal on it, and one seal per account. Seals need the installation key and reveal no account, so
+ * the server stores nothing. It grants no access; it only selects the rate limits.
  */
 export function createKnownDevices(installationKey: Uint8Array): KnownDevices {
   const seal = (id: string, account: string) =>

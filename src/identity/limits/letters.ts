@@ -4,17 +4,20 @@ import type { AttemptSource } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
 export type MailQuota = {
-  /** Counts a mail that a signed-in caller asks for. The address counts whether it has an account or not, so a refusal tells nothing. */
+  /** Counts a mail that a signed-in caller asks for. The address counts with or without an account, so a refusal reveals nothing. */
   take(from: AttemptSource, account: string): TooMany | undefined
-  /** Counts a request for a link to an account, which anyone may make. It never counts by account, or strangers could use up the owner's requests. */
+  /**
+   * Counts a request for a link to an account, which anyone may make. Never counts by account, or strangers could use up the owner's
+   * requests.
+   */
   takeRequest(from: AttemptSource): TooMany | undefined
-  /** Whether the request comes from a device that the account has signed in on, which gets a mail of its own while it has some left. */
+  /** Returns true for a device known to the account while its own quota lasts, and charges that quota. */
   isOwners(from: AttemptSource, account: string): boolean
 }
 
 /**
- * `account` keeps mailboxes from being filled. `network` is shared by a whole shop. `home` counts one account on a device that it has signed in on, so
- * that nobody elsewhere uses up its owner's allowance. `requests` is short, so that a flood holds its network up for a minute only.
+ * `account` protects mailboxes. `network` is shared by a shop. `home` counts an account on a device it knows, so strangers cannot use up
+ * the owner's quota. `requests` is short, so a flood blocks its network for a minute only.
  */
 const limits = {
   account: { points: 5, seconds: 3600 },

@@ -5,7 +5,7 @@ import { type TooMany, tooMany } from './too-many.ts'
 
 export type SignUpQuota = { take(from: Pick<AttemptSource, 'address'>): TooMany | undefined }
 
-/** Of one network. Refused ones count as well: each tells whether an address has an account. */
+/** Limit per network. Refused sign-ups count too, because each reveals whether an address has an account. */
 const limit = { points: 10, seconds: 3600 }
 
 export function createSignUpQuota({ enabled }: { enabled: boolean }): SignUpQuota {

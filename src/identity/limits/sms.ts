@@ -6,40 +6,40 @@ import type { AttemptSource } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
 /**
- * `again`, `number`, `day`: of one number. `home`: of one number, to all devices that its owner has signed in on. `network`: a whole shop shares it. `member`:
- * of one account, to numbers that aren't its own yet.
+ * `again`, `number`, `day`: per number. `home`: per number on all devices known to its owner. `network`: shared by a whole shop. `member`:
+ * per account, for numbers that are not its own yet.
  */
 export type SmsLimits = Record<'again' | 'number' | 'day' | 'home' | 'network' | 'member', Rate>
 
-/** How long nobody is sent another code. In seconds. */
+/** Seconds until the next code may be sent. */
 const againAfter = 30
 
 const smsLimits: SmsLimits = {
   again: { points: 1, seconds: againAfter },
   number: { points: 5, seconds: 3600 },
-  // Five guesses go with each: of a million codes, so many a day.
+  // Each code allows five guesses, so this limits the guesses per day.
   day: { points: 10, seconds: 86_400 },
-  // Whoever knows the password makes such devices at will.
+  // A caller with the password can create known devices at will.
   home: { points: 20, seconds: 86_400 },
   network: { points: 30, seconds: 3600 },
-  // One adds a number or two, and mistypes some.
+  // Enough for adding a number or two with typing errors.
   member: { points: 10, seconds: 86_400 },
 }
 
 type Asked = {
   phone: string
-  /** The device has signed in to the account whose number it is. */
+  /** True if the device is known to the account of the number. */
   home: boolean
-  /** The account that is about to add the number. */
+  /** The account that wants to add the number. */
   adderId: string | undefined
 }
 
 export type SmsCounter = {
-  /** Counted for any number, also one that no account has: what is refused tells nothing. */
+  /** Counts every number, also one without an account, so a refusal reveals nothing. */
   take(from: AttemptSource, asked: Asked): TooMany | undefined
 }
 
-/** In memory, as passwords' attempts are; what costs money is counted in the database (`phone/budget.ts`). */
+/** In memory, like password attempts. The daily cost is counted in the database (`phone/budget.ts`). */
 export function countSms({ enabled, clock, limits = smsLimits }: { enabled: boolean; clock: Clock; limits?: SmsLimits }): SmsCounter {
   if (!enabled) return { take: () => undefined }
   const open = (rate: Rate) => createRateLimiter(rate, { now: () => dateNow(clock).getTime() })
@@ -53,7 +53,7 @@ export function countSms({ enabled, clock, limits = smsLimits }: { enabled: bool
   }
   return {
     take({ address, device }, { phone, home, adderId }) {
-      // On their own device nobody elsewhere can use up what its owner has left.
+      // Counts per device, so strangers cannot use up the owner's limit on a known device.
       const number = home && device ? `${device.id} ${phone}` : phone
       const counted: [keyof SmsLimits, string][] = [
         ['again', number],

@@ -3,6 +3,6 @@ import type { ConsumeResult } from '#platform/http/purses.ts'
 
 export type TooMany = Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER'>
 
-/** With the seconds after which it may be tried again. */
+/** Returns the refusal with the seconds to wait. */
 export const tooMany = ({ wait }: Pick<ConsumeResult, 'wait'>): TooMany =>
   refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: { seconds: Math.ceil(wait / 1000) } })

@@ -4,17 +4,17 @@ import { normalizePassword } from '#domain/passwords/length.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { createConcurrencyLimiter } from '#platform/gate.ts'
 
-/** OWASP's password storage cheat sheet, argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
+/** OWASP password storage cheat sheet, argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type PasswordHasher = {
-  /** Never refused: it is called inside transactions, so the line is no longer than there are connections. */
+  /** Never refused, because it runs inside transactions: the queue is no longer than the number of connections. */
   hash(password: string): Promise<string>
-  /** A missing hash (no such account) takes as long and answers false. */
+  /** Returns false for a missing hash (no such account) after the same time. */
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean | Refusal<'gate.full'>>
 }
 
-/** Hashing is made expensive on purpose: without a limit a burst of sign-ins would take the whole machine. */
+/** Limits concurrent hashing. It is expensive on purpose, so a burst of sign-ins would take the whole machine. */
 export async function createPasswordHasher({
   width = availableParallelism(),
   queue = 20,

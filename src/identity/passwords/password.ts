@@ -1,9 +1,9 @@
 import { passwordLength } from '#domain/passwords/length.ts'
 
-/** So long that no account has it: hashing a book would let anybody keep the server busy. In UTF-16 units, before it is brought into its one form. */
+/** Longer than any account's password, so long texts cannot keep the server busy hashing. In UTF-16 units, before normalization. */
 export const maxPasswordLength = passwordLength.max * 8
 
-/** Whether the owner of that address and name may not choose it. What guessing programs try is loaded with the first that is chosen. */
+/** Returns true if the owner of that address and name may not choose the password. Loads the word lists on first use. */
 export async function isWeakPassword(
   password: string,
   { email, displayName }: { email: string | null; displayName: string | null },

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { smsDays } from '../tables/phone.ts'
 
 /**
- * Up to which part of the day's SMS each goes: to a number that is nobody's, to an account's, and to an account's where it has signed in before. So strangers
- * can use the day's SMS up, but not for those who are at their own browser.
+ * Share of the daily SMS budget per recipient: a number without an account, an account's number, and that number on a known device.
+ * Strangers can use up their share only.
  */
 const shares = { anybody: 0.5, account: 0.8, atHome: 1 } as const
 export type Share = keyof typeof shares
@@ -14,7 +14,7 @@ type Wish = { budget: number; share: Share; now: Date }
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const most = ({ budget, share }: Wish) => Math.ceil(budget * shares[share])
 
-/** Counts one more, in one statement, so that servers that send at once don't send too many. False: there are no more today. */
+/** Counts one SMS in one statement, so concurrent servers cannot exceed the budget. Returns false if it is spent. */
 export async function consumeSmsBudget(sql: NodePgDatabase, wish: Wish): Promise<boolean> {
   const spent = await sql
     .insert(smsDays)
@@ -24,7 +24,7 @@ export async function consumeSmsBudget(sql: NodePgDatabase, wish: Wish): Promise
   return spent.length > 0
 }
 
-/** Whether one more could be counted, for whoever is sent none and must not notice. */
+/** Returns true if the budget is not spent. Used when no SMS is sent, so that the caller sees no difference. */
 export async function hasSmsBudget(sql: NodePgDatabase, wish: Wish): Promise<boolean> {
   const full = await sql
     .select({ sent: smsDays.sent })

@@ -7,28 +7,28 @@ import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
 import { type CodeUse, phoneCodes } from '../tables/phone.ts'
 
-/** How long a code is good, in seconds, and how many tries there are at one. */
+/** Lifetime of a code in seconds; attempts per code below. */
 export const codeSeconds = 5 * 60
 const maxAttempts = 5
 
 type Asked = { phone: string; accountId: string | null; use: CodeUse }
-/** A number that somebody has, as they have just shown; by which session. */
+/** A number proved by a code, and the hash of the session that proved it. */
 export type VerifiedPhone = { phone: string; sessionHash: string }
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** There are so few codes that whoever has the hashes could try all of them: the key, which isn't in the database, stands in the way. */
+/** There are few codes, so the key outside the database prevents brute force on the hashes. */
 const hashCode = ({ codeKey }: Pick<IdentityContext, 'codeKey'>, session: string, code: string): string =>
   createHmac('sha256', codeKey).update(`${session}:${code}`).digest('base64url')
 
-/** Answers the session by which the code is used. Codes that were asked for before stay good: SMS overtake each other. */
+/** Returns the session by which the code is used. Earlier codes stay valid, because SMS may arrive out of order. */
 export async function storeCode(ctx: IdentityContext, sql: NodePgDatabase, asked: Asked, code: string): Promise<string> {
   const session = newToken()
   await insert(ctx, sql, { ...asked, session, codeHash: hashCode(ctx, session, code) })
   return session
 }
 
-/** What stands for a number that was just proved and belongs to another account: whoever has it signs in there. */
+/** Stores the proof of a number that belongs to another account. Its holder can sign in there. */
 export async function storePhoneProof(ctx: IdentityContext, sql: NodePgDatabase, asked: Omit<Asked, 'use'>): Promise<string> {
   const session = newToken()
   await insert(ctx, sql, { ...asked, use: { purpose: 'signIn' }, session, codeHash: null })
@@ -37,7 +37,7 @@ export async function storePhoneProof(ctx: IdentityContext, sql: NodePgDatabase,
 
 type Kept = Asked & { session: string; codeHash: string | null }
 
-/** Old ones go: they hold numbers. */
+/** Deletes expired codes, because they contain phone numbers. */
 export async function deleteExpiredCodes(sql: NodePgDatabase, now: Date): Promise<void> {
   await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, later(now, -codeSeconds)))
 }
@@ -55,8 +55,8 @@ type NotProven = Refusal<
 >
 
 /**
- * `use`: a code that was asked for something else, or by another sign-in, is none: whoever finds a page open can have codes sent to their own number.
- * Counted in one statement before the code is looked at, so that guesses which come together, on however many servers, are counted one by one.
+ * `use`: a code for another purpose or sign-in does not count, because an attacker at an open page could request codes for their own
+ * number. Counts before checking, so concurrent guesses on any server are all counted.
  */
 export async function tryCode(
   ctx: IdentityContext,
@@ -69,7 +69,7 @@ export async function tryCode(
   if (!isTokenShaped(session)) return refuse('INVALID_SESSION_INFO')
   const sessionHash = hashToken(session)
   const now = dateNow(ctx.clock)
-  // As people copy it: with gaps, or in wide digits.
+  // Accepts gaps and full-width digits.
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '')
   const own = and(
     eq(phoneCodes.sessionHash, sessionHash),
@@ -91,7 +91,6 @@ export async function tryCode(
   return right ? { phone: counted.phone, sessionHash } : refuse('INVALID_CODE')
 }
 
-/** By what `storePhoneProof` gave. */
 export async function findProof(ctx: IdentityContext, proof: string, phone: string): Promise<VerifiedPhone | undefined> {
   const sessionHash = hashToken(proof)
   const own = and(eq(phoneCodes.sessionHash, sessionHash), eq(phoneCodes.phone, phone), isNull(phoneCodes.codeHash))
@@ -102,7 +101,7 @@ export async function findProof(ctx: IdentityContext, proof: string, phone: stri
   return kept && { phone: kept.phone, sessionHash }
 }
 
-/** Of two who use one at once, one does: true. */
+/** Returns true for exactly one of two concurrent calls. */
 export async function consumePhoneProof(sql: NodePgDatabase, { sessionHash }: VerifiedPhone): Promise<boolean> {
   const used = await sql.delete(phoneCodes).where(eq(phoneCodes.sessionHash, sessionHash)).returning({ hash: phoneCodes.sessionHash })
   return used.length > 0

@@ -1,4 +1,4 @@
-/** R1.4, R3.2: signing in by phone with the real SDK, and what attackers try with it. */
+/** Phone sign-in with the real SDK, and attacks on it (R1.4, R3.2). */
 import type { ApplicationVerifier } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserAuth } from '../../../test/browser-auth.ts'
@@ -22,7 +22,7 @@ const start = async (choices: Parameters<typeof startIdentity>[0] = {}) => {
   identity = await startIdentity({ ...choices, settings: { SMS_URL: 'https://sms.test/send', ...choices.settings } })
 }
 
-/** Of each test: an account's, and one that nobody has. */
+/** Per test: the number of an account, a free number and the account's e-mail. */
 let [phone, free, email] = ['', '', '']
 let people = 0
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
 const query = async <Row extends object>(text: string, values: unknown[] = []) => (await identity.db.pool.query<Row>(text, values)).rows
 
-/** What stands in the outbox: nothing sends it here. */
+/** SMS in the outbox; nothing sends them here. */
 const textsTo = (number: string) =>
   query<{ variables: { code: string } }>(
     `select variables from identity.outbox_message where channel = 'sms' and address = $1 order by created_at, id`,
@@ -74,7 +74,7 @@ describe('by invitation', () => {
   )
   afterAll(() => identity.stop())
 
-  test('the SDK signs in by number and code, looks the number up, and proves it again', async () => {
+  test('The SDK signs in by phone, returns the number and reauthenticates', async () => {
     const accountId = await enrolled()
     const tab = await openTab(identity.host, 'phone')
     const asked = await signInWithPhoneNumber(tab, phone, verifier())
@@ -91,7 +91,7 @@ describe('by invitation', () => {
     await tab.close()
   })
 
-  test('R8.2: where the enterprise captcha can’t be initialised, the standard one is used', async () => {
+  test('The SDK falls back to the standard captcha if the enterprise one fails (R8.2)', async () => {
     await enrolled()
     broken = true
     const tab = await openTab(identity.host, 'enterprise')
@@ -101,7 +101,7 @@ describe('by invitation', () => {
     await tab.close()
   })
 
-  test('by invitation an unknown number gets the same answer after the same wait, and no SMS', async () => {
+  test('An unknown number gets the same response after the same wait, without an SMS', async () => {
     await enrolled()
     const wait = async (phoneNumber: string) =>
       callPatiently(identity, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() })
@@ -114,7 +114,7 @@ describe('by invitation', () => {
     for (const guess of ['000000', 'x', ' ']) expect(await answerOf(await use({ sessionInfo: other, code: guess }))).toBe('INVALID_CODE')
   })
 
-  test('a member who is signed in in this browser is sent a code to a number that nobody has', async () => {
+  test('A member signed in on this browser gets a code for a new number', async () => {
     const accountId = await identity.account(email)
     const { idToken } = await signIn(identity.routes, email)
     const session = await identity.routes.request('http://shop.test/auth/session', {
@@ -126,13 +126,13 @@ describe('by invitation', () => {
     const added = await use({ idToken, sessionInfo, code: await codeTo() })
     expect(await added.json()).toMatchObject({ phoneNumber: phone, isNewUser: false })
     expect(await identity.accounts.readProfile(accountId)).toMatchObject({ phone })
-    // Long after signing in somebody else may be at the browser.
+    // Long after the sign-in another person may use the browser.
     identity.pass(400)
     await ask(free, undefined, cookie)
     expect(await textsTo(free)).toEqual([])
   })
 
-  test('guessing: five tries at a code, counted also when they come together; a code ends with its time, and is used once', async () => {
+  test('A phone code allows five tries, also concurrent ones', async () => {
     await enrolled()
     const sessionInfo = await sessionOf(await ask(phone))
     const right = await codeTo()
@@ -152,7 +152,7 @@ describe('by invitation', () => {
     expect(await answerOf(await use(body))).toBe('INVALID_SESSION_INFO')
   })
 
-  test('crossed: a code is of one session only, a session is no proof, and each field is asked for', async () => {
+  test('A phone code works only with its own session', async () => {
     await enrolled()
     const one = await sessionOf(await ask(phone))
     const oneCode = await codeTo()
@@ -167,7 +167,7 @@ describe('by invitation', () => {
     expect(await send({ phoneNumber: '12' })).toBe('INVALID_PHONE_NUMBER')
   })
 
-  test('the captcha: of our own, solved, in time, once, whatever server is asked; it takes a language', async () => {
+  test('The captcha must be ours, solved, fresh and unused on every server', async () => {
     await enrolled()
     const elsewhere = await identity.open()
     const send = (recaptchaToken: unknown, { routes }: Pick<TestIdentity, 'routes'> = identity) =>
@@ -197,7 +197,7 @@ describe('by invitation', () => {
     expect(await answerOf(await get('/identitytoolkit.googleapis.com/v1/recaptchaParams?hl=%22onload'))).toBe('INVALID_ARGUMENT')
   })
 
-  test('codes and numbers are kept no longer than they are needed, and go with their account', async () => {
+  test('Phone codes and SMS are deleted after their time and with the account', async () => {
     const accountId = await enrolled()
     await ask(phone)
     const kept = JSON.stringify(await query('select * from identity.phone_code where phone = $1', [phone]))
@@ -211,11 +211,11 @@ describe('by invitation', () => {
   })
 })
 
-describe('open to everybody, with mails', () => {
+describe('open sign-up with mails', () => {
   beforeAll(() => start({ mails: true, settings: { IDENTITY_SIGNUP: 'open' } }))
   afterAll(() => identity.stop())
 
-  test('a member adds a number, which another account can’t have, and takes it away again; a mail tells of both', async () => {
+  test('A member adds and removes a phone number', async () => {
     await enrolled()
     await identity.account(`adds-${email}`)
     const tab = await openTab(identity.host, 'adds')
@@ -232,14 +232,14 @@ describe('open to everybody, with mails', () => {
       { event: 'account.phoneAdded' },
       { event: 'account.phoneRemoved' },
     ])
-    // Who has shown that the number is theirs may go on as the account that has it.
+    // A caller who proved the number may continue as the account that has it.
     const other = await signInWithCredential(tab, PhoneAuthProvider.credentialFromError(refused)!)
     expect(other.user.email).toBe(email)
     await expect(signInWithCredential(tab, PhoneAuthProvider.credentialFromError(refused)!)).rejects.toEqual(code('invalid-credential'))
     await tab.close()
   })
 
-  test('a sign-in by phone on a new device is mailed, like any other, also to an address that begins like a number', async () => {
+  test('A phone sign-in on a new device sends a mail', async () => {
     await enrolled()
     const plus = `+81-${email}`
     await identity.account(plus)
@@ -254,7 +254,7 @@ describe('open to everybody, with mails', () => {
     ).toEqual([email, plus].map((address) => ({ event: 'account.newDevice', address })))
   })
 
-  test('where sign-up is open, a new number makes an account, whose only way in can’t be taken away', async () => {
+  test('A new phone number creates an account that keeps its only sign-in method', async () => {
     const tab = await openTab(identity.host, 'open')
     const { user } = await (await signInWithPhoneNumber(tab, phone, verifier())).confirm(await codeTo())
     expect(user).toMatchObject({ phoneNumber: phone, email: null })
@@ -265,10 +265,10 @@ describe('open to everybody, with mails', () => {
   })
 })
 
-describe('each by itself', () => {
+describe('with settings of its own', () => {
   afterEach(() => identity.stop())
 
-  test('limits: again after 30 s, five an hour to a number, whoever asks; on the owner’s own device they don’t use up what is left for them', async () => {
+  test('A number gets a code every 30 s and five an hour, known devices apart', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const sendFrom = async (address: string) => ask(phone, address)
@@ -287,7 +287,7 @@ describe('each by itself', () => {
     expect((await ask(phone, '192.0.2.9', cookie)).status).toBe(200)
   })
 
-  test('a member’s enrolment floods nobody’s phone, whatever devices they make', async () => {
+  test('Enrolments send one number at most five codes an hour from any device', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const enrol = async () => {
@@ -302,7 +302,7 @@ describe('each by itself', () => {
     expect(await enrol()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
 
-  longTest('nobody is sent more than twenty codes a day to a number of theirs, on however many devices', async () => {
+  longTest('A number gets at most twenty codes a day from known devices', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const own = async () => answerOf(await ask(phone, '192.0.2.1', (await onNewDevice()).cookie))
@@ -310,7 +310,7 @@ describe('each by itself', () => {
     expect(await own()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
 
-  test('a member is sent ten codes a day to numbers that aren’t theirs, from wherever, and then still one to their own', async () => {
+  test('A member can request ten codes a day for foreign numbers', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const { idToken } = await signIn(identity.routes, email)
@@ -326,13 +326,13 @@ describe('each by itself', () => {
     for (let n = 0; n < 5; n++) expect([await enrol(n), await add(number(50 + n), 50 + n)]).toEqual(['ok', 'ok'])
     await identity.account(`other-${email}`)
     await query('update identity.account set phone = $1 where email = $2', [free, `other-${email}`])
-    // The same of a number that an account has: nobody learns so whose is taken.
+    // A number of another account counts the same, so the refusal reveals nothing.
     expect([await enrol(5), await add(number(55), 55), await add(free, 56)]).toEqual(Array(3).fill('TOO_MANY_ATTEMPTS_TRY_LATER'))
     expect(await add(phone, 57)).toBe('ok')
     expect(await query(`select from identity.outbox_message where channel = 'sms'`)).toHaveLength(11)
   })
 
-  test('a number is sent ten codes a day at most, so that nobody guesses at it all day', async () => {
+  test('A number gets at most ten codes a day', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const answers: string[] = []
@@ -347,7 +347,7 @@ describe('each by itself', () => {
     expect(await query('select from identity.phone_code')).toEqual([])
   })
 
-  test('a day’s budget that strangers use up is not used up for who is enrolled, least of all where they have signed in before', async () => {
+  test('Strangers cannot use up the SMS budget of accounts and known devices', async () => {
     await start({ settings: { IDENTITY_SIGNUP: 'open', SMS_DAILY_BUDGET: '5' } })
     await enrolled()
     const stranger = (n: number) => ask(`+8190111122${String(n).padStart(2, '0')}`).then(answerOf)
@@ -362,7 +362,7 @@ describe('each by itself', () => {
     expect(await stranger(5)).toBe('ok')
   })
 
-  test('by invitation a spent budget tells nothing either', async () => {
+  test('By invitation a spent SMS budget reveals no account', async () => {
     await start({ settings: { SMS_DAILY_BUDGET: '1' } })
     await enrolled()
     expect(await answerOf(await ask(free))).toBe('ok')
@@ -370,7 +370,7 @@ describe('each by itself', () => {
     expect([await answerOf(await ask(free)), await answerOf(await ask(phone))]).toEqual(['QUOTA_EXCEEDED', 'QUOTA_EXCEEDED'])
   })
 
-  test('without a provider nobody signs in by phone, and the answer names the setting; in development the code stands in the outbox', async () => {
+  test('Without an SMS provider the refusal of phone sign-in names the setting', async () => {
     identity = await startIdentity({ settings: { APP_ENV: 'staging' } })
     await enrolled()
     expect(await answerOf(await ask(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*SMS_URL/)

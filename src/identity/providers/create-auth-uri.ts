@@ -9,8 +9,8 @@ import { beginRequest } from './request.ts'
 const kind = 'identitytoolkit#CreateAuthUriResponse'
 
 /**
- * Where a program has to send its user, and the session to come back with. Asked about an address, it is the same of every one, whether somebody has it or
- * not (`fetchSignInMethodsForEmail`).
+ * Returns the provider's address and the session for a program's user. For an e-mail address the response is the same with or without an
+ * account (`fetchSignInMethodsForEmail`).
  */
 export async function createAuthUri(ctx: IdentityContext, { body, from, locale, origin }: CallInput) {
   const { providerId, identifier, continueUri } = body

@@ -12,7 +12,7 @@ import { beginRequest, recognizeRequest, requestSeconds } from './request.ts'
 
 const browserCookie = 'uketsuke_provider'
 
-/** The page that a window, or a redirect, goes to the provider from and comes back to (docs/decisions/134-sign-in-providers.md). */
+/** Page that a popup or redirect leaves from and returns to (docs/decisions/134-sign-in-providers.md). */
 export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
 
@@ -20,8 +20,8 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   routes.get(`${handlerPath}/:provider`, (c) => finish(c, ctx, new URL(c.req.url).searchParams, ''))
 
   /**
-   * Apple's answer is a form that its page posts here. A Lax cookie isn't sent with what comes from another site, so our page posts it once more: from
-   * here to here.
+   * Apple posts its response as a form from its own page. A cross-site post carries no Lax cookie, so our page posts the form once more
+   * from our origin.
    */
   routes.post(`${handlerPath}/:provider`, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const postBody = await c.req.text()
@@ -54,7 +54,7 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
     const provider = ctx.providers.find(query.get('providerId'))
     if (!provider) return failed('operation-not-allowed', 400)
     const known = getCookie(c, browserCookie)
-    // The same for several windows of a browser: one must not end what another has begun.
+    // Shared by all windows of a browser: one must not end the sign-in of another.
     const browser = known !== undefined && isTokenShaped(known) ? known : newToken()
     const begun = await beginRequest(ctx, provider, {
       authType,
@@ -81,7 +81,7 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
 
 const again = 'uketsuke_again'
 
-/** What was begun in this browser goes on to the page that began it; everything else ends here. */
+/** Hands the result to the page that started in this browser. Any other request ends here with an error. */
 async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, answer: URLSearchParams, postBody: string): Promise<Response> {
   const known = await recognizeRequest(ctx, answer.get('state'), getCookie(c, browserCookie))
   if (!known || c.req.path !== returnPath(known.request.provider))
@@ -105,17 +105,17 @@ const localeOf = (c: Context): Locale => {
   return isLocale(chosen) ? chosen : (preferredLocale(c.req.header('Accept-Language')) ?? defaultLocale)
 }
 
-/** A window that another site has opened is none of ours. Browsers say so only on secure addresses; on plain ones the page before is looked at. */
+/** Refuses windows opened by another site. Browsers send Sec-Fetch-Site only on secure addresses; otherwise the Referer decides. */
 function isFromOurPage(c: Context, origin: string): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site !== undefined) return site === 'same-origin'
   return URL.parse(c.req.header('Referer') ?? '')?.host === new URL(origin).host
 }
 
-/** Only to a page of ours. */
+/** Returns a path of our own pages; undefined for any other address. */
 function ownPath(wished: string | null, origin: string): string | undefined {
   if (!wished?.startsWith('/')) return undefined
   const url = URL.parse(wished, origin)
-  // A path that begins with two slashes is another host to whoever goes on to it.
+  // A path that begins with two slashes leads to another host.
   return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined
 }

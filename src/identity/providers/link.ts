@@ -1,4 +1,3 @@
-/** One more service by which the owner of an account signs in. */
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isKnownProvider, knownProviders, type ProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
@@ -11,7 +10,7 @@ import { type Account, lockAccount } from '../tables/accounts.ts'
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import type { ProviderIdentity } from './request.ts'
 
-/** Whoever finds the page open mustn't leave a way in of their own: it takes a sign-in of just now. */
+/** Requires a recent sign-in, or a stranger at an open page could add their own way in. */
 export async function linkIdentity(ctx: IdentityContext, input: CallInput, proven: ProviderIdentity): Promise<Account | ToolkitRefusal> {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
@@ -24,7 +23,7 @@ export async function linkIdentity(ctx: IdentityContext, input: CallInput, prove
   return ctx.db.inTransaction<Account | ToolkitRefusal>(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return refuse('TOKEN_EXPIRED')
     if (!(await insertIdentity(tx, { provider, subject, accountId: account.id, email, displayName, linkedAt }))) {
-      // Somebody was quicker, or the account has another one of that service.
+      // Another request linked it first, or the account has another identity of that provider.
       const other = await findAccountByIdentity(tx, proven)
       return rollback(refuse(other && other.id !== account.id ? 'FEDERATED_USER_ID_ALREADY_LINKED' : 'PROVIDER_ALREADY_LINKED'))
     }
@@ -35,6 +34,5 @@ export async function linkIdentity(ctx: IdentityContext, input: CallInput, prove
   })
 }
 
-/** As its owner knows it. */
 export const methodName = (ctx: IdentityContext, id: ProviderId): string =>
   ctx.providers.find(id)?.name ?? (isKnownProvider(id) ? knownProviders[id] : id.replace(/^oidc\./, ''))

@@ -1,4 +1,4 @@
-// Stands in the handler's page as it is, so it is written for every browser that signs in: tells the page that began it what came of it.
+// Hands the result to the page that started the sign-in. Inlined without a build, so its syntax must suit every browser that signs in.
 ;(() => {
   const again = document.getElementById('again')
   if (again) return void again.submit()
@@ -9,7 +9,7 @@
     document.getElementById('stays').hidden = false
   }
 
-  // The code in the address is nothing for a history.
+  // Removes the code in the address from the history.
   history.replaceState(null, '', location.pathname)
   if (event.type.endsWith('Redirect')) {
     try {
@@ -25,7 +25,7 @@
     if (data?.taken !== event.eventId) return
     clearTimeout(waits)
     window.close()
-    // A browser that took the window apart from ours leaves it open.
+    // Browsers that separated this window from its opener keep it open.
     document.getElementById('going').textContent = document.getElementById('done').textContent
   }
   line.postMessage(event)

@@ -6,7 +6,7 @@ import { signInTimes } from '#domain/sign-in-times.ts'
 import { readWords } from '#platform/words.ts'
 import type { HandlerWords } from './words/ja.ts'
 
-/** What the page that began it is told, as the SDK's event manager takes it. */
+/** Event for the page that started the sign-in, as the SDK's event manager expects it. */
 type HandlerEvent = { type: AuthType; eventId: string | null; providerId: string } & (
   | { urlResponse: string; sessionId: string; postBody: string | null; tenantId: null }
   | { error: { code: string } }
@@ -19,9 +19,9 @@ type Parts = {
   status?: 400 | 403 | 429 | 503
   problem?: HandlerProblem
   event?: HandlerEvent
-  /** Where a redirect goes on to. */
+  /** Target of a redirect. */
   returnTo?: string
-  /** A form that is posted here once more. */
+  /** Form fields that the page posts here once more. */
   again?: [string, string][]
 }
 
@@ -29,11 +29,11 @@ const texts = await readWords<HandlerWords>('identity/providers/words')
 const script = readFileSync(new URL('page-script.js', import.meta.url), 'utf8')
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
-/** Small and on its own: it stands for a moment, in a window of 500 × 600, between two other pages. */
+/** Small and standalone: shown for a moment in a window of 500 × 600 between two other pages. */
 export function handlerPage({ locale, status, problem, event, returnTo = '/', again }: Parts): Response {
   const words = texts[locale]
   const nonce = randomBytes(16).toString('base64url')
-  // The page hands over on its own; whoever stays here sees why.
+  // Shown if the page cannot hand over, or has nothing to hand over.
   const stays = event ? words.stays : words.problems[problem ?? 'expired']
   const fields = again?.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join('')
   const html = `<!doctype html>
@@ -58,7 +58,7 @@ ${event || again ? `<script type="application/json" id="about">${embedded({ even
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      // Its address holds the code.
+      // The address contains the code.
       'Referrer-Policy': 'no-referrer',
       'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     },
@@ -68,5 +68,5 @@ ${event || again ? `<script type="application/json" id="about">${embedded({ even
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!)
 
-/** Nothing in it ends the script that it stands in. */
+/** Escapes `<`, so the JSON cannot end its script element. */
 const embedded = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -5,8 +5,8 @@ import type { IdentityContext } from '../context.ts'
 import { type ProviderIdentity, requestSeconds } from './request.ts'
 
 /**
- * A proof by a provider that waits for the proof of the account that it is to be joined to (the SDK's `pendingToken`). Opens nothing by itself, and joining
- * twice is as once, so none of it is stored.
+ * Identity proved by a provider that waits for the proof of the account to link it to (the SDK's `pendingToken`). It grants nothing alone
+ * and linking is idempotent, so it is not stored.
  */
 const audience = 'pendingIdentity'
 

@@ -1,4 +1,7 @@
-/** Signing in by another service, and who would do so in somebody else's place. Over HTTP, against a real provider; what the SDK makes of it is tried in e2e/sign-in/providers.test.ts. */
+/**
+ * Sign-in with a provider, and attempts to impersonate others. Over HTTP against a real provider; the SDK's part is tested in
+ * e2e/sign-in/providers.test.ts.
+ */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingAnswer } from '#domain/sign-in-providers.ts'
@@ -18,7 +21,7 @@ import { password, signIn, startIdentity, type TestIdentity } from '../test-iden
 const people = {
   hanako: { email: 'hanako@example.jp', email_verified: true, name: '佐藤 花子' },
   taro: { email: 'taro@example.jp', email_verified: true },
-  // Writes down whose address they like.
+  // Enters any address, unverified.
   mallory: { email: 'hanako@example.jp', email_verified: false },
   stranger: { email: 'stranger@example.jp', email_verified: true },
 }
@@ -46,7 +49,7 @@ const start = (
   { at = identity, ...more }: { at?: TestIdentity; cookie?: string; headers?: Record<string, string> } = {},
 ) => openWindow(`http://${at.host}`, wish, more)
 
-// biome-ignore lint/suspicious/noExplicitAny: as it comes, to be looked at
+// biome-ignore lint/suspicious/noExplicitAny: a raw response that the tests inspect
 type Answer = Record<string, any>
 
 async function toolkit(call: string, body: object, at = identity) {
@@ -72,7 +75,7 @@ const idp = (event: Pick<Event, 'urlResponse' | 'sessionId'> & Partial<Event>, m
     at,
   )
 
-/** From the window to the answer, without the last step. */
+/** Runs the window up to the provider's response, without exchanging it. */
 const been = (person: string, wish?: Record<string, string>, at = identity) => throughWindow(`http://${at.host}`, person, wish)
 
 const link = async (person: string, email: string, wish: Record<string, string> = {}) => {
@@ -87,8 +90,8 @@ const mailed = async (accountId: string) => {
   return rows
 }
 
-describe('joined to an account, it signs in', () => {
-  test('R3.2, R7.3: link, sign in, what tokens and lookup say, unlink', async () => {
+describe('a linked provider', () => {
+  test('A linked provider signs in until it is unlinked (R3.2, R7.3)', async () => {
     const accountId = await identity.account('link@example.jp')
     expect(await idp(await been('taro'))).toMatchObject({ refused: 'ADMIN_ONLY_OPERATION' })
     const { idToken, linked } = await link('taro', 'link@example.jp')
@@ -124,7 +127,7 @@ describe('joined to an account, it signs in', () => {
     ])
   })
 
-  test('an address that an account has is joined after proof of both, and never by an address that nobody has proved', async () => {
+  test('A provider with a known address needs proof of the account before linking', async () => {
     const accountId = await identity.account('hanako@example.jp')
     const { answer } = await idp(await been('hanako'))
     expect(answer).toMatchObject({
@@ -147,14 +150,14 @@ describe('joined to an account, it signs in', () => {
     expect((await idp(await been('hanako'))).answer).toMatchObject({ localId: accountId })
   })
 
-  test('nor by whoever signed up with an address that may be somebody else’s', async () => {
+  test('A self-registered account without a verified address cannot link a provider', async () => {
     const accountId = await identity.account('planted@example.jp')
     await identity.db.pool.query('update identity.account set signed_up = true where id = $1', [accountId])
     expect((await link('stranger', 'planted@example.jp')).linked).toMatchObject({ refused: 'UNVERIFIED_EMAIL' })
     expect(await idp(await been('stranger'))).toMatchObject({ refused: 'ADMIN_ONLY_OPERATION' })
   })
 
-  test('what the whole page came back with is joined as the SDK’s pending token, once, to the account that is signed in', async () => {
+  test('A pending token links the provider once, to the signed-in account', async () => {
     const accountId = await identity.account('whole@example.jp')
     const { idToken } = await signIn(identity.routes, 'whole@example.jp')
     const { urlResponse, sessionId } = await been('hugo', { authType: 'linkViaRedirect', eventId: '12' })
@@ -166,7 +169,7 @@ describe('joined to an account, it signs in', () => {
     expect(await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
   })
 
-  test('whose it is already, nobody else can join; nor a second one of the same service; nor somebody who signed in long ago', async () => {
+  test('An identity of another account cannot be linked', async () => {
     await identity.account('first@example.jp')
     await identity.account('second@example.jp')
     expect((await link('anna', 'first@example.jp')).linked.status).toBe(200)
@@ -180,7 +183,7 @@ describe('joined to an account, it signs in', () => {
     expect(await toolkit('update', { idToken, deleteProvider: ['oidc.one'] })).toMatchObject({ refused: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' })
   })
 
-  test('where everybody may sign up, an account is made; its only way in can’t be taken away', async () => {
+  test('Open sign-up by a provider creates an account that keeps its only method', async () => {
     const { answer } = await idp(await been('stranger', {}, open), {}, open)
     expect(answer).toMatchObject({ isNewUser: true, email: 'stranger@example.jp', emailVerified: true })
     expect((await idp(await been('stranger', {}, open), {}, open)).answer).toMatchObject({ localId: answer.localId, isNewUser: false })
@@ -192,7 +195,7 @@ describe('joined to an account, it signs in', () => {
     expect((await toolkit('update', { idToken: answer.idToken, deleteProvider: ['oidc.one'] }, open)).status).toBe(200)
   })
 
-  test('R7.3: createAuthUri leads a program there, and tells nothing about an address', async () => {
+  test('createAuthUri starts a sign-in and reveals nothing about an address (R7.3)', async () => {
     await identity.account('known@example.jp')
     const continueUri = `http://${identity.host}/somewhere`
     const asked = async (identifier: string) => Object.keys((await toolkit('createAuthUri', { identifier, continueUri })).answer).sort()
@@ -203,12 +206,12 @@ describe('joined to an account, it signs in', () => {
     await link('dora', 'known@example.jp')
     const { answer } = await toolkit('createAuthUri', { providerId: 'oidc.one', continueUri })
     const { address } = await beAtIssuer(answer.authUri, 'dora')
-    // Its state was begun in no browser, so no page tells it to one.
+    // Its state belongs to no browser, so the handler gives no browser the result.
     expect(await come(address, '')).toMatchObject({ status: 400, event: undefined })
     expect((await idp({ urlResponse: address, sessionId: answer.sessionId })).answer).toMatchObject({ federatedId: 'dora' })
   })
 
-  test('a network begins a hundred in a quarter of an hour, by createAuthUri and by the window alike', async () => {
+  test('A network starts at most a hundred provider sign-ins in 15 minutes', async () => {
     const limited = await startIdentity({
       rateLimits: true,
       settings: { OIDC_PROVIDERS: providersFile({ 'oidc.one': issuer.entry('一番') }) },
@@ -226,8 +229,8 @@ describe('joined to an account, it signs in', () => {
   })
 })
 
-describe('in somebody else’s place', () => {
-  test('a forged state, another browser’s, and one of long ago are told to nobody', async () => {
+describe('attacks on a provider sign-in', () => {
+  test('A forged, foreign or expired state is rejected', async () => {
     const { authUri, cookie, set } = await start()
     expect(set).toMatch(/HttpOnly/)
     expect(set).toMatch(/SameSite=Lax/)
@@ -247,21 +250,21 @@ describe('in somebody else’s place', () => {
     expect(await come(address, cookie)).toMatchObject({ status: 400, event: undefined })
   })
 
-  test('crossed sessions get nothing, and take nothing from who comes rightly; a code is used once', async () => {
+  test('A provider’s response works once, and only in the session that began it', async () => {
     const [mine, theirs] = [await been('hanako'), await been('hanako')]
     expect(await idp({ ...mine, sessionId: theirs.sessionId })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
     expect(await idp({ ...mine, sessionId: 'x'.repeat(43) })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
     const answers = await Promise.all([idp(mine), idp(mine), idp(mine)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await idp(mine)).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
-    // Somebody else's code in one's own answer: the verifier is another.
+    // A stolen code in the attacker's own response fails, because the PKCE verifier differs.
     const [own, stolen] = [await been('hanako'), await been('taro')]
     const mixed = new URL(own.urlResponse)
     mixed.searchParams.set('code', new URL(stolen.urlResponse).searchParams.get('code')!)
     expect(await idp({ ...own, urlResponse: mixed.href })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
   })
 
-  test('RFC 9207: the answer of one issuer isn’t taken for that of another, and its code goes to nobody else', async () => {
+  test('A response naming another issuer is rejected with its code unused (RFC 9207)', async () => {
     const honest = await been('hanako', { providerId: 'oidc.one' })
     const mixed = new URL(honest.urlResponse)
     mixed.searchParams.set('iss', other.issuer)
@@ -275,22 +278,22 @@ describe('in somebody else’s place', () => {
     expect([...issuer.asked.slice(before[0]), ...other.asked.slice(before[1])].filter((path) => path === '/token')).toEqual([])
   })
 
-  test('RFC 9700: nor where neither says who it is: each answers to an address of its own', async () => {
+  test('Each provider has its own redirect address, against mix-up attacks (RFC 9700)', async () => {
     const { authUri, cookie } = await start({ providerId: 'oidc.two' })
     const sent = new URL(authUri)
     expect(sent.searchParams.get('redirect_uri')).toBe(`http://${identity.host}/__/auth/handler/oidc.two`)
-    // The other one has sent the browser on, with what it was asked, to the first one, which knows us by another address.
+    // The second provider forwards the browser to the first one, which knows us by another address.
     sent.searchParams.set('redirect_uri', `http://${identity.host}/__/auth/handler/oidc.one`)
     const { address } = await beAtIssuer(`${issuer.issuer}${sent.pathname}${sent.search}`, 'hanako')
     expect(await come(address, cookie)).toMatchObject({ status: 400, event: undefined })
   })
 
-  test('no address of elsewhere is gone to, and no window of another site begins anything', async () => {
+  test('Foreign return addresses and windows of other sites are refused', async () => {
     for (const returnTo of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere.example/x', 'x'])
       expect((await start({ authType: 'signInViaRedirect', returnTo })).response.status).toBe(400)
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await start({}, { headers: { 'Sec-Fetch-Site': site } })).response.status).toBe(403)
-    // On plain addresses browsers don't say so: the page before has to be ours.
+    // On plain addresses browsers send no Sec-Fetch-Site, so the Referer decides.
     const plain = (referer: string) =>
       fetch(`http://${identity.host}/__/auth/handler?providerId=oidc.one&authType=signInViaPopup&returnTo=/`, {
         redirect: 'manual',
@@ -299,11 +302,11 @@ describe('in somebody else’s place', () => {
     expect((await plain('http://elsewhere.example/')).status).toBe(403)
     const elsewhere = await been('hanako')
     const moved = elsewhere.urlResponse.replace(/^http:\/\/[^/]+/, 'https://elsewhere.example')
-    // The code goes to the issuer with our own address, whatever the page says it came back to.
+    // The code is exchanged with our own redirect address, not with the one that the page reports.
     expect((await idp({ ...elsewhere, urlResponse: moved })).status).toBe(200)
   })
 
-  test('what it was begun for counts: proving it anew never makes an account, and linking takes one', async () => {
+  test('The stored purpose of a provider sign-in decides, not the later request', async () => {
     const reauth = { authType: 'reauthViaPopup' }
     expect(await idp(await been('stranger2', reauth, open), {}, open)).toMatchObject({ refused: 'EMAIL_NOT_FOUND' })
     expect(await idp(await been('hanako', reauth, open), {}, open)).toMatchObject({ refused: 'EMAIL_NOT_FOUND' })
@@ -318,7 +321,7 @@ describe('in somebody else’s place', () => {
     expect(rows).toEqual([])
   })
 
-  test('a token that a page got by itself is none', async () => {
+  test('An ID token obtained by the page itself is rejected', async () => {
     const { answer } = await idp(await been('hanako'))
     const postBody = `id_token=${answer.oauthIdToken}&providerId=oidc.one`
     expect(await toolkit('signInWithIdp', { requestUri: 'http://localhost', postBody, returnSecureToken: true })).toMatchObject({
@@ -326,7 +329,7 @@ describe('in somebody else’s place', () => {
     })
   })
 
-  test('it is one factor: who has a second is asked for it', async () => {
+  test('A provider is a first factor, so the second factor is still required', async () => {
     const accountId = await identity.account('both@example.jp')
     await link('ida', 'both@example.jp')
     await identity.db.pool.query(
@@ -339,7 +342,7 @@ describe('in somebody else’s place', () => {
     expect(answer).not.toHaveProperty('refreshToken')
   })
 
-  test('a closed account stays closed', async () => {
+  test('A disabled account cannot sign in with a provider', async () => {
     const accountId = await identity.account('closed@example.jp')
     await link('frida', 'closed@example.jp')
     await identity.db.pool.query('update identity.account set disabled = true where id = $1', [accountId])
@@ -347,7 +350,7 @@ describe('in somebody else’s place', () => {
   })
 })
 
-test('Apple’s way: what its page posts from another site comes without the cookie, and is posted again from here', async () => {
+test('Apple’s cross-site form is posted again from our origin', async () => {
   await identity.account('form@example.jp')
   const { idToken } = await signIn(identity.routes, 'form@example.jp')
   const wish = { providerId: 'oidc.form', authType: 'linkViaPopup' }
@@ -356,18 +359,18 @@ test('Apple’s way: what its page posts from another site comes without the coo
   expect(new URL(address).search).toBe('')
   const first = await come(address, '', form)
   expect(first).toMatchObject({ status: 200, event: undefined })
-  // To where it came to.
+  // The form posts to its own address.
   expect(first.html).toContain('<form id="again" method="post">')
   const fields = hiddenFields(first.html)
-  // Whose browser keeps no cookies is told so, not sent around.
+  // A browser without cookies gets an error, not a loop.
   expect(await come(address, '', fields)).toMatchObject({ status: 400, event: undefined })
   const { event } = await come(address, cookie, fields)
   expect((event as Event).urlResponse).toBe(address)
   expect((await idp(event as Event, { idToken })).answer).toMatchObject({ providerId: 'oidc.form', federatedId: 'gerda' })
 })
 
-describe('when it doesn’t go well', () => {
-  test('a provider that is away is said to be, and keeps nobody from another', async () => {
+describe('failures of a provider', () => {
+  test('An unreachable provider is reported and does not block others', async () => {
     const away = await start({ providerId: 'oidc.nowhere' })
     expect(away.response.status).toBe(503)
     expect(await away.response.text()).toContain('"code":"auth/provider-unavailable"')
@@ -379,7 +382,7 @@ describe('when it doesn’t go well', () => {
     expect((await idp(await been('hanako'))).status).toBe(200)
   })
 
-  test('who says no there is told so, and one that isn’t offered is no way in', async () => {
+  test('A denied consent is reported as cancelled', async () => {
     const { authUri, cookie } = await start()
     const { address } = await beAtIssuer(authUri, '')
     expect((await come(address, cookie)).event).toMatchObject({ error: { code: 'auth/user-cancelled' } })
@@ -392,7 +395,7 @@ describe('when it doesn’t go well', () => {
     ['ja', 'サインインの時間が切れたか'],
     ['en', 'Signing in took too long'],
     ['zh', '登录已超时'],
-  ])('the window says why in %s, by our rules for scripts', async (language, sentence) => {
+  ])('The window shows the problem in %s under a strict script policy', async (language, sentence) => {
     const response = await fetch(`http://${identity.host}/__/auth/handler/oidc.one?state=x&code=y`, {
       headers: { 'Accept-Language': language },
     })

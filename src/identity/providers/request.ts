@@ -1,4 +1,4 @@
-/** A sign-in that is under way at a provider: begun here, finished by whoever holds its session. */
+/** Sign-in in progress at a provider: it starts here, and only the holder of its session can finish it. */
 
 import * as client from 'openid-client'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -10,7 +10,7 @@ import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken, successorOf } from '../opaque-token.ts'
 import { consumeProviderRequest, findRequest, insertRequest, type ProviderRequest } from '../tables/providers.ts'
 
-/** As long as it may take to find a password there. In seconds. */
+/** Time to sign in at the provider, in seconds. */
 export const requestSeconds = 600
 
 type Beginning = {
@@ -18,17 +18,20 @@ type Beginning = {
   eventId: string | undefined
   returnTo: string
   redirectUri: string
-  /** The cookie of the browser; undefined: a program asked. */
+  /** Cookie of the browser; undefined for a program. */
   browser: string | undefined
   locale: string
 }
 
-/** Whoever knows the session can finish it; from the database and the addresses that the browser goes to neither it nor what follows from it can be made. */
+/**
+ * The session finishes the sign-in. Neither it nor verifier and nonce can be derived from the database or the addresses that the browser
+ * visits.
+ */
 const sessionOf = (browser: string, state: string) => successorOf(browser, state)
 const verifierOf = (sessionId: string) => successorOf(sessionId, 'verifier')
 const nonceOf = (sessionId: string) => successorOf(sessionId, 'nonce')
 
-/** Answers where the browser has to go. */
+/** Returns the provider's address for the browser, and the session. */
 export async function beginRequest(
   ctx: IdentityContext,
   provider: OidcProvider,
@@ -47,7 +50,7 @@ export async function beginRequest(
     code_challenge_method: 'S256',
     ui_locales: locale,
     ...(provider.responseMode === 'form_post' && { response_mode: 'form_post' }),
-    // Proving it anew means just that: not a session that is still open there.
+    // Reauthentication requires a new login, not an open session at the provider.
     ...(request.authType.startsWith('reauth') && { prompt: 'login' }),
   })
   const now = dateNow(ctx.clock)
@@ -66,7 +69,7 @@ export async function beginRequest(
   return { authUri: address.href, sessionId }
 }
 
-/** Whether that state was begun in that browser, and not too long ago. */
+/** Returns the request if this browser began it and it has not expired. */
 export async function recognizeRequest(
   ctx: IdentityContext,
   state: string | null,
@@ -77,7 +80,7 @@ export async function recognizeRequest(
   return request?.browserHash === hashToken(browser) ? { request, sessionId: sessionOf(browser, state) } : undefined
 }
 
-/** Who the provider says that it is. `email`: only where the provider has seen that it is theirs. */
+/** Identity reported by the provider. `email`: only if the provider has verified it. */
 export type ProviderIdentity = {
   provider: ProviderRequest['provider']
   subject: string
@@ -87,7 +90,7 @@ export type ProviderIdentity = {
 
 export type Finished = { request: ProviderRequest; proven: ProviderIdentity; claims: client.IDToken; idToken: string }
 
-/** Exchanges what the provider has answered, in an address or a form, once. */
+/** Exchanges the provider's response, from an address or a form, once. */
 export async function finishRequest(
   ctx: IdentityContext,
   { answer, sessionId }: { answer: URLSearchParams; sessionId: string },
@@ -102,7 +105,7 @@ export async function finishRequest(
   const opened = await ctx.providers.open(provider)
   if (isRefusal(opened)) return opened
   try {
-    // Never to the address that the page tells: to ours, with what the provider has answered.
+    // Uses our own redirect address, never the one that the page reports.
     const address = new URL(`${request.redirectUri}?${answer}`)
     const tokens = await client.authorizationCodeGrant(opened.configuration, address, {
       expectedState: state,
@@ -120,7 +123,7 @@ export async function finishRequest(
 }
 
 function provenBy(provider: ProviderRequest['provider'], claims: client.IDToken): ProviderIdentity {
-  // Apple writes it as a text. Who doesn't say so (LINE, Microsoft) lets people write down any address.
+  // Apple sends a string. Providers without this claim (LINE, Microsoft) let people enter any address.
   const verified = claims.email_verified === true || claims.email_verified === 'true'
   return {
     provider,
@@ -135,12 +138,12 @@ const codeOf = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined
 }
 
-/** What it couldn't say, or wouldn't. */
+/** Maps an error to a refusal: no usable response, no response, or cancelled. */
 function failureOf(error: unknown): 'INVALID_IDP_RESPONSE' | 'PROVIDER_UNAVAILABLE' | 'USER_CANCELLED' {
   if (error instanceof client.AuthorizationResponseError) return error.error === 'access_denied' ? 'USER_CANCELLED' : 'INVALID_IDP_RESPONSE'
   if (error instanceof client.ResponseBodyError) return error.status >= 500 ? 'PROVIDER_UNAVAILABLE' : 'INVALID_IDP_RESPONSE'
   const code = codeOf(error)
-  // Without one of the library's own codes it is the network's failure.
+  // An error without one of the library's own codes is a network failure.
   const unheard = code === undefined || !code.startsWith('OAUTH_') || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
   return unheard ? 'PROVIDER_UNAVAILABLE' : 'INVALID_IDP_RESPONSE'
 }

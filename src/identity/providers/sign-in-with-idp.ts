@@ -14,27 +14,27 @@ import { openPendingIdentity, sealPendingIdentity } from './pending-identity.ts'
 import { type Finished, finishRequest, type ProviderIdentity } from './request.ts'
 
 /**
- * `signInWithPopup`, `signInWithRedirect`, and the same for linking and proving it anew: what the provider has answered is exchanged here, by its state and
- * the session of who began it (R3.2, R7.3). `pendingToken`: an answer that was exchanged before, and is joined to the account that was proved since.
+ * `signInWithPopup`, `signInWithRedirect`, linking and reauthentication (R3.2, R7.3). Exchanges the provider's response by its state and
+ * session. `pendingToken`: links a response exchanged earlier to the account proved since.
  */
 export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
   const { body } = input
   const answered = readAnswer(body)
   if (!answered && body.pendingToken !== undefined) return linkPending(ctx, input, body.pendingToken)
-  // An ID token that a page got by itself says nothing of who it was given to.
+  // An ID token obtained by the page itself does not show to which client it was issued.
   if (!answered) return refuse('INVALID_IDP_RESPONSE')
   const finished = await finishRequest(ctx, answered)
   if (isRefusal(finished)) return finished
   const { authType } = finished.request
   const links = authType.startsWith('link')
-  // What it was begun for counts, not what is said now.
+  // The stored purpose decides, not the later request.
   if (links !== (body.idToken !== undefined)) return refuse('INVALID_IDP_RESPONSE')
   if (links) return linkProven(ctx, input, finished.proven, described(finished))
   const mayCreate = authType.startsWith('signIn') && body.autoCreate !== false
   return signInProven(ctx, input, finished, mayCreate)
 }
 
-/** From the address that the browser came back to, or the form that the provider's page has posted there. */
+/** Parses the response from the address that the browser came back to, or from the form posted there. */
 function readAnswer({ requestUri, postBody, sessionId, pendingToken }: CallInput['body']) {
   const pending = pendingToken !== undefined ? readPendingAnswer(pendingToken) : undefined
   if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
@@ -48,11 +48,11 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
   const found = await findAccountByIdentity(ctx.sql, proven)
   let account = found
   if (!account) {
-    // Proving it anew concerns an account that there is. At USER_NOT_FOUND the SDK would sign out whoever is signed in.
+    // Reauthentication needs an existing account. At USER_NOT_FOUND the SDK would sign out.
     if (!mayCreate) return refuse('EMAIL_NOT_FOUND')
     const email = proven.email === undefined ? undefined : parseEmail(proven.email)
     const owner = email && (await findAccountByEmail(ctx.sql, email.key))
-    // Both have to be proved: whoever has the address at the provider need not be who signs in here with it.
+    // Both must be proved: the owner of the address at the provider may not be the owner of the account.
     if (owner)
       return {
         ...described(finished),
@@ -78,14 +78,14 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
   }
 }
 
-/** Where everybody may sign up. Else accounts come from the first run and from invitations only. */
+/** Requires open sign-up; otherwise accounts come only from the first run and from invitations. */
 async function createAccount(
   ctx: IdentityContext,
   { from, locale, place }: CallInput,
   proven: ProviderIdentity,
 ): Promise<Account | Refusal<'TENANT_ID_MISMATCH' | 'ADMIN_ONLY_OPERATION' | 'INVALID_IDP_RESPONSE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'>> {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
-  // Nobody who has no account yet is a member of anything.
+  // A new account is a member of no organization.
   if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return tooMany
@@ -110,7 +110,7 @@ async function createAccount(
   const { provider, subject, email: address = null, displayName = null } = proven
   return ctx.db.inTransaction<Account | Refusal<'INVALID_IDP_RESPONSE'>>(async (tx) => {
     const made = await insertAccount(tx, account)
-    // Of two at once the second finds it made; the next try signs in.
+    // A concurrent request created the account first; the next attempt signs in.
     if (!made || !(await insertIdentity(tx, { provider, subject, accountId: account.id, email: address, displayName, linkedAt: now })))
       return rollback(refuse('INVALID_IDP_RESPONSE'))
     return account
@@ -120,7 +120,7 @@ async function createAccount(
 async function linkPending(ctx: IdentityContext, input: CallInput, token: string) {
   const proven = await openPendingIdentity(ctx, token)
   if (!proven) return refuse('INVALID_IDP_RESPONSE')
-  // Without an account beside it, it would be a sign-in that can be repeated.
+  // Without an account the token would be a repeatable sign-in.
   if (input.body.idToken === undefined) return refuse('MISSING_ID_TOKEN')
   return linkProven(ctx, input, proven, describedProven(proven))
 }
@@ -130,7 +130,7 @@ async function linkProven(ctx: IdentityContext, input: CallInput, proven: Provid
   return isRefusal(linked) ? linked : { ...answer, localId: linked.id, isNewUser: false }
 }
 
-/** As the provider's own answer: what the SDK makes its `UserCredential` of. */
+/** Fields of the provider's response from which the SDK builds its `UserCredential`. */
 const described = ({ proven, claims, idToken }: Finished) => ({
   ...describedProven(proven),
   oauthIdToken: idToken,

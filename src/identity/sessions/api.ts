@@ -11,12 +11,12 @@ import { extendSession, handOverSessions, insertSession } from '../tables/sessio
 import { endSignIn } from '../tables/sign-ins.ts'
 
 export const sessionCookie = '__session'
-/** R7.4: who steals an ID token can't make a lasting session of it later. */
+/** R7.4: maximum age of the ID token, so a stolen one cannot make a lasting session later. */
 const syncTokenSeconds = 300
 
 /**
- * Token sync (R7.4): the SDK's sign-in gives server-rendered pages their cookie. POST with a fresh ID token sets it, DELETE
- * ends the sign-in behind cookie and token, refresh tokens included.
+ * Token sync (R7.4): gives server-rendered pages a cookie for the SDK's sign-in. POST with a fresh ID token sets it. DELETE ends the
+ * sign-ins of cookie and token, including refresh tokens.
  */
 export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
@@ -43,7 +43,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
       if (session && !isSame) {
         if (session.accountId === verified.accountId)
           await handOverSessions(ctx.sql, { from: session.signInId, to: verified.signInId, now })
-        // The browser's sign-in before this one: nobody holds its tokens any more.
+        // Ends the browser's previous sign-in, whose tokens are in use no longer.
         await end(session)
       }
       const fresh = newToken()
@@ -56,13 +56,13 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
 
   routes.delete('/auth/session', async (c) => {
     const token = bearer(c)
-    // Also with an expired token: it is good for nothing else any more, but may still end what it began.
+    // Accepts an expired token: it may still end its own sign-in.
     const ended = [await verifier.session(getCookie(c, sessionCookie)), token ? await verifier.read(token) : undefined]
     for (const signIn of ended) if (signIn) await end(signIn)
     deleteCookie(c, sessionCookie, { path: '/' })
     return c.body(null, 204)
   })
-  // The page of a shared tablet goes back from a person to the tablet itself: a token for `signInWithCustomToken`.
+  // Returns a shared tablet from a person to its own account, with a token for `signInWithCustomToken`.
   routes.post('/auth/tablet', async (c) => {
     const device = await findDevice(ctx, getCookie(c, deviceCookie))
     const origin = { userAgent: c.req.header('User-Agent'), address: c.env?.remoteAddress }
@@ -74,7 +74,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   return routes
 }
 
-/** The browser that signs in as a shared tablet is known as that from then on. */
+/** Sets the tablet's cookie in a browser that signs in as the tablet. */
 async function keepDevice(c: Context, ctx: IdentityContext, id: string): Promise<void> {
   const present = getCookie(c, deviceCookie)
   const isKnown = (await findDevice(ctx, present))?.id === id

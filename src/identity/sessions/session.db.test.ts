@@ -26,7 +26,7 @@ const call = (
   })
 const cookieOf = (response: Response) => /^__session=([\w-]*)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
 
-test('a fresh ID token gives the pages their cookie', async () => {
+test('A fresh ID token sets the session cookie', async () => {
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   const response = await call('POST', { token: idToken, origin: 'http://shop.test:3000' })
   expect(response.status).toBe(204)
@@ -46,13 +46,13 @@ test('a fresh ID token gives the pages their cookie', async () => {
   expect(rows[0].all).not.toContain(cookieOf(response))
 })
 
-test('the cookie is for https only where the browser is on https', async () => {
+test('The cookie is marked Secure only if the browser is on https', async () => {
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   const response = await call('POST', { token: idToken, origin: 'https://shop.test:3000' })
   expect(response.headers.get('Set-Cookie')).toContain('Secure')
 })
 
-test('a later token of the same sign-in prolongs the session, another sign-in replaces it', async () => {
+test('A later token renews the session, another sign-in replaces it', async () => {
   const signedIn = await signIn(identity.routes, 'session@example.jp')
   const cookie = cookieOf(await call('POST', { token: signedIn.idToken }))
   identity.pass(13 * 24 * 3600)
@@ -64,10 +64,10 @@ test('a later token of the same sign-in prolongs the session, another sign-in re
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   const replaced = cookieOf(await call('POST', { token: idToken, cookie }))
   expect(replaced).not.toBe(cookie)
-  // A page that is open may be reading with the cookie before, whose browser has yet to hear of the new one.
+  // An open page may still send the previous cookie until its browser has the new one.
   expect(await identity.accounts.verifySession(cookie)).toMatchObject({ accountId })
   expect((await refresh(identity.routes, signedIn.refreshToken)).status).toBe(400)
-  // Sent by another tab meanwhile, it gets a cookie of its own, and doesn't last longer.
+  // The same token from another tab gets its own cookie, and the handover is not extended.
   expect(cookieOf(await call('POST', { token: idToken, cookie }))).not.toBe(cookie)
   identity.pass(11)
   expect(await identity.accounts.verifySession(cookie)).toBeUndefined()
@@ -76,7 +76,7 @@ test('a later token of the same sign-in prolongs the session, another sign-in re
   expect(await identity.accounts.verifySession(replaced)).toBeUndefined()
 })
 
-test('another password leaves the pages that are open here a moment to hear of it, and no other', async () => {
+test('A new password keeps the open pages of this browser working for a moment', async () => {
   const email = 'handover@example.jp'
   const id = await identity.account(email)
   const here = await signIn(identity.routes, email)
@@ -93,7 +93,7 @@ test('another password leaves the pages that are open here a moment to hear of i
   expect(await identity.accounts.verifySession(next)).toMatchObject({ accountId: id })
 })
 
-test('a token older than 300 s, a bad one and none make no session', async () => {
+test('A token older than 300 s, an invalid one or none creates no session', async () => {
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   identity.pass(302)
   const [head, body, signature] = idToken.split('.') as [string, string, string]
@@ -114,7 +114,7 @@ test('a token older than 300 s, a bad one and none make no session', async () =>
   }
 })
 
-test('a foreign page can neither make nor end a session', async () => {
+test('A foreign page can neither create nor end a session', async () => {
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   const cookie = cookieOf(await call('POST', { token: idToken }))
   for (const origin of ['https://evil.example', 'http://shop.test', 'http://shop.test:3000.evil.example', 'null'])
@@ -122,40 +122,37 @@ test('a foreign page can neither make nor end a session', async () => {
   expect(await identity.accounts.verifySession(cookie)).toBeDefined()
 })
 
-test.each(['cookie', 'token'] as const)(
-  'signing out by %s ends session, refresh token and ID token at once, on every server',
-  async (by) => {
-    const other = await identity.open()
-    const signedIn = await signIn(identity.routes, 'session@example.jp')
-    const elsewhere = await signIn(identity.routes, 'session@example.jp')
-    const cookie = cookieOf(await call('POST', { token: signedIn.idToken }))
-    expect(await other.accounts.verifySession(cookie)).toBeDefined()
+test.each(['cookie', 'token'] as const)('Signing out by %s ends session, refresh token and ID token on every server', async (by) => {
+  const other = await identity.open()
+  const signedIn = await signIn(identity.routes, 'session@example.jp')
+  const elsewhere = await signIn(identity.routes, 'session@example.jp')
+  const cookie = cookieOf(await call('POST', { token: signedIn.idToken }))
+  expect(await other.accounts.verifySession(cookie)).toBeDefined()
 
-    const response = await call('DELETE', by === 'cookie' ? { cookie } : { token: signedIn.idToken })
-    expect(response.status).toBe(204)
-    expect(response.headers.get('Set-Cookie')).toMatch(/^__session=;.*Max-Age=0/)
-    for (const { accounts } of [identity, other]) {
-      expect(await accounts.verifySession(cookie)).toBeUndefined()
-      expect(await accounts.verifyIdToken(signedIn.idToken)).toBeUndefined()
-      expect(await accounts.verifyIdToken(elsewhere.idToken)).toBeDefined()
-    }
-    expect((await refresh(other.routes, signedIn.refreshToken)).status).toBe(400)
-  },
-)
+  const response = await call('DELETE', by === 'cookie' ? { cookie } : { token: signedIn.idToken })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('Set-Cookie')).toMatch(/^__session=;.*Max-Age=0/)
+  for (const { accounts } of [identity, other]) {
+    expect(await accounts.verifySession(cookie)).toBeUndefined()
+    expect(await accounts.verifyIdToken(signedIn.idToken)).toBeUndefined()
+    expect(await accounts.verifyIdToken(elsewhere.idToken)).toBeDefined()
+  }
+  expect((await refresh(other.routes, signedIn.refreshToken)).status).toBe(400)
+})
 
-test('an expired ID token may still end its own sign-in', async () => {
+test('An expired ID token can still end its own sign-in', async () => {
   const signedIn = await signIn(identity.routes, 'session@example.jp')
   identity.pass(2 * 3600)
   expect((await call('DELETE', { token: signedIn.idToken })).status).toBe(204)
   expect((await refresh(identity.routes, signedIn.refreshToken)).status).toBe(400)
 })
 
-test('signing out twice, or without ever having signed in, is fine', async () => {
+test('Signing out twice or without a sign-in succeeds', async () => {
   expect((await call('DELETE')).status).toBe(204)
   expect((await call('DELETE', { cookie: 'A'.repeat(43), token: 'nonsense' })).status).toBe(204)
 })
 
-test('a disabled account has no session and no token', async () => {
+test('A disabled account has no session and no token', async () => {
   const id = await identity.account('leaver@example.jp')
   const { idToken } = await signIn(identity.routes, 'leaver@example.jp')
   const cookie = cookieOf(await call('POST', { token: idToken }))
@@ -164,7 +161,7 @@ test('a disabled account has no session and no token', async () => {
   expect(await identity.accounts.verifyIdToken(idToken)).toBeUndefined()
 })
 
-test('what is no cookie of ours asks the database nothing', async () => {
+test('A malformed cookie gives no session', async () => {
   for (const cookie of ['', 'x', 'A'.repeat(44), 'Ä'.repeat(43), "'; drop table identity.session; --"])
     expect(await identity.accounts.verifySession(cookie)).toBeUndefined()
 })

@@ -19,15 +19,15 @@ import {
 } from '../tables/sign-ins.ts'
 
 /**
- * Until when it goes on without a sign of its browser. On a shared tablet a person's is short: the page says every minute that they are still
- * there, and asks for the PIN after 3; a tablet whose page says nothing is signed out by us.
+ * Returns when the sign-in ends without activity of its browser. On a shared tablet a person's sign-in ends after 5 minutes without a
+ * report from its page.
  */
 export function signInUntil(
   { lifetimes }: Pick<IdentityContext, 'lifetimes'>,
   { provider, deviceId, authTime }: Pick<SignIn, 'provider' | 'deviceId' | 'authTime'>,
   now: Date,
 ): Date {
-  // A tablet is nobody's: it stays paired until it is taken away, or left alone for long.
+  // A tablet's own sign-in stays until the tablet is removed or unused for long.
   if (provider === 'device') return later(now, lifetimes.signIn)
   return earlier(later(now, deviceId === null ? lifetimes.signIn : 5 * 60), later(authTime, lifetimes.longest))
 }
@@ -37,21 +37,20 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 export type Tokens = { idToken: string; refreshToken: string }
 
 export type SignInOptions<R extends Refusal> = {
-  /** Written to the account. */
   change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'photoUrl' | 'emailVerifiedAt' | 'phone'>>
-  /** What has to happen before, in the transaction. */
+  /** Runs first in the transaction. */
   first?: (tx: Tx) => Promise<R | undefined>
-  /** What else happens in the transaction. A refusal takes all of it back. */
+  /** Runs in the transaction after the account check. A refusal rolls back. */
   also?: (tx: Tx) => Promise<R | undefined>
-  /** The sign-in that goes on as this one: every other of the account is over. */
+  /** Sign-in that this one continues; every other sign-in of the account ends. */
   replaces?: string
-  /** What was proved beside `provider`. */
+  /** Second factor proved in addition to `provider`. */
   secondFactor?: SecondFactor
 }
 
 export type SignInRefusal = Refusal<'account.changed' | 'TENANT_ID_MISMATCH'>
 
-/** Asked once the account was proved, so that nobody else learns what it is a member of. */
+/** Checked after the account is proved, so its memberships are not revealed to others. */
 const isOfAnother = async (
   ctx: Pick<IdentityContext, 'isMember'>,
   accountId: string,
@@ -61,8 +60,8 @@ const isOfAnother = async (
 const none: SecondFactor = { secondFactor: null, factorId: null }
 
 /**
- * For an account whose factors were just checked, all that it has: `passFirstFactor` asks for a second one. Refused when it was disabled or given another
- * password since, and where the page is for an organization that it is no member of.
+ * Starts a sign-in after all factors are verified; `passFirstFactor` asks for a second one. Refuses if the account was disabled or changed
+ * since, or is no member of the page's organization.
  */
 export async function startSignIn<R extends Refusal = never>(
   ctx: IdentityContext,
@@ -85,7 +84,8 @@ export async function startSignIn<R extends Refusal = never>(
     lastSeenAt: now,
   }
   const refreshToken = newToken()
-  // Before: a missing key must not leave a sign-in behind, and in a transaction nothing asks for a second connection.
+  // Loads the key before the transaction: a missing key must not leave a sign-in behind, and a transaction must not wait for a second
+  // connection.
   const key = await ctx.keys.signingKey()
   const started = await ctx.db.inTransaction<Tokens | SignInRefusal | R>(async (tx) => {
     const refusedFirst = await first?.(tx)
@@ -93,7 +93,7 @@ export async function startSignIn<R extends Refusal = never>(
     if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')
     const refused = await also?.(tx)
     if (refused) return rollback(refused)
-    // Asked together, they are one round trip.
+    // Pipelined into one round trip.
     const [identities] = await Promise.all([
       listIdentities(tx, account.id),
       purgeSignIns(tx, account.id, now),

@@ -22,7 +22,7 @@ const bad = async (token: string, headers = {}): Promise<string> => {
 }
 const alive = async (idToken: string) => (await identity.accounts.verifyIdToken(idToken)) !== undefined
 
-test('each refresh gives another token, and the ID token of the same person', async () => {
+test('Each refresh returns a new token and an ID token of the same account', async () => {
   const first = await signIn(identity.routes, 'rotate@example.jp')
   const answer = await good(first.refreshToken)
   expect(answer).toMatchObject({ expires_in: '3600', token_type: 'Bearer', user_id: first.localId })
@@ -31,7 +31,7 @@ test('each refresh gives another token, and the ID token of the same person', as
   expect((await good(answer.refresh_token)).refresh_token).not.toBe(answer.refresh_token)
 })
 
-test('ten refreshes at once, over two servers, get one successor', async () => {
+test('Ten concurrent refreshes over two servers get one successor', async () => {
   const other = await identity.open()
   const { refreshToken } = await signIn(identity.routes, 'rotate@example.jp')
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ test('ten refreshes at once, over two servers, get one successor', async () => {
   await good(answers[0]!.refresh_token)
 })
 
-test('a used token that comes back after the grace ends the sign-in of thief and owner', async () => {
+test('A used token that returns after the grace ends the sign-in', async () => {
   const stolen = await signIn(identity.routes, 'rotate@example.jp')
   const elsewhere = await signIn(identity.routes, 'rotate@example.jp')
   const owner = await good(stolen.refreshToken)
@@ -56,7 +56,7 @@ test('a used token that comes back after the grace ends the sign-in of thief and
   expect(identity.logged.at(-1)).toContain('refresh token came back')
 })
 
-test('a tab that slept for hours gets the newest token, because its browser still has the session', async () => {
+test('A tab that slept for hours gets the newest token through its session cookie', async () => {
   const signedIn = await signIn(identity.routes, 'rotate@example.jp')
   const synced = await identity.routes.request('http://shop.test/auth/session', {
     method: 'POST',
@@ -78,7 +78,7 @@ test('a tab that slept for hours gets the newest token, because its browser stil
   expect(await bad(stranger.refreshToken, { Cookie })).toBe('TOKEN_EXPIRED')
 })
 
-test('an unused sign-in ends after 60 days, a used one goes on', async () => {
+test('An unused sign-in ends after 60 days, a used one continues', async () => {
   const idle = await signIn(identity.routes, 'rotate@example.jp')
   let busy = (await signIn(identity.routes, 'rotate@example.jp')).refreshToken
   identity.pass(40 * 24 * 3600)
@@ -93,7 +93,7 @@ test('an unused sign-in ends after 60 days, a used one goes on', async () => {
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('only hashes are stored', async () => {
+test('Only hashes of refresh tokens are stored', async () => {
   const { refreshToken } = await signIn(identity.routes, 'rotate@example.jp')
   await good(refreshToken)
   const { rows } = await identity.db.pool.query(`select coalesce(string_agg(t::text, ''), '') as all from identity.refresh_token t`)
@@ -105,11 +105,11 @@ test.each([
   ['', 'MISSING_REFRESH_TOKEN'],
   ['nonsense', 'INVALID_REFRESH_TOKEN'],
   ['A'.repeat(43), 'TOKEN_EXPIRED'],
-])('the token %j is refused: %s', async (token, message) => {
+])('Refresh token %j is refused with %s', async (token, message) => {
   expect(await bad(token)).toBe(message)
 })
 
-test('another grant type and another body are refused', async () => {
+test('Another grant type or body is refused', async () => {
   const url = 'http://shop.test/securetoken.googleapis.com/v1/token?key=uketsuke'
   for (const [body, message] of [
     ['grant_type=password&refresh_token=x', 'INVALID_GRANT_TYPE'],

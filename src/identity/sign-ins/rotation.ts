@@ -18,16 +18,15 @@ import {
 } from '../tables/sign-ins.ts'
 import { signInUntil } from './commands.ts'
 
-/** Two tabs may refresh with the same token at once, and an answer may get lost: so long the successor is answered again. */
+/** Within this time a used token returns its successor again, because two tabs may refresh at once and a response may get lost. */
 const graceSeconds = 30
 
 export type Refreshed = { refreshToken: string; signIn: SignIn; account: Account }
 type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
 
 /**
- * Trades a refresh token for its successor. A used one is dead: coming back later, it is taken for stolen and ends the
- * sign-in for thief and owner alike. Except from the very browser that is signed in, which its HttpOnly session cookie proves (`browserSignInId`), where that browser
- * has used it itself: a tab that slept for hours still holds an old token and must not sign everybody out when it wakes.
+ * Exchanges a refresh token for its successor. A used token that returns later counts as stolen and ends the sign-in, unless this browser
+ * used it itself, proved by its session cookie: a tab that slept for hours holds an old token.
  */
 export async function rotate(ctx: IdentityContext, token: string, browserSignInId: string | undefined): Promise<Refreshed | Refusal<Why>> {
   const now = dateNow(ctx.clock)
@@ -57,7 +56,7 @@ export async function rotate(ctx: IdentityContext, token: string, browserSignInI
 async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshToken, signIn: SignIn, now: Date): Promise<string> {
   const successorSalt = newToken()
   const successor = successorOf(token, successorSalt)
-  // Asked together, they are one round trip.
+  // Pipelined into one round trip.
   await Promise.all([
     insertRefreshToken(tx, {
       tokenHash: hashToken(successor),
@@ -68,13 +67,13 @@ async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshTo
     }),
     markUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser }),
     extendSignIn(tx, row.signInId, signInUntil(ctx, signIn, now)),
-    // Remembered as long as a session cookie lives, to notice that one comes back.
+    // Keeps used tokens for the lifetime of a session cookie, to detect one that returns.
     forgetUsedTokens(tx, row.signInId, later(now, -ctx.lifetimes.session)),
   ])
   return successor
 }
 
-/** From successor to successor up to the one that hasn't been used: at most one per hour of a cookie's life. */
+/** Follows the successors to the unused token: at most one per hour of a cookie's lifetime. */
 async function lastOf(tx: Tx, token: string, row: RefreshToken): Promise<string | undefined> {
   let successor = token
   let current: RefreshToken | undefined = row

@@ -12,12 +12,12 @@ import { type SignIn, signIns } from '../tables/sign-ins.ts'
 
 export type Verified = SignedIn & { issuedAt: number }
 
-/** Whose it says that it is, as far as it was signed by whom we believe. `place`: where it comes from, when a browser has just signed in. */
+/** Verifies a token's signature and returns its claims. `place`: client of a browser that just signed in. */
 export type ReadToken = (token: string, place?: ClientInfo) => Promise<IdToken | undefined>
 
 /**
- * Reads who a token or cookie belongs to. Every call asks the database, prepared and by key (a fraction of a millisecond), so a
- * sign-out, a changed password or a disabled account takes effect on all servers at once.
+ * Finds the account of a token or cookie. Every call runs a prepared query by key, so a sign-out, a new password or a disabled account
+ * takes effect on all servers immediately.
  */
 export function openVerifier(ctx: IdentityContext, readToken: ReadToken) {
   const columns = {
@@ -99,7 +99,7 @@ const known = ({
   authTime,
   secondFactor: secondFactor !== null,
   organizationId: organizationId ?? undefined,
-  // On a shared tablet another service's word, or a code that came by phone, is as good as the password.
+  // On a shared tablet a provider or a phone code counts like the password.
   device:
     deviceId && shopId ? { id: deviceId, shopId, by: provider === 'pin' || provider === 'device' ? provider : 'password' } : undefined,
 })

@@ -1,4 +1,4 @@
-/** Attack: somebody has copied a refresh token out of a browser. Whoever of the two uses it second ends it for both. */
+/** Attack: a refresh token was copied from a browser. The second use of it ends the sign-in for thief and owner. */
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTab, password, refresh, startIdentity, type TestIdentity } from '../test-identity.ts'
@@ -13,7 +13,7 @@ afterAll(() => identity.stop())
 
 type Tokens = { id_token: string; refresh_token: string }
 
-/** The owner's page, its session, and the token that the thief has copied. */
+/** Owner's page, its session and the copied token. */
 async function robbed(email: string) {
   await identity.account(email)
   const tab = await openTab(identity.host, email)
@@ -27,7 +27,7 @@ async function robbed(email: string) {
 }
 const over = expect.objectContaining({ code: 'auth/user-token-expired' })
 
-test('the thief comes second: refused, and the owner’s page and session are out', async () => {
+test('A thief who uses the token second is refused, and the sign-in ends', async () => {
   const { tab, user, session, stolen } = await robbed('second@example.jp')
   const token = await user.getIdToken(true)
   expect(await identity.accounts.verifySession(session)).toBeDefined()
@@ -41,7 +41,7 @@ test('the thief comes second: refused, and the owner’s page and session are ou
   await tab.close()
 })
 
-test('the thief comes first, and the owner’s browser has its session: it is noticed, and both are out', async () => {
+test('A thief who uses the token first is detected by the owner’s session', async () => {
   const { tab, session, stolen } = await robbed('cookie@example.jp')
   const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
   identity.pass(31)
@@ -51,13 +51,13 @@ test('the thief comes first, and the owner’s browser has its session: it is no
   await tab.close()
 })
 
-test('the thief comes first: what was got by it dies when the owner’s page refreshes', async () => {
+test('Tokens of a thief become invalid when the owner’s page refreshes', async () => {
   const { tab, user, session, stolen } = await robbed('first@example.jp')
   const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
   const more = (await (await refresh(identity.routes, loot.refresh_token)).json()) as Tokens
   expect(await identity.accounts.verifyIdToken(more.id_token)).toBeDefined()
   identity.pass(31)
-  // The page of the test keeps no cookie, as a browser whose session has ended.
+  // The test's page sends no cookie, like a browser whose session has ended.
   await expect(user.getIdToken(true)).rejects.toEqual(over)
   for (const token of [loot.refresh_token, more.refresh_token]) expect((await refresh(identity.routes, token)).status).toBe(400)
   for (const token of [loot.id_token, more.id_token]) expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
@@ -66,7 +66,7 @@ test('the thief comes first: what was got by it dies when the owner’s page ref
   await tab.close()
 })
 
-test('within the grace both get the same successor, and the next who comes late with it ends it', async () => {
+test('Within the grace both get the same successor, and a late reuse ends it', async () => {
   const { tab, user, stolen } = await robbed('grace@example.jp')
   await user.getIdToken(true)
   const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens

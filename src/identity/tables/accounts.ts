@@ -23,7 +23,7 @@ export const accounts = identitySchema.table('account', {
 
 export type Account = typeof accounts.$inferSelect
 
-/** False when the e-mail or phone number belongs to another account. Doesn't spoil the caller's transaction, as an error would. */
+/** Returns false if the e-mail or phone number belongs to another account. Does not abort the caller's transaction, as an error would. */
 export async function insertAccount(sql: NodePgDatabase, account: Account): Promise<boolean> {
   const inserted = await sql.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
   return inserted.length === 1
@@ -49,8 +49,8 @@ export async function changeAccount(sql: NodePgDatabase, id: string, change: Par
 }
 
 /**
- * Changes the account only as it was when its owner was checked: false when it was disabled or got another password, address or number meanwhile.
- * Its row stays locked to the end of the transaction.
+ * Changes the account if it is enabled and its password, address and number are as in `checked`; else returns false. Locks the row until
+ * the transaction ends.
  */
 export async function changeCheckedAccount(sql: NodePgDatabase, checked: Account, change: Partial<Omit<Account, 'id'>>): Promise<boolean> {
   const changed = await sql
@@ -78,13 +78,13 @@ export function listAccounts(sql: NodePgDatabase, ids: readonly string[]) {
 
 const isAs = (column: Column, value: string | null) => (value === null ? isNull(column) : eq(column, value))
 
-/** Until the transaction's end. False: there is none. */
+/** Locks the account until the transaction ends. Returns false if it does not exist. */
 export async function lockAccount(sql: NodePgDatabase, id: string): Promise<boolean> {
   const rows = await sql.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
   return rows.length === 1
 }
 
-/** With its sign-ins, codes, and the mails that it wasn't sent yet. */
+/** Deletes the account; its sign-ins, codes and messages go by cascade. */
 export async function removeAccount(sql: NodePgDatabase, id: string): Promise<void> {
   await sql.delete(accounts).where(eq(accounts.id, id))
 }

@@ -22,16 +22,16 @@ export const actionCodes = identitySchema.table(
 )
 
 export type NewCode = {
-  /** Null: the address has no account yet. */
+  /** Null for an address without an account. */
   accountId: string | null
   purpose: CodePurpose
-  /** The address that it is about, where it is mailed. */
+  /** The address that the link is about; null if the link is not mailed. */
   email: string | null
   now: Date
   seconds: number
 }
 
-/** Codes that were asked for before stay good: mails overtake each other. Old ones go. */
+/** Inserts a code. Earlier codes stay valid, because mails may arrive out of order. Deletes expired ones. */
 export async function makeCode(sql: NodePgDatabase, { accountId, purpose, email, now, seconds }: NewCode): Promise<string> {
   const code = newToken()
   await sql.insert(actionCodes).values({
@@ -42,7 +42,7 @@ export async function makeCode(sql: NodePgDatabase, { accountId, purpose, email,
     createdAt: now,
     expiresAt: later(now, seconds),
   })
-  // Last, as everywhere: the account's row is locked before its codes.
+  // Runs last: the account's row is always locked before its codes.
   await sql.delete(actionCodes).where(and(isOf(accountId), lt(actionCodes.expiresAt, now)))
   return code
 }
@@ -52,8 +52,8 @@ const isOf = (accountId: string | null) => (accountId === null ? isNull(actionCo
 type Mailed = Pick<NewCode, 'purpose' | 'now'> & { accountId: string; enough: number }
 
 /**
- * Makes the links mailed for that purpose good for their whole time from now, where `enough` were mailed within that time. Returns true if so: no
- * further mail is needed. Lock the account first.
+ * If `enough` links of that purpose were mailed within their lifetime, renews them and returns true: no further mail is needed. Lock the
+ * account first.
  */
 export async function prolongMailedCodes(sql: NodePgDatabase, { accountId, purpose, now, enough }: Mailed): Promise<boolean> {
   const { seconds } = purposes[purpose]
@@ -71,7 +71,7 @@ export async function prolongMailedCodes(sql: NodePgDatabase, { accountId, purpo
   return true
 }
 
-/** Undefined: there is none, or it was used. */
+/** Returns undefined if the code does not exist or was used. */
 export async function findCode(sql: NodePgDatabase, code: string) {
   const [row] = await sql
     .select()
@@ -85,8 +85,8 @@ export type AnyCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
 export type FoundCode = AnyCode & { accountId: string; account: Account }
 
 /**
- * Of two who use one at once, one does: true. With it ends what its purpose says. The account's row is locked before it, or two codes of one account
- * would wait for each other.
+ * Returns true for exactly one of two concurrent calls, and ends the other codes as the purpose says. Lock the account's row first, or two
+ * codes of one account would deadlock.
  */
 export async function consumeCode(sql: NodePgDatabase, { codeHash, accountId, purpose, createdAt }: AnyCode): Promise<boolean> {
   const used = await sql.delete(actionCodes).where(eq(actionCodes.codeHash, codeHash)).returning({ hash: actionCodes.codeHash })
@@ -97,10 +97,10 @@ export async function consumeCode(sql: NodePgDatabase, { codeHash, accountId, pu
   return true
 }
 
-/** With another password everything that was asked for before is over. */
+/** Deletes the requested codes of an account whose password changed. */
 export async function dropCodes(sql: NodePgDatabase, accountId: string): Promise<void> {
   await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), asked))
 }
 
-/** Not the ways back to a former address: whoever takes an account over by changing password and address must not cut them off. */
+/** Excludes recovery codes of former addresses: an attacker who changes password and address must not end them. */
 const asked = ne(actionCodes.purpose, 'recoverEmail')

@@ -35,7 +35,7 @@ export const recoveryCodes = identitySchema.table(
 
 export type Factor = typeof factors.$inferSelect
 
-/** First enrolled first. */
+/** Returns the factors in order of enrolment. */
 export function listFactors(sql: NodePgDatabase, accountId: string): Promise<Factor[]> {
   return sql.select().from(factors).where(eq(factors.accountId, accountId)).orderBy(asc(factors.enrolledAt), asc(factors.id))
 }
@@ -57,13 +57,13 @@ export async function removeFactor(sql: NodePgDatabase, accountId: string, id: s
   return removed
 }
 
-/** With the codes that stand in for them. False: there were none. */
+/** Removes all factors and recovery codes. Returns false if there were no factors. */
 export async function removeAllFactors(sql: NodePgDatabase, accountId: string): Promise<boolean> {
   await sql.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   return (await sql.delete(factors).where(eq(factors.accountId, accountId)).returning({ id: factors.id })).length > 0
 }
 
-/** False: a code of that interval, or of a later one, was taken before. Of two at once one is taken. */
+/** Returns false if a code of that interval or a later one was used; true for exactly one of two concurrent calls. */
 export async function consumeTotpStep(sql: NodePgDatabase, id: string, step: number): Promise<boolean> {
   const spent = await sql
     .update(factors)
@@ -78,7 +78,7 @@ export async function replaceRecoveryCodes(sql: NodePgDatabase, accountId: strin
   if (hashes.length > 0) await sql.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash, createdAt: now })))
 }
 
-/** Of two at once one is taken: true. */
+/** Returns true for exactly one of two concurrent calls. */
 export async function consumeRecoveryCode(sql: NodePgDatabase, accountId: string, codeHash: string): Promise<boolean> {
   const spent = await sql
     .delete(recoveryCodes)
@@ -87,7 +87,6 @@ export async function consumeRecoveryCode(sql: NodePgDatabase, accountId: string
   return spent.length === 1
 }
 
-/** How many are left, and since when there are any. */
 export async function countRecoveryCodes(sql: NodePgDatabase, accountId: string): Promise<{ left: number; since: Date | null }> {
   const [row] = await sql
     .select({ left: count(), since: min(recoveryCodes.createdAt) })
@@ -96,7 +95,7 @@ export async function countRecoveryCodes(sql: NodePgDatabase, accountId: string)
   return { left: row?.left ?? 0, since: row?.since ?? null }
 }
 
-/** Of those that have any. */
+/** Returns the number of factors per account; accounts without factors are left out. */
 export async function countFactors(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, number>> {
   if (accountIds.length === 0) return new Map()
   const rows = await sql

@@ -60,7 +60,7 @@ export async function findAccountByIdentity(sql: NodePgDatabase, { provider, sub
   return row?.account
 }
 
-/** False: it is somebody's already, or the account has another of that service. Doesn't spoil the transaction. */
+/** Returns false if the identity is linked already or the account has another one of that provider. Does not abort the transaction. */
 export async function insertIdentity(sql: NodePgDatabase, identity: FederatedIdentity): Promise<boolean> {
   const inserted = await sql
     .insert(federatedIdentities)
@@ -74,7 +74,7 @@ export async function removeIdentity(sql: NodePgDatabase, accountId: string, pro
   await sql.delete(federatedIdentities).where(and(eq(federatedIdentities.accountId, accountId), eq(federatedIdentities.provider, provider)))
 }
 
-/** Housekeeping where it costs least: when somebody else sets out. */
+/** Also deletes expired requests. */
 export async function insertRequest(sql: NodePgDatabase, request: ProviderRequest, now: Date): Promise<void> {
   await sql.delete(providerRequests).where(lt(providerRequests.expiresAt, now))
   await sql.insert(providerRequests).values(request)
@@ -88,7 +88,7 @@ export async function findRequest(sql: NodePgDatabase, stateHash: string, now: D
   return row
 }
 
-/** Once: of two who come with the same answer one gets it. Whoever has not the session takes nothing from who has. */
+/** Returns the request to exactly one of two concurrent calls. A wrong session does not consume it. */
 export async function consumeProviderRequest(
   sql: NodePgDatabase,
   { stateHash, sessionHash }: Pick<ProviderRequest, 'stateHash' | 'sessionHash'>,

@@ -1,4 +1,4 @@
 import { pgSchema } from 'drizzle-orm/pg-core'
 
-/** Not granted to `uketsuke_app`: no statement inside a tenant's scope reads or writes sign-in data. */
+/** Not granted to `uketsuke_app`: statements inside a tenant's scope cannot access sign-in data. */
 export const identitySchema = pgSchema('identity')

@@ -19,15 +19,15 @@ export const sessions = identitySchema.table(
 )
 
 export async function insertSession(sql: NodePgDatabase, session: typeof sessions.$inferSelect): Promise<void> {
-  // Another tab may just have made a session too. The browser decides which cookie stays, so both rows stay.
+  // Keeps other sessions of the sign-in: another tab may just have made one, and the browser decides which cookie stays.
   await sql.delete(sessions).where(and(eq(sessions.signInId, session.signInId), lt(sessions.expiresAt, session.createdAt)))
   await sql.insert(sessions).values(session)
 }
 
-/** How long the cookie before still opens the pages, while the answer with the new one is on its way. */
+/** How long the previous cookie stays valid while the response with the new one is on its way. */
 const handoverSeconds = 10
 
-/** False: this session is gone, or being handed over, which doesn't make it last. */
+/** Returns false if the session is gone or being handed over, which must not be extended. */
 export async function extendSession(
   sql: NodePgDatabase,
   tokenHash: string,
@@ -38,8 +38,8 @@ export async function extendSession(
 }
 
 /**
- * To the next sign-in of the same person, where the one before ends: a page that is open reads with the cookie it has, until it has heard of the new one. Else
- * it would be led away, and what was typed or told there would be gone.
+ * Moves the sessions of an ending sign-in to its successor for a few seconds. Otherwise an open page, which still sends the old cookie,
+ * would be redirected and lose its input.
  */
 export async function handOverSessions(sql: NodePgDatabase, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
   const soon = later(now, handoverSeconds)

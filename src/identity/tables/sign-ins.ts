@@ -8,7 +8,7 @@ import { type Account, accounts } from './accounts.ts'
 import { devices } from './devices.ts'
 import { identitySchema } from './schema.ts'
 
-/** By what a second factor was proved: an app, a phone, or a code that stands in for both. */
+/** Kinds of second factor; a recovery code replaces app and phone. */
 const secondFactors = ['totp', 'phone', 'recovery'] as const
 
 export const signIns = identitySchema.table(
@@ -66,23 +66,23 @@ export const pendingSignIns = identitySchema.table(
 )
 
 export type SignIn = typeof signIns.$inferSelect
-/** None: both null. */
+/** Both null without a second factor. */
 export type SecondFactor = Pick<SignIn, 'secondFactor' | 'factorId'>
 export type RefreshToken = typeof refreshTokens.$inferSelect
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
-/** Which browser somebody signs in on, where, on which shared tablet, if it is one, and the organization that its page is for alone, if it named one. */
+/** Browser and network of a sign-in, its shared tablet if any, and the organization if its page named one. */
 export type ClientContext = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId' | 'organizationId'>
 
 export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise<void> {
   await sql.insert(signIns).values(signIn)
 }
 
-/** The sign-in with its account, unless it has ended. */
+/** Returns the sign-in with its account; undefined if it has ended. */
 export async function findSignIn(sql: NodePgDatabase, id: string, now: Date) {
   return withAccount(await selectSignIn(sql).execute({ id, now }))
 }
 
-/** The same, prepared: each page asks for it as it opens. */
+/** Prepared `findSignIn`, because each page calls it on opening. */
 export function prepareFindSignIn(sql: NodePgDatabase) {
   const prepared = selectSignIn(sql).prepare('identity_find_sign_in')
   return async (id: string, now: Date) => withAccount(await prepared.execute({ id, now }))
@@ -105,25 +105,25 @@ export async function endSignIn(sql: NodePgDatabase, id: string): Promise<void> 
   await sql.delete(signIns).where(eq(signIns.id, id))
 }
 
-/** Another account's is left alone: false. */
+/** Returns false for a sign-in of another account, which is left alone. */
 export async function endOwnSignIn(sql: NodePgDatabase, accountId: string, id: string): Promise<boolean> {
   const own = and(eq(signIns.id, id), eq(signIns.accountId, accountId))
   return (await sql.delete(signIns).where(own).returning({ id: signIns.id })).length > 0
 }
 
-/** Also those whose second factor is still to come. */
+/** Also ends sign-ins that wait for the second factor. */
 export async function endSignInsOf(sql: NodePgDatabase, accountId: string): Promise<void> {
   await endOtherSignIns(sql, accountId, undefined)
 }
 
-/** `kept` may be another account's: then all end. */
+/** `kept` may belong to another account; then all sign-ins end. */
 export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, kept: string | undefined): Promise<void> {
   const others = kept === undefined ? undefined : ne(signIns.id, kept)
   await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), others))
   await sql.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
 }
 
-/** Every call may say so: written down once in a few minutes. */
+/** Records activity at most once in a few minutes, because every call may report it. */
 export async function recordSeen(
   sql: NodePgDatabase,
   { id, deviceId, lastSeenAt }: Pick<SignIn, 'id' | 'deviceId' | 'lastSeenAt'>,
@@ -144,7 +144,7 @@ export async function recordSeen(
 }
 const seenSeconds = 5 * 60
 
-/** The account's that have not ended, seen last first. */
+/** Returns the account's active sign-ins, last seen first. */
 export function listSignIns(sql: NodePgDatabase, accountId: string, now: Date): Promise<SignIn[]> {
   return sql
     .select()
@@ -153,7 +153,6 @@ export function listSignIns(sql: NodePgDatabase, accountId: string, now: Date): 
     .orderBy(desc(signIns.lastSeenAt), signIns.id)
 }
 
-/** Housekeeping where it costs least: when the same person signs in again. */
 export async function purgeSignIns(sql: NodePgDatabase, accountId: string, now: Date): Promise<void> {
   await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), lt(signIns.expiresAt, now)))
 }
@@ -167,7 +166,7 @@ export async function findRefreshToken(sql: NodePgDatabase, tokenHash: string): 
   return row
 }
 
-/** Locks the row: of two refreshes at once the second sees what the first did. */
+/** Locks the row, so the second of two concurrent refreshes sees the result of the first. */
 export async function lockRefreshToken(sql: NodePgDatabase, tokenHash: string): Promise<RefreshToken | undefined> {
   const [row] = await sql.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update')
   return row
@@ -185,7 +184,7 @@ export async function forgetUsedTokens(sql: NodePgDatabase, signInId: string, be
   await sql.delete(refreshTokens).where(and(eq(refreshTokens.signInId, signInId), lt(refreshTokens.usedAt, before)))
 }
 
-/** When each account was at a browser last. */
+/** Returns when each account was last active. */
 export async function lastSeen(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, Date>> {
   if (accountIds.length === 0) return new Map()
   const rows = await sql
@@ -204,7 +203,7 @@ export async function lastSeen(sql: NodePgDatabase, accountIds: readonly string[
 
 export const maxCodeAttempts = 5
 
-/** Those of the account that are over go. */
+/** Also deletes expired pending sign-ins of the account. */
 export async function insertPendingSignIn(sql: NodePgDatabase, pending: PendingSignIn): Promise<void> {
   await sql
     .delete(pendingSignIns)
@@ -212,7 +211,7 @@ export async function insertPendingSignIn(sql: NodePgDatabase, pending: PendingS
   await sql.insert(pendingSignIns).values(pending)
 }
 
-/** With its account. Undefined: there is none, or it was used or ended. */
+/** Returns the pending sign-in with its account; undefined if it does not exist, was used or has ended. */
 export async function findPendingSignIn(sql: NodePgDatabase, credential: string) {
   const [row] = await sql
     .select()
@@ -222,7 +221,7 @@ export async function findPendingSignIn(sql: NodePgDatabase, credential: string)
   return row && { ...row.pending_sign_in, account: row.account }
 }
 
-/** Before the code is looked at, so that guesses which come together are counted one by one. Undefined: there were enough. */
+/** Counts before the code is checked, so concurrent guesses are all counted. Returns undefined after the last attempt. */
 export async function countTry(
   sql: NodePgDatabase,
   { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,
@@ -235,7 +234,7 @@ export async function countTry(
   return counted?.tries
 }
 
-/** False: it was used or ended meanwhile. */
+/** Returns false if the pending sign-in was used or ended in between. */
 export async function consumePendingSignIn(
   sql: NodePgDatabase,
   { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,

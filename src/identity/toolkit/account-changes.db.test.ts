@@ -1,4 +1,4 @@
-/** What the owner of an account hears and reads later of what was done to it. */
+/** Mails and history entries about changes of an account. */
 import {
   applyActionCode,
   confirmPasswordReset,
@@ -35,10 +35,10 @@ const from = (browser: string, cookie = '') => {
 }
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a sign-in on a device that the account isn’t known on is mailed: when, on what and where, and where to end it', async () => {
+test('A sign-in on an unknown device sends a mail with time, device and network', async () => {
   const accountId = await identity.account('device@example.jp')
   expect((await from(firefox)).status).toBe(200)
-  // Whoever made the account a moment ago.
+  // No mail is sent for an account created a moment ago.
   expect(await mailsTo(accountId)).toEqual([])
   identity.pass(601)
   const signedIn = await from(firefox)
@@ -54,7 +54,7 @@ test('a sign-in on a device that the account isn’t known on is mailed: when, o
   expect(await mailsTo(accountId)).toHaveLength(1)
 })
 
-test('each change of an account is told to who keeps the log', async () => {
+test('Each change of an account is recorded in its history', async () => {
   const accountId = await identity.account('log@example.jp')
   const tab = await openTab(identity.host, 'log')
   const { user } = await signInWithEmailAndPassword(tab, 'log@example.jp', password)
@@ -74,7 +74,7 @@ test('each change of an account is told to who keeps the log', async () => {
   await identity.accounts.endSignIn(accountId, open!.id)
   expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
   await identity.accounts.setPin(accountId, '4071')
-  // Twice: there was only one to give up.
+  // The second call has no PIN to remove.
   await identity.accounts.removeOwnPin(accountId)
   await identity.accounts.removeOwnPin(accountId)
   await tab.close()

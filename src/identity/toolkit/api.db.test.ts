@@ -29,7 +29,7 @@ const attempt = async (email: string, secret: string, from: string, cookie?: str
 const limited = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 const wrong = 'INVALID_LOGIN_CREDENTIALS'
 
-test('guessing at one account from one address ends soon; others and elsewhere go on', async () => {
+test('Guessing at one account from one address is limited early', async () => {
   await identity.account('guess@example.jp')
   await identity.account('neighbour@example.jp')
   for (let n = 0; n < 3; n++) expect(await attempt('guess@example.jp', 'wrong guess', '198.51.100.1')).toBe(wrong)
@@ -39,30 +39,30 @@ test('guessing at one account from one address ends soon; others and elsewhere g
   expect(await attempt('guess@example.jp', password, '198.51.100.2')).toBe('in')
 })
 
-test('a burst of guesses at once is counted as well', async () => {
+test('A burst of simultaneous guesses is counted too', async () => {
   await identity.account('burst@example.jp')
   const answers = await Promise.all(Array.from({ length: 8 }, () => attempt('burst@example.jp', 'wrong guess', '198.51.100.9')))
   expect(answers.filter((answer) => answer === wrong)).toHaveLength(3)
 })
 
-test('an account nobody has is limited alike', async () => {
+test('An unknown account is limited like a known one', async () => {
   for (let n = 0; n < 3; n++) expect(await attempt('nobody@example.jp', 'wrong guess', '198.51.100.3')).toBe(wrong)
   expect(await attempt('nobody@example.jp', 'wrong guess', '198.51.100.3')).toBe(limited)
 })
 
-test('guessing at many accounts from one address ends, and one IPv6 network is one address', async () => {
+test('Guessing at many accounts from one network is limited', async () => {
   for (let n = 0; n < 8; n++) expect(await attempt(`many${n}@example.jp`, 'wrong guess', `2001:db8:1:2::${n}`)).toBe(wrong)
   expect(await attempt('many9@example.jp', 'wrong guess', '2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd')).toBe(limited)
   expect(await attempt('many9@example.jp', 'wrong guess', '2001:db8:1:3::1')).toBe(wrong)
 })
 
-test('guessing at one account from many addresses ends', async () => {
+test('Guessing at one account from many addresses is limited', async () => {
   await identity.account('spread@example.jp')
   for (let n = 0; n < 6; n++) expect(await attempt('spread@example.jp', 'wrong guess', `203.0.113.${n}`)).toBe(wrong)
   expect(await attempt('spread@example.jp', 'wrong guess', '203.0.113.99')).toBe(limited)
 })
 
-/** The cookie that a sign-in leaves behind, as the browser sends it with the next. */
+/** Signs in and returns the known-device cookie. */
 async function signInOn(email: string, from: string, before?: string) {
   const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password }, from, before)
   expect(response.status).toBe(200)
@@ -71,14 +71,14 @@ async function signInOn(email: string, from: string, before?: string) {
   return cookie.split(';')[0]!
 }
 
-describe('A device that somebody has signed in on', () => {
+describe('a known device', () => {
   const office = '198.51.100.40'
   const guessAround = async (from: string) => {
     for (let n = 0; n < 8; n++) expect(await attempt(`stranger${from}${n}@example.jp`, 'wrong guess', from)).toBe(wrong)
     expect(await attempt('anybody@example.jp', 'wrong guess', from)).toBe(limited)
   }
 
-  test('goes on where strangers at its address have failed too often; so does a colleague on it', async () => {
+  test('A known device still works when strangers at its address are limited', async () => {
     await identity.account('desk@example.jp')
     await identity.account('colleague@example.jp')
     const device = await signInOn('desk@example.jp', office)
@@ -88,7 +88,7 @@ describe('A device that somebody has signed in on', () => {
     expect(await attempt('colleague@example.jp', password, office, device)).toBe('in')
   })
 
-  test('goes on for its account where that was guessed at from everywhere; one of a colleague doesn’t', async () => {
+  test('A known device still works when its account is limited elsewhere', async () => {
     await identity.account('wanted@example.jp')
     await identity.account('beside@example.jp')
     const device = await signInOn('wanted@example.jp', '198.51.100.41')
@@ -96,12 +96,12 @@ describe('A device that somebody has signed in on', () => {
     for (let n = 0; n < 6; n++) expect(await attempt('wanted@example.jp', 'wrong guess', `203.0.113.${100 + n}`)).toBe(wrong)
     expect(await attempt('wanted@example.jp', password, '198.51.100.41', other)).toBe(limited)
     expect(await attempt('wanted@example.jp', password, '198.51.100.41', device)).toBe('in')
-    // One browser that both have signed in on knows both.
+    // A browser that both have signed in on knows both.
     const shared = await signInOn('beside@example.jp', '198.51.100.41', device)
     expect(await attempt('wanted@example.jp', password, '198.51.100.41', shared)).toBe('in')
   })
 
-  test('has counts of its own: whoever has it guesses no more than elsewhere', async () => {
+  test('A known device has its own limits and allows no more guesses', async () => {
     await identity.account('thief@example.jp')
     const device = await signInOn('thief@example.jp', '198.51.100.42')
     for (let n = 0; n < 3; n++) expect(await attempt('thief@example.jp', 'wrong guess', '198.51.100.42', device)).toBe(wrong)
@@ -110,7 +110,7 @@ describe('A device that somebody has signed in on', () => {
     expect(await attempt('victim5@example.jp', 'wrong guess', '203.0.113.5', device)).toBe(limited)
   })
 
-  test('is none where its cookie was made up or changed', async () => {
+  test('A forged or changed device cookie counts as unknown', async () => {
     await identity.account('honest@example.jp')
     const device = await signInOn('honest@example.jp', '198.51.100.43')
     await guessAround('198.51.100.43')
@@ -123,13 +123,13 @@ describe('A device that somebody has signed in on', () => {
   })
 })
 
-test('what is refused for one account takes nothing from the others at its address', async () => {
+test('A limited account does not affect others at its address', async () => {
   await identity.account('next@example.jp')
   for (let n = 0; n < 20; n++) await attempt('one@example.jp', 'wrong guess', '198.51.100.44')
   expect(await attempt('next@example.jp', password, '198.51.100.44')).toBe('in')
 })
 
-test('a person who mistypes now and then is never limited', async () => {
+test('Occasional typing errors are never limited', async () => {
   await identity.account('typo@example.jp')
   for (let day = 0; day < 4; day++) {
     expect(await attempt('typo@example.jp', 'wrong guess', '198.51.100.4')).toBe(wrong)
@@ -137,7 +137,7 @@ test('a person who mistypes now and then is never limited', async () => {
   }
 })
 
-test('says when to try again', async () => {
+test('A refusal says when to try again', async () => {
   for (let n = 0; n < 3; n++) await attempt('wait@example.jp', 'wrong guess', '198.51.100.5')
   const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: 'wait@example.jp', password }, '198.51.100.5')
   const seconds = Number(response.headers.get('Retry-After'))
@@ -145,7 +145,7 @@ test('says when to try again', async () => {
   expect(seconds).toBeLessThanOrEqual(900)
 })
 
-test('an unknown e-mail costs a hash like a wrong password', async () => {
+test('An unknown e-mail costs a hash like a wrong password', async () => {
   const checked: unknown[] = []
   const { hash, verify } = await cheapPasswords
   const watched = await startIdentity({
@@ -163,7 +163,7 @@ test('an unknown e-mail costs a hash like a wrong password', async () => {
   await watched.stop()
 })
 
-test('a full line of password checks is refused as plain text, with the time to come back', async () => {
+test('A full queue of password checks is refused as plain text with Retry-After', async () => {
   const hasher = await createPasswordHasher({ width: 1, queue: 3, cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
   const checks = await Promise.all(Array.from({ length: 10 }, () => hasher.verify(undefined, password)))
   expect(checks.map(isRefusal)).toEqual([...Array(4).fill(false), ...Array(6).fill(true)])
@@ -207,13 +207,13 @@ test.each([
   ['accounts:signInWithIdp', {}, 'INVALID_IDP_RESPONSE'],
   ['constructor', {}, 'OPERATION_NOT_ALLOWED'],
   ['__proto__', {}, 'OPERATION_NOT_ALLOWED'],
-])('%s with %j: %s', async (call, body, message) => {
+])('%s with %j is refused with %s', async (call, body, message) => {
   const response = await callToolkit(identity.routes, call, body)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ error: { code: 400, message } })
 })
 
-test('the account’s other fields are not offered, and names and pictures have limits', async () => {
+test('An update refuses other fields, and limits names and pictures', async () => {
   const noPicture = 'INVALID_PHOTO_URL : A picture’s address begins with http:// or https:// and has at most 2048 characters'
   await identity.account('fields@example.jp')
   const { idToken } = await signIn(identity.routes, 'fields@example.jp')
@@ -240,7 +240,7 @@ test('the account’s other fields are not offered, and names and pictures have 
   expect(answer).not.toHaveProperty('photoUrl')
 })
 
-test('R7.3: no captcha, and our own host as the authorised domain', async () => {
+test('No captcha is required, and our own host is an authorized domain (R7.3)', async () => {
   const get = async (path: string) => (await identity.routes.request(`http://shop.test:3000/identitytoolkit.googleapis.com${path}`)).json()
   expect(await get('/v2/recaptchaConfig?key=uketsuke&clientType=CLIENT_TYPE_WEB')).toMatchObject({
     recaptchaEnforcementState: [{ enforcementState: 'OFF' }, { enforcementState: 'OFF' }],

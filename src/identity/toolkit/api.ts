@@ -36,7 +36,7 @@ import { signUp } from './sign-up.ts'
 import { refreshToken } from './token.ts'
 import { update } from './update.ts'
 
-/** The provider's paths. A call that isn't here isn't offered. */
+/** Calls of the provider that are offered. */
 const calls = new Map<string, Call>([
   ['accounts:signInWithPassword', signInWithPassword],
   ['accounts:lookup', lookup],
@@ -58,7 +58,7 @@ const calls = new Map<string, Call>([
   ['accounts:signInWithIdp', signInWithIdp],
 ])
 
-/** No captcha before password sign-in; any other answer would make the SDK load a foreign script. */
+/** No captcha before a password sign-in. Any other response would make the SDK load a foreign script. */
 const recaptchaConfig = {
   recaptchaKey: 'projects/self/keys/none',
   recaptchaEnforcementState: [
@@ -78,7 +78,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const recaptchaStoken = JSON.stringify(await makeCaptcha(ctx))
     return reply(c, { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'altcha', recaptchaStoken })
   })
-  // R7.3: the page checks its origin against these. What is served from here is ours.
+  // R7.3: domains against which the page checks its origin. Any host that serves this is ours.
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/projects', (c) => {
     const here = new URL(`http://${c.req.header('Host') ?? new URL(c.req.url).host}`).hostname
     const configured = ctx.publicUrl ? [new URL(ctx.publicUrl).hostname] : []
@@ -106,7 +106,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
         maxAge: knownDeviceSeconds,
       })
     }
-    // What the SDK sends where its `languageCode` is set.
+    // The SDK sends this header if its `languageCode` is set.
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     const origin = ownOrigin(c, ctx.publicUrl)
@@ -141,7 +141,7 @@ async function readBody(request: Request): Promise<ToolkitBody | undefined> {
     const body: unknown = await request.json()
     return hasInvalidCharacters(body) ? undefined : parseBody(body)
   } catch (error) {
-    // This also catches bodies that are nested too deeply to be walked.
+    // RangeError: a body nested too deeply to walk.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined
     throw error
   }

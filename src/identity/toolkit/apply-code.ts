@@ -14,12 +14,12 @@ import { changeCheckedAccount } from '../tables/accounts.ts'
 import { consumeCode, type FoundCode } from '../tables/action-codes.ts'
 import { endOtherSignIns, endSignInsOf } from '../tables/sign-ins.ts'
 
-/** `ends`: it ends sign-ins of the account. */
+/** `ends`: sign-ins of the account end. */
 type Applied = { email: string; ends: boolean }
 
 const appliable = ['verifyEmail', 'changeEmail', 'recoverEmail'] as const
 
-/** `applyActionCode`: what the button on a link's page does. */
+/** `applyActionCode`: applies the link when its page's button is pressed. */
 export async function applyCode(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
   const found = await openCode(ctx, input.body.oobCode, appliable)
   if (isRefusal(found)) return found
@@ -31,7 +31,7 @@ export async function applyCode(ctx: IdentityContext, input: CallInput): Promise
       return isRefusal(done) ? rollback(done) : done
     })
     .catch((error: unknown): ToolkitRefusal => {
-      // Whoever applies it reads the mails of that address, so it isn't told to a stranger.
+      // The caller reads the mails of that address, so this reveals nothing to a stranger.
       if (isUniqueViolation(error, 'account_email_key_key')) return refuse('EMAIL_EXISTS')
       throw error
     })
@@ -41,7 +41,7 @@ export async function applyCode(ctx: IdentityContext, input: CallInput): Promise
   return { kind: 'identitytoolkit#SetAccountInfoResponse', localId: found.accountId, email, emailVerified: true }
 }
 
-/** `kept`: the sign-in of the browser that applies it. */
+/** `kept`: sign-in of the browser that applies the link. */
 type Act = (
   ctx: IdentityContext,
   tx: Tx,
@@ -58,7 +58,7 @@ const verifyEmail: Act = async (ctx, tx, found) => {
   return { email, ends: false }
 }
 
-/** The browser that applies it stays signed in; every other one is out. */
+/** Ends all sign-ins except that of the browser that applies the link. */
 const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
   const { account } = found
   const email = parseEmail(found.email ?? '')
@@ -71,7 +71,10 @@ const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
   return { email: email.key, ends: true }
 }
 
-/** Whoever changed the address knew the password, so that is over as well, and what they added: the restored address gets a link for another one. */
+/**
+ * Removes the password and everything added since, because the changer knew the password. Mails the restored address a link to set a new
+ * one.
+ */
 const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
   const { account } = found
   const email = parseEmail(found.email ?? '')

@@ -3,13 +3,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 const maxDisplayNameLength = 100
 const maxPhotoUrlLength = 2048
 
-/** Returns a name in one form. */
 export function readDisplayName(given: unknown): string | Refusal<'INVALID_DISPLAY_NAME'> {
   const name = typeof given === 'string' ? given.normalize('NFC').trim() : ''
   return name === '' || name.length > maxDisplayNameLength ? refuse('INVALID_DISPLAY_NAME') : name
 }
 
-/** The same, or null where none is given. */
+/** Returns the normalized name; null if none is given. */
 export function readOptionalName(given: unknown): string | null | Refusal<'INVALID_DISPLAY_NAME'> {
   return given === undefined || given === null || given === '' ? null : readDisplayName(given)
 }

@@ -7,7 +7,7 @@ import type { Account } from '../tables/accounts.ts'
 import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
 import { recordSeen } from '../tables/sign-ins.ts'
 
-/** After every sign-in and on every page load the SDK asks who it is. Times are milliseconds as strings, as the provider's. */
+/** The SDK calls this after every sign-in and on every page load. Times are milliseconds as strings, like the provider's. */
 export async function lookup(ctx: IdentityContext, input: CallInput) {
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
@@ -46,7 +46,7 @@ function userOf(account: Account, identities: readonly FederatedIdentity[]) {
   }
 }
 
-/** By a mailed link it is the same provider, so also where there is no password. */
+/** A mailed link counts as the `password` provider, so it is listed without a password too. */
 export function providersOf({ email, phone, displayName, photoUrl }: Account, identities: readonly FederatedIdentity[]) {
   const name = (name: string | null) => name !== null && { displayName: name }
   return [

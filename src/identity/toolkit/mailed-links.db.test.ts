@@ -1,4 +1,4 @@
-/** What the links of an account's mails do, by the unmodified SDK. */
+/** Links in an account's mails, used by the unmodified SDK. */
 import {
   ActionCodeOperation,
   type Auth,
@@ -45,7 +45,7 @@ const code = (expected: string) => expect.objectContaining({ code: `auth/${expec
 const next = 'lanterns over the river'
 const here = { url: 'http://shop.test/', handleCodeInApp: true }
 
-/** A tab that somebody of that address has signed in on, for as long as `work` takes. */
+/** Runs `work` in a tab that is signed in with that address. */
 async function signedIn<T>(email: string, work: (tab: Auth, accountId: string) => Promise<T>): Promise<T> {
   const tab = await openTab(identity.host, `of ${email} ${Math.random()}`)
   try {
@@ -56,7 +56,7 @@ async function signedIn<T>(email: string, work: (tab: Auth, accountId: string) =
   }
 }
 
-/** Asks for another address, and applies the link that came. Answers the way back's code. */
+/** Requests another address and applies the mailed link. Returns the code of the recovery mail. */
 async function changeEmail(email: string, to: string): Promise<string> {
   return signedIn(email, async (tab, accountId) => {
     await verifyBeforeUpdateEmail(tab.currentUser!, to)
@@ -65,7 +65,7 @@ async function changeEmail(email: string, to: string): Promise<string> {
   })
 }
 
-test('an address is proved: the link says whose it is, and lookup and token say it afterwards', async () => {
+test('A mailed link verifies the address', async () => {
   await identity.account('prove@example.jp')
   await signedIn('prove@example.jp', async (tab, accountId) => {
     tab.languageCode = 'zh'
@@ -87,7 +87,7 @@ test('an address is proved: the link says whose it is, and lookup and token say 
   })
 })
 
-test('another address: mailed there, applied by its link; both addresses are told, all other browsers are out', async () => {
+test('The mailed link changes the address and ends the other sign-ins', async () => {
   const accountId = await identity.account('before@example.jp')
   const other = await signIn(identity.routes, 'before@example.jp')
   const ended: string[] = []
@@ -100,7 +100,7 @@ test('another address: mailed there, applied by its link; both addresses are tol
       operation: ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL,
       data: { email: 'after@example.jp', previousEmail: 'before@example.jp' },
     })
-    // Nothing has changed by asking, nor by looking.
+    // Neither the request nor the check changes anything.
     await signIn(identity.routes, 'before@example.jp')
     expect(ended).toEqual([])
     await applyActionCode(tab, codeIn(letter))
@@ -116,7 +116,7 @@ test('another address: mailed there, applied by its link; both addresses are tol
   ])
 })
 
-test('the browser that applies the link stays signed in', async () => {
+test('The browser that applies the link stays signed in', async () => {
   const accountId = await identity.account('stay@example.jp')
   const mine = await signIn(identity.routes, 'stay@example.jp')
   const theirs = await signIn(identity.routes, 'stay@example.jp')
@@ -137,13 +137,13 @@ test('the browser that applies the link stays signed in', async () => {
   expect((await refresh(identity.routes, theirs.refreshToken)).status).toBe(400)
 })
 
-test('the way back: the former address again, every browser out, the password void, a link for another one', async () => {
+test('The recovery link restores the former address and ends all sign-ins', async () => {
   const accountId = await identity.account('owner@example.jp')
   const back = await changeEmail('owner@example.jp', 'thief@example.jp')
   const thief = await signIn(identity.routes, 'thief@example.jp')
-  // A thief who sets another password and moves on doesn't cut it off.
+  // A thief's new password does not invalidate the recovery link.
   await callToolkit(identity.routes, 'accounts:update', { idToken: thief.idToken, password: next })
-  // Nor does what they add to get in by.
+  // Nor do credentials that the thief adds.
   await identity.db.pool.query(`update identity.account set phone = '+819012345699' where id = $1`, [accountId])
   await identity.db.pool.query(
     `insert into identity.federated_identity (provider, subject, account_id, linked_at) values ('google.com', 'thief', $1, now())`,
@@ -178,7 +178,7 @@ test('the way back: the former address again, every browser out, the password vo
   await tab.close()
 })
 
-test('whoever had the address first has the last word', async () => {
+test('The earliest recovery link invalidates later ones', async () => {
   await identity.account('first@example.jp')
   const toFirst = await changeEmail('first@example.jp', 'second@example.jp')
   identity.pass(60)
@@ -189,7 +189,7 @@ test('whoever had the address first has the last word', async () => {
   await tab.close()
 })
 
-test('a way back isn’t open for ever', async () => {
+test('A recovery link expires after seven days', async () => {
   await identity.account('week@example.jp')
   const back = await changeEmail('week@example.jp', 'weeks@example.jp')
   const tab = await openTab(identity.host, 'week')
@@ -198,7 +198,7 @@ test('a way back isn’t open for ever', async () => {
   await tab.close()
 })
 
-test('an address that somebody has is answered like a free one, after the same wait, without a mail', async () => {
+test('A taken address gets the same response as a free one, without a mail', async () => {
   const taken = await identity.account('taken@example.jp')
   const accountId = await identity.account('wants@example.jp')
   const { idToken } = await signIn(identity.routes, 'wants@example.jp')
@@ -214,7 +214,7 @@ test('an address that somebody has is answered like a free one, after the same w
   expect(await sentTo(taken)).toEqual([])
 })
 
-test('an address that is taken meanwhile stays with whoever was first, also when both press at once', async () => {
+test('An address requested by three accounts goes to the first to apply its link', async () => {
   const accounts = await Promise.all(['one', 'two', 'three'].map((name) => identity.account(`${name}@example.jp`)))
   const codes: string[] = []
   for (const [index, name] of ['one', 'two', 'three'].entries()) {
@@ -232,7 +232,7 @@ test('an address that is taken meanwhile stays with whoever was first, also when
   for (const answer of late) expect(await answer.json()).toMatchObject({ error: { message: 'EMAIL_EXISTS' } })
 })
 
-test('two links of one account at once: one is applied, the other is over, and nobody waits for the other', async () => {
+test('Of two concurrent links of one account one is applied', async () => {
   const accountId = await identity.account('pair@example.jp')
   const { idToken } = await signIn(identity.routes, 'pair@example.jp')
   const codes: string[] = []
@@ -246,7 +246,7 @@ test('two links of one account at once: one is applied, the other is over, and n
   expect(rows).toEqual([{ email: answers[0]!.status === 200 ? 'left@example.jp' : 'right@example.jp' }])
 })
 
-test('another password ends what was asked for before it', async () => {
+test('A new password invalidates links requested before', async () => {
   const accountId = await identity.account('pending@example.jp')
   await signedIn('pending@example.jp', async (tab) => {
     await verifyBeforeUpdateEmail(tab.currentUser!, 'elsewhere@example.jp')
@@ -258,7 +258,7 @@ test('another password ends what was asked for before it', async () => {
   })
 })
 
-test('signs in by a link: once, within 15 minutes, and only whoever knows the address', async () => {
+test('A sign-in link works once, within 15 minutes and with its address', async () => {
   const accountId = await identity.account('link@example.jp')
   const tab = await openTab(identity.host, 'link')
   tab.languageCode = 'en'
@@ -266,7 +266,7 @@ test('signs in by a link: once, within 15 minutes, and only whoever knows the ad
   const letter = await lastTo(accountId, 'account.signInLink')
   const link = linkIn(letter)
   expect(isSignInWithEmailLink(tab, link)).toBe(true)
-  // It doesn't tell whose it is.
+  // The check does not reveal the address.
   expect(await checkActionCode(tab, codeIn(letter))).toMatchObject({ operation: 'EMAIL_SIGNIN', data: { email: null } })
   await expect(signInWithEmailLink(tab, 'other@example.jp', link)).rejects.toEqual(code('invalid-email'))
   const { user } = await signInWithEmailLink(tab, ' LINK@example.jp ', link)
@@ -282,7 +282,7 @@ test('signs in by a link: once, within 15 minutes, and only whoever knows the ad
   await tab.close()
 })
 
-test('two who use one sign-in link at once: one is in', async () => {
+test('A sign-in link used concurrently signs in once', async () => {
   const accountId = await identity.account('race@example.jp')
   await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'race@example.jp' })
   const oobCode = await lastCode(accountId, 'account.signInLink')
@@ -294,7 +294,7 @@ test('two who use one sign-in link at once: one is in', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a link does what it is for and nothing else', async () => {
+test('A link works only for its purpose', async () => {
   const accountId = await identity.account('purpose@example.jp')
   await signedIn('purpose@example.jp', async (tab) => {
     await sendEmailVerification(tab.currentUser!)
@@ -318,12 +318,12 @@ test('a link does what it is for and nothing else', async () => {
   for (const oobCode of [codes.reset, codes.link]) expect(await answer('accounts:update', { oobCode })).toBe('INVALID_OOB_CODE')
   for (const oobCode of [codes.verify, codes.reset, codes.change])
     expect(await answer('accounts:signInWithEmailLink', { oobCode, email: 'purpose@example.jp' })).toBe('INVALID_OOB_CODE')
-  // None of these tries has used one up.
+  // None of these attempts consumed a code.
   expect(await answer('accounts:update', { oobCode: codes.verify })).toBeUndefined()
   expect(await answer('accounts:resetPassword', { oobCode: codes.reset, newPassword: next })).toBeUndefined()
 })
 
-test('password, address and deletion want a fresh sign-in, which reauthenticating is', async () => {
+test('Password, address and deletion require a recent sign-in', async () => {
   await identity.account('fresh@example.jp')
   await signedIn('fresh@example.jp', async (tab) => {
     const user = tab.currentUser!
@@ -331,7 +331,7 @@ test('password, address and deletion want a fresh sign-in, which reauthenticatin
     await expect(verifyBeforeUpdateEmail(user, 'fresher@example.jp')).rejects.toEqual(code('requires-recent-login'))
     await expect(updatePassword(user, next)).rejects.toEqual(code('requires-recent-login'))
     await expect(deleteUser(user)).rejects.toEqual(code('requires-recent-login'))
-    // By a mailed link only: the answer would tell who has an account.
+    // Only a mailed link changes the address, because the response would reveal whether it has an account.
     await expect(updateEmail(user, 'fresher@example.jp')).rejects.toEqual(code('operation-not-allowed'))
     const credential = (secret: string) => EmailAuthProvider.credential('fresh@example.jp', secret)
     await expect(reauthenticateWithCredential(user, credential('wrong password'))).rejects.toEqual(code('invalid-credential'))
@@ -341,7 +341,7 @@ test('password, address and deletion want a fresh sign-in, which reauthenticatin
   })
 })
 
-test('whoever deletes the account is gone with all of it, unless something keeps it', async () => {
+test('Deleting the account removes all its data, unless a hook refuses', async () => {
   const accountId = await identity.account('gone@example.jp')
   const other = await signIn(identity.routes, 'gone@example.jp')
   const kept = new Set([accountId])
@@ -366,7 +366,7 @@ test('whoever deletes the account is gone with all of it, unless something keeps
   }
 })
 
-test('a disabled account’s links do nothing', async () => {
+test('Links of a disabled account do nothing', async () => {
   const accountId = await identity.account('stopped@example.jp')
   await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'stopped@example.jp' })
   await identity.db.pool.query('update identity.account set disabled = true where id = $1', [accountId])

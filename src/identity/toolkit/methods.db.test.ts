@@ -8,7 +8,7 @@ afterEach(() => identity.stop())
 const off = expect.objectContaining({ code: 'auth/operation-not-allowed' })
 const link = { url: 'http://shop.test', handleCodeInApp: true }
 
-test('what is no way in here is said to be none, whatever is asked of it', async () => {
+test('A disabled sign-in method is refused in every call', async () => {
   identity = await startIdentity({ mails: true, settings: { IDENTITY_METHODS: 'phone' } })
   await identity.account('off@example.jp')
   const tab = await openTab(identity.host, 'off')
@@ -19,7 +19,7 @@ test('what is no way in here is said to be none, whatever is asked of it', async
   await tab.close()
 })
 
-test('each way is there by itself', async () => {
+test('Passwords work where mailed sign-in links are disabled', async () => {
   identity = await startIdentity({ mails: true, settings: { IDENTITY_METHODS: 'password' } })
   await identity.account('one@example.jp')
   const tab = await openTab(identity.host, 'one')
@@ -29,7 +29,7 @@ test('each way is there by itself', async () => {
   await tab.close()
 })
 
-test('a sign-in lasts as long as the settings say: left alone, and at the longest', async () => {
+test('Sign-ins and sessions last as long as the settings say', async () => {
   const days = 24 * 60 * 60
   identity = await startIdentity({
     settings: { IDENTITY_SESSION_DAYS: '1', IDENTITY_SIGN_IN_DAYS: '2', IDENTITY_SIGN_IN_LONGEST_DAYS: '3' },

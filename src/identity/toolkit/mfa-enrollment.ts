@@ -13,15 +13,17 @@ import type { SecondFactor } from '../tables/sign-ins.ts'
 import { readOptionalName } from './details.ts'
 import { startPhoneEnrolment } from './mfa-phone.ts'
 
-/** As the provider's. */
+/** Same limit as the provider's. */
 const maxFactors = 5
 
-/** What is new of a factor, by its kind. */
 type Proved = Pick<Factor, 'id' | 'kind' | 'sealedSecret' | 'lastStep' | 'phoneNumber'>
-/** `spend`: takes its code as used. False: it was used meanwhile. */
+/** `spend`: consumes the code. Returns false if it was used in between. */
 type Proof = { proved: Proved; spend: (tx: Tx) => Promise<boolean> }
 
-/** `TotpMultiFactorGenerator.generateSecret`, or a code to a phone. An address that nobody has proved is no obstacle, other than with the provider: a shop may have no mail server. But who made the account alone may not lock the address's owner out of it. */
+/**
+ * `TotpMultiFactorGenerator.generateSecret`, or a code to a phone. Allows unverified addresses, unlike the provider: a shop may have no
+ * mail server. A self-registered account must verify first, or it could lock the address's owner out.
+ */
 export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
@@ -33,8 +35,8 @@ export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
 }
 
 /**
- * `multiFactor(user).enroll`, by the sign-in that started it, which was recent then: finding an app takes time. Whoever was signed in without it is asked again,
- * but the browser that did it.
+ * `multiFactor(user).enroll` in the sign-in that started it, which was recent then: setting up an app takes time. Ends the account's other
+ * sign-ins, which lack the second factor.
  */
 export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await authenticateCaller(ctx, input)
@@ -50,7 +52,7 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
     replaces: signIn.id,
     secondFactor: { secondFactor: proved.kind, factorId: proved.id },
     also: async (tx) => {
-      // The account's row is locked: of two at once the second sees the first one's.
+      // The account's row is locked here, so the second of two concurrent enrolments sees the first.
       const present = await listFactors(tx, account.id)
       if (present.length >= maxFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
       if (proved.kind === 'phone' && proved.phoneNumber === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')
@@ -91,7 +93,7 @@ type Unproved =
   | 'INVALID_CODE'
   | 'TOO_MANY_ATTEMPTS_TRY_LATER'
 
-/** `multiFactor(user).unenroll`. With the last one the recovery codes go. */
+/** `multiFactor(user).unenroll`. Removing the last factor also removes the recovery codes. */
 export async function withdraw(ctx: IdentityContext, input: CallInput) {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller

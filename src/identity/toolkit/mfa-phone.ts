@@ -1,4 +1,4 @@
-/** A second factor that is a phone: codes by SMS, as for signing in by phone, to the number that the account has enrolled. */
+/** Phone as second factor: SMS codes for enrolment and sign-in. */
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { consumeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext } from '../context.ts'
@@ -8,7 +8,7 @@ import type { Account } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
 import { noProvider, readGivenPhone, textCode } from './send-verification-code.ts'
 
-/** `PhoneAuthProvider.verifyPhoneNumber` with the session of whoever enrols it. The number that they sign in with would be no second one. */
+/** `PhoneAuthProvider.verifyPhoneNumber` in a signed-in session. Refuses the number of the first factor. */
 export async function startPhoneEnrolment(
   ctx: IdentityContext,
   input: CallInput,
@@ -27,7 +27,7 @@ export async function startPhoneEnrolment(
   return isRefusal(sessionInfo) ? sessionInfo : { phoneSessionInfo: { sessionInfo } }
 }
 
-/** The same with the session of whoever signs in: to the number of the factor that they choose. */
+/** `PhoneAuthProvider.verifyPhoneNumber` in a pending sign-in: sends the code to the number of the chosen factor. */
 export async function textFactor(ctx: IdentityContext, input: CallInput, account: Account) {
   const { mfaEnrollmentId, phoneSignInInfo } = input.body
   const unable = noProvider(ctx)

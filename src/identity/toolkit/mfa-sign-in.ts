@@ -19,10 +19,10 @@ import { textFactor } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
 
-/** What was proved, and what takes it as used, in the transaction that signs in. False: it was used meanwhile. */
+/** Verified factor. `spend` consumes it in the sign-in's transaction and returns false if it was used in between. */
 type Proof = { secondFactor: SecondFactor; spend: (tx: Tx) => Promise<boolean> }
 
-/** Whose first factor was right, by the credential that the browser was given for it. */
+/** Returns the pending sign-in of a browser that passed the first factor. */
 async function pendingOf(
   ctx: IdentityContext,
   { body: { mfaPendingCredential } }: CallInput,
@@ -33,16 +33,15 @@ async function pendingOf(
   return pending.account.disabled ? refuse('USER_DISABLED') : pending
 }
 
-/** `PhoneAuthProvider.verifyPhoneNumber` with the session of whoever signs in. */
+/** `PhoneAuthProvider.verifyPhoneNumber` in a pending sign-in. */
 export async function startFactor(ctx: IdentityContext, input: CallInput) {
   const pending = await pendingOf(ctx, input)
   return isRefusal(pending) ? pending : textFactor(ctx, input, pending.account)
 }
 
 /**
- * `resolver.resolveSignIn`. A wrong code is counted at its credential and, as a wrong password is, at the account and the place: whoever got this far knows
- * the password and could have new credentials without end. A device that the account has signed in on has a counter of its own, so that nobody elsewhere
- * locks its owner out there.
+ * `resolver.resolveSignIn`. Wrong codes count per credential and per account and network: a caller with the password could get new
+ * credentials endlessly. A known device has its own counter, so the owner is not locked out.
  */
 export async function finalizeSignIn(ctx: IdentityContext, input: CallInput) {
   const pending = await pendingOf(ctx, input)
@@ -107,7 +106,7 @@ async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorI
   return { secondFactor: { secondFactor: 'totp', factorId }, spend: (tx) => consumeTotpStep(tx, factorId, step) }
 }
 
-/** The SDK doesn't say which factor it is: the number that the code came to does. */
+/** The SDK does not name the factor, so the number that got the code identifies it. */
 async function proveByPhone(
   ctx: IdentityContext,
   { accountId }: Pending,

@@ -4,10 +4,13 @@ import type { CallInput } from '../http/call.ts'
 import { tellNewDevice } from '../mails.ts'
 import { findAccountByEmail, findAccountByPhone } from '../tables/accounts.ts'
 
-/** Whoever made the account a moment ago is the one who signs in with it. In ms. */
+/** Age of an account below which a sign-in sends no mail. In ms. */
 const justMade = 10 * 60 * 1000
 
-/** After a sign-in on a device that the account isn't known on. `key`: the address or the number that it was by. A mail that can't be written keeps nobody out. */
+/**
+ * Mails the owner after a sign-in on an unknown device. `key`: the address or number that signed in. A failing mail does not block the
+ * sign-in.
+ */
 export async function mailNewDevice(
   ctx: IdentityContext,
   key: string,

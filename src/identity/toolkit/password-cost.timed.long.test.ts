@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { longTest } from '../../../test/matrix.ts'
 import { callToolkit, startIdentity } from '../test-identity.ts'
 
-longTest('an unknown e-mail costs as much computing time as a wrong password', async () => {
+longTest('An unknown e-mail costs as much computing time as a wrong password', async () => {
   const usual = await startIdentity({ passwords: 'usual' })
   await usual.account('time@example.jp')
   const costs = { known: [] as number[], unknown: [] as number[] }
@@ -17,7 +17,7 @@ longTest('an unknown e-mail costs as much computing time as a wrong password', a
       expect(await answer.text()).toContain('INVALID_LOGIN_CREDENTIALS')
       costs[kind].push(user + system)
     }
-  // Without the stand-in hash an unknown e-mail would cost a tenth.
+  // Without the dummy hash an unknown e-mail would cost a tenth.
   expect(Math.min(...costs.unknown)).toBeGreaterThan(Math.min(...costs.known) / 3)
   await usual.stop()
 })

@@ -1,4 +1,4 @@
-/** A forgotten password, by the unmodified SDK. */
+/** Password reset with the unmodified SDK. */
 import { confirmPasswordReset, sendPasswordResetEmail, signInWithEmailAndPassword, verifyPasswordResetCode } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callPatiently, callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
@@ -18,7 +18,7 @@ const sentTo = async (accountId: string): Promise<Sent[]> =>
     )
   ).rows
 const codeIn = ({ variables }: Sent) => new URL(variables.link, 'http://shop.test').searchParams.get('oobCode')!
-/** The code of the link that was mailed last. */
+/** Requests a link and returns its code. */
 const ask = async (accountId: string, email: string) => {
   const tab = await openTab(identity.host, `ask${accountId}`)
   tab.languageCode = 'en'
@@ -28,7 +28,7 @@ const ask = async (accountId: string, email: string) => {
 }
 const next = 'lanterns over the river'
 
-test('asked for, mailed in the page’s language, set; every other sign-in is over, and the owner is told', async () => {
+test('A mailed link sets the password and ends the other sign-ins', async () => {
   const accountId = await identity.account('forgot@example.jp')
   const before = await signIn(identity.routes, 'forgot@example.jp')
   const ended: string[] = []
@@ -42,7 +42,7 @@ test('asked for, mailed in the page’s language, set; every other sign-in is ov
     variables: { recipient: 'Tanaka' },
   })
   expect(letter!.variables.link).toMatch(/^\/en\/shopAdmin\/action\?mode=resetPassword&oobCode=[\w-]{43}&apiKey=uketsuke$/)
-  // Neither it nor its hash is what the database keeps to find it by alone.
+  // The database does not contain the code.
   const { rows } = await identity.db.pool.query('select code_hash from identity.action_code')
   expect(JSON.stringify(rows)).not.toContain(code)
 
@@ -55,12 +55,12 @@ test('asked for, mailed in the page’s language, set; every other sign-in is ov
   await expect(signIn(identity.routes, 'forgot@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
   expect((await signInWithEmailAndPassword(tab, 'forgot@example.jp', next)).user.uid).toBe(accountId)
   expect((await sentTo(accountId)).map(({ event }) => event)).toEqual(['account.resetPassword', 'account.passwordChanged'])
-  // Once.
+  // The code works once.
   await expect(confirmPasswordReset(tab, code, 'another one entirely')).rejects.toMatchObject({ code: 'auth/invalid-action-code' })
   await tab.close()
 })
 
-test('two who use one link at once: one of them sets the password', async () => {
+test('A reset link used concurrently sets the password once', async () => {
   const accountId = await identity.account('twice@example.jp')
   const code = await ask(accountId, 'twice@example.jp')
   const set = (newPassword: string) => callToolkit(identity.routes, 'accounts:resetPassword', { oobCode: code, newPassword })
@@ -70,12 +70,12 @@ test('two who use one link at once: one of them sets the password', async () => 
   await signIn(identity.routes, 'twice@example.jp', `river lantern ${won}`)
 })
 
-test('a link is good for an hour, and none of another account or of nothing opens anything', async () => {
+test('A reset link expires after an hour, and unknown codes are invalid', async () => {
   const accountId = await identity.account('late@example.jp')
   const code = await ask(accountId, 'late@example.jp')
   const second = await ask(accountId, 'late@example.jp')
   const tab = await openTab(identity.host, 'late')
-  // Mails overtake each other.
+  // Mails may arrive out of order, so the earlier link stays valid.
   expect(await verifyPasswordResetCode(tab, code)).toBe('late@example.jp')
   identity.pass(61 * 60)
   for (const one of [code, second])
@@ -85,7 +85,7 @@ test('a link is good for an hour, and none of another account or of nothing open
   await tab.close()
 })
 
-test('neither the answer nor its wait tells whether there is an account; a disabled one gets no mail', async () => {
+test('Response and wait do not reveal whether an account exists', async () => {
   const accountId = await identity.account('there@example.jp')
   const wait = async (email: string) => {
     const { response, isLate } = await callPatiently(identity, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
@@ -125,10 +125,10 @@ describe('requests by strangers', () => {
   test.each([
     ['PASSWORD_RESET', 'reset', 3600],
     ['EMAIL_SIGNIN', 'link', 900],
-  ])('Strangers share the mails of %s, whose links stay good for the owner', async (requestType, name, seconds) => {
+  ])('Strangers cause at most three mails for %s, and their links stay valid', async (requestType, name, seconds) => {
     const email = `${name}@example.jp`
     const accountId = await limited.account(email)
-    // Two servers, at once.
+    // Two servers at the same time.
     const { routes } = await limited.open()
     const strangers = places(8).map((network, n) => request(requestType, email, { network, ...(n % 2 && { routes }) }))
     expect(await Promise.all(strangers)).toEqual(strangers.map(() => undefined))
@@ -139,12 +139,12 @@ describe('requests by strangers', () => {
     expect(await codesOf(accountId)).toEqual(mailed)
     limited.pass(seconds - 60)
     for (const oobCode of mailed) expect((await callToolkit(limited.routes, 'accounts:resetPassword', { oobCode })).status).toBe(200)
-    // When they are about to end, the next request is mailed anew.
+    // Links older than their lifetime do not count, so the next request sends a mail.
     expect(await request(requestType, email)).toBeUndefined()
     expect(await codesOf(accountId)).toHaveLength(4)
   })
 
-  test('A device that the account has signed in on gets a mail of its own', async () => {
+  test('A known device gets a mail beyond the limit of strangers', async () => {
     const accountId = await limited.account('home@example.jp')
     const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'home@example.jp', password })
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
@@ -155,7 +155,7 @@ describe('requests by strangers', () => {
     expect(await codesOf(accountId)).toHaveLength(before + 4)
   })
 
-  test('A flood holds up its own network, but no device that the account has signed in on', async () => {
+  test('A flood blocks its own network but no known device', async () => {
     await limited.account('flood@example.jp')
     const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'flood@example.jp', password }, '192.0.2.99')
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
@@ -174,7 +174,7 @@ test('No link is sent without a mail server', async () => {
   await without.stop()
 })
 
-test('whoever changes it while signed in is told as well', async () => {
+test('A password change while signed in sends a mail too', async () => {
   const accountId = await identity.account('change@example.jp')
   const { idToken } = await signIn(identity.routes, 'change@example.jp')
   expect((await callToolkit(identity.routes, 'accounts:update', { idToken, password: next })).status).toBe(200)
@@ -182,7 +182,7 @@ test('whoever changes it while signed in is told as well', async () => {
   expect(password).not.toBe(next)
 })
 
-test('a password that its owner can’t be told of isn’t changed, nor is the name that came with it', async () => {
+test('A password change fails as a whole if its mail cannot be queued', async () => {
   const accountId = await identity.account('whole@example.jp')
   const { idToken } = await signIn(identity.routes, 'whole@example.jp')
   const change = () => callToolkit(identity.routes, 'accounts:update', { idToken, password: next, displayName: 'Other' })

@@ -12,7 +12,7 @@ import { changeCheckedAccount } from '../tables/accounts.ts'
 import { type AnyCode, consumeCode, type FoundCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 
-/** `checkActionCode` and `verifyPasswordResetCode`, and with a new password `confirmPasswordReset`: every sign-in of the account ends with it. */
+/** `checkActionCode` and `verifyPasswordResetCode`; with a new password `confirmPasswordReset`, which ends every sign-in of the account. */
 export async function resetPassword(ctx: IdentityContext, input: CallInput) {
   const { oobCode, newPassword } = input.body
   if (newPassword === undefined) {
@@ -26,7 +26,7 @@ export async function resetPassword(ctx: IdentityContext, input: CallInput) {
   return refused ?? describe(found)
 }
 
-/** As the SDK reads it: `newEmail` is the address that a new one replaces, or that is given up for a former one. */
+/** Fields that the SDK reads. `newEmail`: the requested address, or the current one that a recovery gives up. */
 function describe({ purpose, email, account }: AnyCode) {
   const { requestType } = purposes[purpose]
   const about = {
@@ -34,7 +34,7 @@ function describe({ purpose, email, account }: AnyCode) {
     verifyEmail: { email },
     changeEmail: { email: account?.email, newEmail: email },
     recoverEmail: { email, newEmail: account?.email },
-    // Whoever signs in by a link says the address: a link alone, passed on or read by a stranger, doesn't tell it.
+    // The caller must enter the address: a link alone, forwarded or read by a stranger, does not reveal it.
     signIn: {},
   }
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...about[purpose] }
@@ -48,7 +48,7 @@ async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword
   const date = dateNow(ctx.clock)
   const change = { passwordHash, passwordChangedAt: date, ...(found.email !== null && { emailVerifiedAt: date }) }
   const done = await ctx.db.inTransaction(async (tx) => {
-    // Another password was set meanwhile: whoever did it knows more than this link.
+    // The account changed in between. A newer password takes precedence over this link.
     if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, found))) return rollback(refuse('INVALID_OOB_CODE'))
     if (isUnverifiedSelfSignUp(ctx, account)) await removeOtherCredentials(tx, account.id, account.createdAt)
     await endSignInsOf(tx, account.id)

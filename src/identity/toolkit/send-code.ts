@@ -10,7 +10,7 @@ import { mailLink, mailNewcomer } from '../mails.ts'
 import { findAccountByEmail, lockAccount } from '../tables/accounts.ts'
 import { prolongMailedCodes } from '../tables/action-codes.ts'
 
-/** How each kind of link is asked for. A way back to a former address is asked for by nobody. */
+/** Handlers by request type. A recovery link cannot be requested. */
 const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([
   [purposes.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
   [purposes.signIn.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'signIn')],
@@ -18,18 +18,18 @@ const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Prom
   [purposes.changeEmail.requestType, toNewAddress],
 ])
 
-/** What a link is no use without. */
+/** Sign-in method that the link requires. */
 const methodOf = new Map<unknown, SignInMethod>([
   [purposes.resetPassword.requestType, 'password'],
   [purposes.signIn.requestType, 'emailLink'],
 ])
 
-/** `email`: the one in the answer. `letter`: writes the mail. */
+/** `email`: address in the response. `letter`: writes the mail. */
 type Sending = { email: string; letter: () => Promise<void> }
 
 /**
- * `sendPasswordResetEmail`, `sendSignInLinkToEmail`, `sendEmailVerification` and `verifyBeforeUpdateEmail`. Neither the answer nor its time says whether
- * an address has an account.
+ * `sendPasswordResetEmail`, `sendSignInLinkToEmail`, `sendEmailVerification` and `verifyBeforeUpdateEmail`. Neither the response nor its
+ * time reveals whether an address has an account.
  */
 export async function sendCode(ctx: IdentityContext, input: CallInput) {
   const wish = wishes.get(input.body.requestType)
@@ -38,7 +38,7 @@ export async function sendCode(ctx: IdentityContext, input: CallInput) {
   if (!ctx.mails || (method && !ctx.methods.has(method))) return refuse('OPERATION_NOT_ALLOWED')
   const { returnOobLink, continueUrl } = input.body
   if (returnOobLink === true) return refuse('INSUFFICIENT_PERMISSION')
-  // No mail carries it: a link in ours leads to our own pages, and these go on to none that an address names.
+  // Mails never contain it: their links lead to our own pages, which do not redirect to a given address.
   if (continueUrl !== undefined && !isAbsolute(continueUrl)) return refuse('INVALID_CONTINUE_URI')
   const sending = await wish(ctx, input)
   if (isRefusal(sending)) return sending
@@ -46,10 +46,10 @@ export async function sendCode(ctx: IdentityContext, input: CallInput) {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: sending.email }
 }
 
-/** Mails that strangers can cause for one account while a link of the purpose is good. Later requests prolong these links. */
+/** Mails that strangers can cause for one account while a link of the purpose is valid. Later requests extend these links. */
 const maxMails = 3
 
-/** Never refused by account: strangers could keep its owner from a new password. */
+/** Never limited per account, or strangers could keep the owner from resetting the password. */
 async function toWhomeverHas(
   ctx: IdentityContext,
   { body, locale, from, place }: CallInput,
@@ -62,7 +62,7 @@ async function toWhomeverHas(
   if (tooMany) return tooMany
   const letter = async () => {
     const account = await findAccountByEmail(ctx.sql, to.key)
-    // Nobody who has no account yet is a member of the organization that the page is for.
+    // A new account is a member of no organization.
     const maySignUp = purpose === 'signIn' && ctx.signUp === 'open' && place.organizationId === null
     if (!account && maySignUp && !ctx.letters.take(from, to.key))
       return ctx.db.inTransaction((tx) => mailNewcomer(tx, { email: to, locale, now: ctx.clock() }))
@@ -91,7 +91,7 @@ async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending
   return { email: to.address, letter }
 }
 
-/** Nothing goes to an address that somebody else has; whoever asked isn't told. */
+/** Sends nothing to an address of another account, and does not tell the caller. */
 async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller

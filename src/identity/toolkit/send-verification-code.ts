@@ -14,8 +14,8 @@ import { type Account, findAccountByPhone } from '../tables/accounts.ts'
 import type { CodeUse } from '../tables/phone.ts'
 
 /**
- * `signInWithPhoneNumber`, `linkWithPhoneNumber` and `PhoneAuthProvider.verifyPhoneNumber`. Neither the answer nor its time says whether a number has an
- * account: where accounts are by invitation, nobody else is sent an SMS but a member who is about to add the number.
+ * `signInWithPhoneNumber`, `linkWithPhoneNumber` and `PhoneAuthProvider.verifyPhoneNumber`. Neither the response nor its time reveals
+ * whether a number has an account. Without open sign-up a new number gets an SMS only if a member adds it.
  */
 export async function sendVerificationCode(ctx: IdentityContext, input: CallInput) {
   const unable = unableToText(ctx)
@@ -32,7 +32,7 @@ async function textWhomeverHas(ctx: IdentityContext, input: CallInput, phone: st
   const account = await findAccountByPhone(ctx.sql, phone)
   const adderId = await findAdder(ctx, input)
   const sends = account ? !account.disabled : ctx.signUp === 'open' || adderId !== undefined
-  // Counted as theirs also where the number is another account's, or a refusal would tell whose is.
+  // Counts for the member even if the number is another account's, or a refusal would reveal whose it is.
   return textCode(ctx, input, { phone, account, adderId: adderId === account?.id ? undefined : adderId, use: { purpose: 'signIn' }, sends })
 }
 
@@ -50,7 +50,7 @@ export function readGivenPhone(given: string | undefined): string | Refusal<'MIS
   return typeof phone === 'string' ? refuse('INVALID_PHONE_NUMBER') : phone.e164
 }
 
-/** The SDK doesn't say who asks for the code; the cookie of the browser's session does. */
+/** Identifies the caller by the session cookie, because the SDK sends no token with this call. */
 async function findAdder(ctx: IdentityContext, { browserSignIn }: CallInput): Promise<string | undefined> {
   const id = await browserSignIn()
   const found = id ? await ctx.findSignIn(id, dateNow(ctx.clock)) : undefined
@@ -59,27 +59,27 @@ async function findAdder(ctx: IdentityContext, { browserSignIn }: CallInput): Pr
 
 type Wish = {
   phone: string
-  /** Whose number it is, or who enrols it. */
+  /** Owner of the number, or the account that enrols it. */
   account: Account | undefined
-  /** The account that is about to add it. */
+  /** Account that wants to add the number. */
   adderId?: string | undefined
   use: CodeUse
-  /** False: nothing goes out, and nobody is told. */
+  /** False: sends nothing and does not tell the caller. */
   sends: boolean
 }
 
-/** The session by which the code is used. */
+/** Sends a code and returns the session by which it is used. */
 export async function textCode(
   ctx: IdentityContext,
   { from, locale }: Pick<CallInput, 'from' | 'locale'>,
   { phone, account, adderId, use, sends }: Wish,
 ): Promise<string | Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER' | 'QUOTA_EXCEEDED'>> {
-  // The number of who enrols it may be a stranger's.
+  // A number being enrolled may be a stranger's.
   const isOwn = account !== undefined && use.purpose !== 'enrolment'
   const home = Boolean(isOwn && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
   const tooMany = ctx.smsCounter.take(from, { phone, home, adderId })
   if (tooMany) return tooMany
-  // By invitation strangers are sent nothing, so what is left for them is what is left for accounts.
+  // By invitation strangers get no SMS, so their share is that of accounts.
   const share: Share = home ? 'atHome' : account || ctx.signUp === 'invitation' ? 'account' : 'anybody'
   const now = dateNow(ctx.clock)
   const spending = { budget: ctx.smsBudget, share, now }
@@ -87,7 +87,7 @@ export async function textCode(
   return ctx.db.inTransaction<string | Refusal<'QUOTA_EXCEEDED'>>(async (tx) => {
     const left = sends ? await consumeSmsBudget(tx, spending) : await hasSmsBudget(tx, spending)
     if (!left) return rollback(refuse('QUOTA_EXCEEDED'))
-    // What nobody is sent nobody guesses.
+    // A code that is not sent must not be guessable.
     const code = sends ? newCode() : newToken()
     const session = await storeCode(ctx, tx, { ...about, use }, code)
     if (sends)

@@ -6,9 +6,12 @@ import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { rotate } from '../sign-ins/rotation.ts'
 
-/** `signInWithCustomToken`: takes up a sign-in that the server has begun, of a shared tablet or of who is at it. The token is its first refresh token. */
+/**
+ * `signInWithCustomToken`: continues a sign-in that the server began on a shared tablet, for the tablet or a person at it. The token is its
+ * first refresh token.
+ */
 export async function signInWithCustomToken(ctx: IdentityContext, { body: { token }, place }: CallInput) {
-  // What the server has begun is for a shop, and for no organization.
+  // Tablet sign-ins are for a shop, never for one organization.
   if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   if (!token) return refuse('MISSING_CUSTOM_TOKEN')
   const started = isTokenShaped(token) ? await rotate(ctx, token, undefined) : refuse('TOKEN_EXPIRED')

@@ -10,7 +10,7 @@ import { consumeCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 import { signUpByLink } from './sign-up-by-link.ts'
 
-/** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
+/** `signInWithEmailLink`. Requires the address that the link was mailed to. Linking it to a signed-in account is not offered. */
 export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput) {
   const { body, place, remember } = input
   if (!ctx.methods.has('emailLink') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
@@ -22,7 +22,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput
   const { account } = found
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
   const now = dateNow(ctx.clock)
-  // Whoever chose the password named an address, and hasn't proved it: this is the first who has.
+  // First proof of a self-registered address: removes the password and credentials that the registrant set.
   const unproved = isUnverifiedSelfSignUp(ctx, account)
   const passed = await passFirstFactor(ctx, account, 'password', place, {
     change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },

@@ -6,7 +6,7 @@ import { type CallInput, signInRefusal } from '../http/call.ts'
 import { maxPasswordLength } from '../passwords/password.ts'
 import { findAccountByEmail } from '../tables/accounts.ts'
 
-/** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
+/** Response and time are the same for an unknown e-mail, a wrong password and an account without a password. */
 export async function signInWithPassword(ctx: IdentityContext, { body, from, place, remember }: CallInput) {
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
   const { email: given, password } = body

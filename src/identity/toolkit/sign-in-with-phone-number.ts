@@ -15,7 +15,7 @@ import { type Account, findAccountByPhone, insertAccount } from '../tables/accou
 import { listFactors } from '../tables/factors.ts'
 import { readGivenPhone, unableToText } from './send-verification-code.ts'
 
-/** With an ID token the number is added to whoever is signed in, in the place of the one before. */
+/** Signs in by phone. With an ID token it adds the number to that account, replacing the previous one. */
 export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
   const unable = unableToText(ctx)
   if (unable) return unable
@@ -38,7 +38,7 @@ async function signIn(ctx: IdentityContext, input: CallInput, proven: VerifiedPh
   const { phone } = proven
   const account = await findAccountByPhone(ctx.sql, phone)
   if (!account) {
-    // Of somebody who is signed in already: another account is never made.
+    // Reauthentication never creates an account.
     if (input.body.operation === 'REAUTH') return refuse('USER_NOT_FOUND')
     return ctx.signUp === 'open' ? signUp(ctx, input, proven) : refuse('ADMIN_ONLY_OPERATION')
   }
@@ -51,7 +51,7 @@ async function signIn(ctx: IdentityContext, input: CallInput, proven: VerifiedPh
   return answer(account, phone, { ...passed, isNewUser: false })
 }
 
-/** An account of that number alone. */
+/** Creates an account with the number alone. */
 async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInput, proven: VerifiedPhone) {
   const { phone } = proven
   const now = dateNow(ctx.clock)
@@ -88,7 +88,7 @@ async function link(ctx: IdentityContext, input: CallInput, proven: VerifiedPhon
   const { phone } = proven
   const owner = await findAccountByPhone(ctx.sql, phone)
   if (owner && owner.id !== account.id) return belongsToAnother(ctx, proven, owner)
-  // One phone would be both factors.
+  // One phone must not be both factors.
   if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('UNSUPPORTED_FIRST_FACTOR')
   const tokens = await startSignIn(ctx, account, signIn.provider, place, {
     change: { phone },
@@ -101,7 +101,7 @@ async function link(ctx: IdentityContext, input: CallInput, proven: VerifiedPhon
       return undefined
     },
   }).catch((error: unknown) => {
-    // Whoever adds it reads its SMS, so it isn't told to a stranger.
+    // The caller reads the number's SMS, so this reveals nothing to a stranger.
     if (isUniqueViolation(error, 'account_phone_key')) return refuse('PHONE_NUMBER_EXISTS')
     throw error
   })
@@ -110,7 +110,10 @@ async function link(ctx: IdentityContext, input: CallInput, proven: VerifiedPhon
   return answer(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: false })
 }
 
-/** No error in the provider's form: the SDK makes one of it, by which whoever has the number can sign in to the other account. */
+/**
+ * Returns a proof instead of an error in the provider's format. The SDK makes an error of it, by which the caller can sign in to the other
+ * account.
+ */
 async function belongsToAnother(ctx: IdentityContext, proven: VerifiedPhone, owner: Account) {
   const { phone } = proven
   const temporaryProof = await ctx.db.inTransaction<string | Refusal<'INVALID_SESSION_INFO'>>(async (tx) =>

@@ -8,10 +8,13 @@ import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, insertAccount } from '../tables/accounts.ts'
 import { type AnyCode, consumeCode } from '../tables/action-codes.ts'
 
-/** Makes an account of an address that a mailed link has proved. It has no password. An account that was made meanwhile asks for a link of its own. */
+/**
+ * Creates an account without a password for an address proved by a mailed link. Refuses if the address got an account in between, which
+ * needs a link of its own.
+ */
 export async function signUpByLink(ctx: IdentityContext, { place, locale, remember }: CallInput, code: AnyCode) {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
-  // Nobody who has no account yet is a member of anything.
+  // A new account is a member of no organization.
   if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const email = code.email!
   const now = dateNow(ctx.clock)

@@ -26,10 +26,10 @@ async function mailedTo(address: string) {
   return rows
 }
 
-test('an account is made by the real SDK, signed in at once, and its address asked for proof', async () => {
+test('The SDK creates an account, signs in and gets a verification mail', async () => {
   const tab = await openTab(identity.host, 'sign-up')
   const { user } = await createUserWithEmailAndPassword(tab, 'New@example.jp', password)
-  // As the provider, in lower case.
+  // Lower case, like the provider.
   expect(user).toMatchObject({ email: 'new@example.jp', emailVerified: false })
   expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({ accountId: user.uid })
   expect(await mailedTo('new@example.jp')).toMatchObject([{ event: 'account.verifyEmail' }])
@@ -37,7 +37,7 @@ test('an account is made by the real SDK, signed in at once, and its address ask
   await tab.close()
 })
 
-test('what can’t be an account is refused, in the SDK’s codes', async () => {
+test('An invalid sign-up is refused with the SDK’s codes', async () => {
   await identity.account('taken@example.jp')
   const tab = await openTab(identity.host, 'refused')
   await expect(createUserWithEmailAndPassword(tab, 'Taken@example.jp', password)).rejects.toEqual(code('email-already-in-use'))
@@ -48,7 +48,7 @@ test('what can’t be an account is refused, in the SDK’s codes', async () => 
   await tab.close()
 })
 
-test('an account that is made with a name has it', async () => {
+test('An account keeps the name given at sign-up', async () => {
   const make = (displayName: unknown, email: string) =>
     callToolkit(identity.routes, 'accounts:signUp', { email, password, displayName }, '198.51.100.30')
   const made = (await (await make(' 山田 花子 ', 'named@example.jp')).json()) as { idToken: string }
@@ -58,7 +58,7 @@ test('an account that is made with a name has it', async () => {
   expect(refused).toMatchObject({ error: { message: expect.stringContaining('INVALID_DISPLAY_NAME') } })
 })
 
-test('a mailed link makes an account of a new address once', async () => {
+test('A mailed link creates an account for a new address once', async () => {
   const tab = await openTab(identity.host, 'newcomer')
   await sendSignInLinkToEmail(tab, 'Newcomer@example.jp', { url: 'http://shop.test/', handleCodeInApp: true })
   const { link } = (await mailedTo('newcomer@example.jp')).find(({ event }) => event === 'account.signInLink')!
@@ -72,7 +72,7 @@ test('a mailed link makes an account of a new address once', async () => {
   await tab.close()
 })
 
-test('two who use one link to a new address at once: one account is made', async () => {
+test('A sign-up link used concurrently creates one account', async () => {
   await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'once@example.jp' }, '198.51.100.31')
   const { link } = (await mailedTo('once@example.jp'))[0]!
   const oobCode = new URL(link, 'http://shop.test').searchParams.get('oobCode')
@@ -81,7 +81,7 @@ test('two who use one link to a new address at once: one account is made', async
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
 })
 
-test('a link to a new address is worth nothing once the address has an account', async () => {
+test('A sign-up link is invalid once the address has an account', async () => {
   await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'late@example.org' }, '198.51.100.32')
   const { link } = (await mailedTo('late@example.org'))[0]!
   await identity.account('late@example.org')
@@ -90,12 +90,12 @@ test('a link to a new address is worth nothing once the address has an account',
   expect(await used.json()).toMatchObject({ error: { message: 'INVALID_OOB_CODE' } })
 })
 
-test('two who take one address at once: one does', async () => {
+test('Two concurrent sign-ups with one address create one account', async () => {
   const made = await Promise.all(['198.51.100.1', '198.51.100.2'].map((from) => signUp('twice@example.jp', from)))
   expect(made.sort()).toEqual([200, 400])
 })
 
-test('from one network no more are made, or found out about, than ten an hour', async () => {
+test('A network may try ten sign-ups an hour', async () => {
   const answers = []
   for (let n = 0; n < 12; n++) answers.push(await signUp(n % 2 ? 'taken@example.jp' : `many${n}@example.jp`, '203.0.113.5'))
   expect(answers.filter((status) => status === 200)).toHaveLength(5)
@@ -104,7 +104,7 @@ test('from one network no more are made, or found out about, than ten an hour', 
   expect(await signUp('late@example.jp', '203.0.113.6')).toBe(200)
 })
 
-test('who proves the address by a mailed link has the account alone: the password that a stranger chose before is gone, and so is the stranger', async () => {
+test('Proving the address by a link removes a stranger’s password and sign-ins', async () => {
   const stranger = await openTab(identity.host, 'stranger')
   const { user } = await createUserWithEmailAndPassword(stranger, 'victim@example.jp', password)
   const token = await user.getIdToken()

@@ -12,8 +12,8 @@ import { type Account, insertAccount } from '../tables/accounts.ts'
 import { readOptionalName } from './details.ts'
 
 /**
- * `createUserWithEmailAndPassword`, where everybody may. The SDK is signed in by the answer, so it can't be the same for an address that has an account
- * (docs/decisions/124-ways-in.md); accounts without an address (`signInAnonymously`) aren't offered.
+ * `createUserWithEmailAndPassword` under open sign-up. Its response signs the SDK in, so it reveals whether the address has an account
+ * (docs/decisions/124-ways-in.md). `signInAnonymously` is not offered.
  */
 export async function signUp(ctx: IdentityContext, { body, from, place, locale, remember }: CallInput) {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
@@ -27,7 +27,7 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
   const displayName = readOptionalName(body.displayName)
   if (isRefusal(displayName)) return displayName
   if (await isWeakPassword(password, { email: email.key, displayName })) return refuse('WEAK_PASSWORD')
-  // Nobody who has no account yet is a member of anything.
+  // A new account is a member of no organization.
   if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return tooMany

@@ -1,4 +1,4 @@
-/** The provider's calls as programs know them (R7.3): where they stand, what they are called, and what a caller that we don't serve is told. */
+/** The provider's calls as other programs use them (R7.3): paths, names, and errors of calls that are not served. */
 import { fetchSignInMethodsForEmail } from 'firebase/auth'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ test('jose verifies an ID token from the issuer alone', async () => {
   expect(payload).toMatchObject({ sub: localId, email: 'surface@example.jp' })
 })
 
-test('a token from before the address was another one signs nobody out: it is as good as expired, and the next one is good', async () => {
+test('A token of a former PUBLIC_URL counts as expired and does not sign out', async () => {
   const before = await startIdentity()
   const { idToken, refreshToken } = await (async () => {
     await before.account('moved@example.jp')
@@ -47,7 +47,7 @@ test('a token from before the address was another one signs nobody out: it is as
   }
 })
 
-test('each call stands at /v1 and /v2', async () => {
+test('Each call exists at /v1 and /v2', async () => {
   for (const version of ['v1', 'v2']) {
     const { users } = (await (
       await callToolkit(identity.routes, `../${version}/accounts:lookup`, {
@@ -62,7 +62,7 @@ test('each call stands at /v1 and /v2', async () => {
   expect((await get('http://shop.test/identitytoolkit.googleapis.com/v3/projects')).status).toBe(404)
 })
 
-test('which ways in an address has is told of none', async () => {
+test('The sign-in methods of an address are never revealed', async () => {
   const tab = await openTab(identity.host, 'methods')
   expect(await fetchSignInMethodsForEmail(tab, 'surface@example.jp')).toEqual([])
   expect(await fetchSignInMethodsForEmail(tab, 'nobody@example.jp')).toEqual([])
@@ -82,7 +82,7 @@ test('which ways in an address has is told of none', async () => {
   await tab.close()
 })
 
-/** All that the SDK of this version can ask for by POST (its sources name them). */
+/** All POST calls of this SDK version, from its sources. */
 const sdkCalls = [
   ...[
     'createAuthUri',
@@ -98,7 +98,7 @@ const sdkCalls = [
 ].map((name) => `accounts:${name}`)
 const mfaCalls = ['mfaEnrollment:start', 'mfaEnrollment:finalize', 'mfaEnrollment:withdraw', 'mfaSignIn:start', 'mfaSignIn:finalize']
 test.each([...sdkCalls, ...mfaCalls.map((name) => `../v2/accounts/${name}`), '../v2/accounts:revokeToken', 'accounts:neverHeardOf'])(
-  '%s answers a public error name to a body that says nothing',
+  '%s returns a public error name for an empty body',
   async (call) => {
     const answer = await callToolkit(identity.routes, call, {})
     expect(answer.status).toBe(400)
@@ -106,7 +106,7 @@ test.each([...sdkCalls, ...mfaCalls.map((name) => `../v2/accounts/${name}`), '..
   },
 )
 
-test('R9.1: a heartbeat of 1024 bytes comes along, and is written nowhere', async () => {
+test('A heartbeat header of 1024 bytes is accepted and not logged (R9.1)', async () => {
   const heartbeat = 'c2VjcmV0LWhlYXJ0YmVhdA'.repeat(47).slice(0, 1024)
   const request = new Request('http://shop.test/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', {
     method: 'POST',

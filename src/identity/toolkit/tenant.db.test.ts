@@ -1,4 +1,4 @@
-/** R3.2, R7.3: a page may be for one organization alone, which it names as its tenant. Whoever isn't a member is told so once they have proved who they are. */
+/** R3.2, R7.3: a page may be for one organization, named as its tenant. Non-members are refused once they have proved their account. */
 import { signInWithEmailAndPassword, updateProfile } from 'firebase/auth'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const signIn = async (body: object, call = 'accounts:signInWithPassword') => {
 }
 const messageOf = async (body: object, call?: string) => (await signIn(body, call)).error?.message
 
-test('the unmodified SDK signs in for its organization, and the tenant stays with token, refresh and page load', async () => {
+test('The SDK signs in for its organization and keeps the tenant', async () => {
   const tab = await openTab(identity.host, 'tenant')
   tab.tenantId = own
   const { user } = await signInWithEmailAndPassword(tab, 'tenant@example.jp', password)
@@ -33,7 +33,7 @@ test('the unmodified SDK signs in for its organization, and the tenant stays wit
   await tab.close()
 })
 
-test('another organization is auth/tenant-id-mismatch, and nobody is signed in', async () => {
+test('Another organization is refused with auth/tenant-id-mismatch', async () => {
   const tab = await openTab(identity.host, 'other')
   tab.tenantId = other
   await expect(signInWithEmailAndPassword(tab, 'tenant@example.jp', password)).rejects.toMatchObject({ code: 'auth/tenant-id-mismatch' })
@@ -41,20 +41,20 @@ test('another organization is auth/tenant-id-mismatch, and nobody is signed in',
   await tab.close()
 })
 
-test('at /v1 and /v2, and whatever it is that was named', async () => {
+test('Any other tenant is refused at /v1 and /v2', async () => {
   for (const version of ['v1', 'v2'])
     for (const tenantId of [other, 'nonsense', own.toUpperCase(), 7, {}])
       expect(await messageOf({ tenantId }, `../${version}/accounts:signInWithPassword`)).toBe('TENANT_ID_MISMATCH')
   for (const tenantId of ['', null, undefined]) expect(tenantOf((await signIn({ tenantId })).idToken)).toBeUndefined()
 })
 
-test('nothing is told to who hasn’t proved the account: a wrong password, and an address that nobody has, are what they are without a tenant', async () => {
+test('Without proof of the account a tenant changes no error', async () => {
   for (const tenantId of [own, other, undefined])
     for (const wrong of [{ password: 'not this one' }, { email: 'nobody@example.jp' }])
       expect(await messageOf({ tenantId, ...wrong })).toBe('INVALID_LOGIN_CREDENTIALS')
 })
 
-test('a token for one organization is no token for another', async () => {
+test('A token for one organization is rejected for another', async () => {
   const { idToken, refreshToken } = await signIn({ tenantId: own })
   for (const [call, more] of [
     ['accounts:lookup', {}],
@@ -66,13 +66,13 @@ test('a token for one organization is no token for another', async () => {
   expect(tenantOf(next.id_token)).toBe(own)
 })
 
-test('another password keeps the organization', async () => {
+test('A new password keeps the organization', async () => {
   const { idToken } = await signIn({ tenantId: own })
   const changed = await signIn({ idToken, email: undefined, password: 'a lantern in december' }, 'accounts:update')
   expect(tenantOf(changed.idToken)).toBe(own)
 })
 
-test('nobody signs up for an organization, and no account is left of it', async () => {
+test('A sign-up for an organization is refused without creating an account', async () => {
   const wish = { email: 'new@example.jp', password: 'a lantern in december' }
   expect(await messageOf({ ...wish, tenantId: own }, 'accounts:signUp')).toBe('TENANT_ID_MISMATCH')
   expect(await messageOf(wish)).toBe('INVALID_LOGIN_CREDENTIALS')

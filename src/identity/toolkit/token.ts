@@ -8,7 +8,7 @@ import { isTokenShaped } from '../opaque-token.ts'
 import { rotate } from '../sign-ins/rotation.ts'
 import { recordSeen } from '../tables/sign-ins.ts'
 
-/** Form body in, snake_case out, as the provider's token endpoint. */
+/** Token endpoint in the provider's format: form body in, snake_case out. */
 export async function refreshToken(
   ctx: IdentityContext,
   form: Readonly<Record<string, string>>,

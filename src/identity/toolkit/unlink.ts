@@ -12,7 +12,7 @@ import { providersOf } from './lookup.ts'
 
 type Left = { account: Account; identities: readonly FederatedIdentity[] }
 
-/** The SDK's `unlink`, of the phone number or of another service. What would be left is asked first: nobody locks themselves out. */
+/** The SDK's `unlink`, of the phone number or a provider. Refuses to remove the last sign-in method. */
 export async function unlink(ctx: IdentityContext, input: CallInput) {
   const { deleteProvider } = input.body
   const [id, ...more] = Array.isArray(deleteProvider) ? (deleteProvider as unknown[]) : []
@@ -23,7 +23,7 @@ export async function unlink(ctx: IdentityContext, input: CallInput) {
   const about = { account, locale: input.locale, now: ctx.clock() }
   const left = await ctx.db.inTransaction<Left | ToolkitRefusal>(async (tx) => {
     const phone = id === 'phone' ? null : account.phone
-    // Also where the number stays: of two ways that are given up at once, the second looks at what the first has left.
+    // Locks the account even if the number stays, so the second of two concurrent removals sees the first.
     if (!(await changeCheckedAccount(tx, account, { phone }))) return refuse('TOKEN_EXPIRED')
     const before = await listIdentities(tx, account.id)
     const after = { account: { ...account, phone }, identities: before.filter(({ provider }) => provider !== id) }
@@ -50,7 +50,7 @@ export async function unlink(ctx: IdentityContext, input: CallInput) {
   }
 }
 
-/** Whether its owner gets in again: by a password, a mailed link, a code that comes by SMS, or another service that is still offered. */
+/** Returns true if the owner can still sign in by password, mailed link, SMS code or a configured provider. */
 const canSignIn = (
   { mails, sms, methods, providers }: IdentityContext,
   { account: { email, passwordHash, phone }, identities }: Left,

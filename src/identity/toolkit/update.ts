@@ -17,12 +17,11 @@ import { unlink } from './unlink.ts'
 
 const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'photoUrl', 'password', 'clientType', 'tenantId', 'deleteAttribute'])
 
-/** What `deleteAttribute` may name. */
 const deletable = new Set<unknown>(['DISPLAY_NAME', 'PHOTO_URL'])
 
 /**
- * The SDK's updateProfile, updatePassword, unlink and applyActionCode. An address is changed by a mailed link only (`verifyBeforeUpdateEmail`), or
- * the answer would tell who has an account.
+ * The SDK's updateProfile, updatePassword, unlink and applyActionCode. Only a mailed link changes the address (`verifyBeforeUpdateEmail`),
+ * because the response would reveal whether it has an account.
  */
 export async function update(ctx: IdentityContext, input: CallInput) {
   if (input.body.oobCode !== undefined) return applyCode(ctx, input)
@@ -41,7 +40,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   const nameGiven = dropped.includes('DISPLAY_NAME') ? null : body.displayName
   const photoGiven = dropped.includes('PHOTO_URL') ? null : body.photoUrl
 
-  // The SDK sends null for what is taken away.
+  // The SDK sends null for a removed value.
   const displayName = nameGiven === undefined ? account.displayName : nameGiven === null ? null : readDisplayName(nameGiven)
   if (isRefusal(displayName)) return displayName
   const photoUrl = photoGiven === undefined ? account.photoUrl : readPhotoUrl(photoGiven)

@@ -1,4 +1,4 @@
-/** The audit chain. What was tampered with past the product is named; what was erased of a person leaves the chain valid. */
+/** The audit chain names changes made outside the product, and stays valid after an erasure. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -17,7 +17,7 @@ import { verifyChains } from './verify.ts'
 let app: TestApp
 let shop: Awaited<ReturnType<typeof newShop>>
 beforeAll(async () => {
-  // Nothing is chained but by the test.
+  // Only the tests chain events.
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(() => app?.stop())
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const chain = (db = app.db) => chainEvents({ db, installationKey })
 const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows
 const verify = async () => (await verifyChains(app.db, installationKey, shop.scope.organizationId))[0]!
-/** What the server itself has just open in the database is waited for by the next look. */
+/** Retries, because open transactions of the server delay the chain. */
 const chainAll = () =>
   expect
     .poll(async () => {
@@ -38,7 +38,7 @@ const chainAll = () =>
     .toBe(0)
 const settled = { fault: undefined, late: [], waiting: 0 }
 
-/** Events by the queue and by cards, with values and without. */
+/** Creates events of queue and cards, with and without values. */
 async function work(): Promise<{ token: string; cardId: string }> {
   const manager = await newMember(app, shop.scope, 'manager')
   const desk = openDesk(app, shop, manager)
@@ -53,7 +53,7 @@ async function work(): Promise<{ token: string; cardId: string }> {
   return card
 }
 
-/** Many at once, as an import would leave them. */
+/** Inserts many events, like an import. */
 const addEvents = (count: number) =>
   rowsOf(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at)
@@ -64,7 +64,7 @@ const addEvents = (count: number) =>
   )
 const count = async () => (await rowsOf('select count(*) as n from event where organization_id = $1', shop.scope.organizationId))[0].n
 
-test('each event has its entry, in the order of writing; what came after the last look follows', async () => {
+test('Each event gets an entry in the order of writing', async () => {
   await work()
   expect(await verify()).toMatchObject({ entries: 0, waiting: await count() })
   await chainAll()
@@ -77,34 +77,34 @@ test('each event has its entry, in the order of writing; what came after the las
   expect(await chain()).toBe(0)
 })
 
-/** `entry`: the number that is named; of the entry with a value where none is given. */
+/** `entry`: the number that is named; 'value' is the entry with a value, 'end' the one after the last. */
 const tamperings: Record<string, { sql: string; entry: number | 'value' | 'end'; what: RegExp }> = {
   'a row’s kind': { sql: `update event set kind = 'ticket.leave' where id = $1`, entry: 2, what: /isn’t as it was/ },
-  'who did it': { sql: `update event set actor_id = 'nobody' where id = $1`, entry: 2, what: /isn’t as it was/ },
+  'a row’s actor': { sql: `update event set actor_id = 'nobody' where id = $1`, entry: 2, what: /isn’t as it was/ },
   'a row’s time': { sql: `update event set at = at + interval '1 microsecond' where id = $1`, entry: 2, what: /isn’t as it was/ },
-  'on which device': { sql: `update event set device = 'Chrome, Windows' where id = $1`, entry: 2, what: /isn’t as it was/ },
-  'what a row says': { sql: `update event set data = data || '{"x":1}' where id = $1`, entry: 2, what: /isn’t as it was/ },
-  'a row that is gone': { sql: 'delete from event where id = $1', entry: 2, what: /was deleted/ },
-  'an entry that is gone': { sql: 'delete from audit_entry where event_id = $1', entry: 2, what: /is missing/ },
-  'row and entry gone': {
+  'a row’s device': { sql: `update event set device = 'Chrome, Windows' where id = $1`, entry: 2, what: /isn’t as it was/ },
+  'a row’s data': { sql: `update event set data = data || '{"x":1}' where id = $1`, entry: 2, what: /isn’t as it was/ },
+  'a deleted row': { sql: 'delete from event where id = $1', entry: 2, what: /was deleted/ },
+  'a deleted entry': { sql: 'delete from audit_entry where event_id = $1', entry: 2, what: /is missing/ },
+  'a deleted row with its entry': {
     sql: 'with gone as (delete from audit_entry where event_id = $1) delete from event where id = $1',
     entry: 2,
     what: /is missing/,
   },
   'a value': { sql: `update event_value set after = '"別の話"' where event_id = $2`, entry: 'value', what: /value “.+” isn’t as it was/ },
   'a value’s salt': { sql: 'update event_value set salt = gen_random_uuid() where event_id = $2', entry: 'value', what: /isn’t as it was/ },
-  'a value that is gone': { sql: 'delete from event_value where event_id = $2', entry: 'value', what: /deleted without an erasure/ },
-  'a value that was added': {
+  'a deleted value': { sql: 'delete from event_value where event_id = $2', entry: 'value', what: /deleted without an erasure/ },
+  'an added value': {
     sql: `insert into event_value (event_id, organization_id, shop_id, field, after) select $1, organization_id, shop_id, 'note', '"x"' from event where id = $1`,
     entry: 2,
     what: /was added later/,
   },
-  'hashes of values made to fit': {
+  'adjusted hashes of values': {
     sql: `update audit_entry set value_hashes = '{}' where event_id = $2`,
     entry: 'value',
     what: /isn’t as/,
   },
-  'the end cut off': {
+  'a chain cut off at its end': {
     sql: `delete from audit_entry where organization_id = $3 and number = (select max(number) from audit_entry where organization_id = $3)`,
     entry: 'end',
     what: /is missing: the chain had come/,
@@ -112,7 +112,7 @@ const tamperings: Record<string, { sql: string; entry: number | 'value' | 'end';
 }
 
 const chained = ['event', 'event_value', 'audit_entry'] as const
-/** Rows as they are now. The returned function puts them back. */
+/** Saves the current rows. Returns a function that restores them. */
 async function saveRows(): Promise<() => Promise<void>> {
   const { organizationId } = shop.scope
   for (const table of chained) {
@@ -125,7 +125,7 @@ async function saveRows(): Promise<() => Promise<void>> {
   }
 }
 
-test('The first entry that was tampered with is named', async () => {
+test('The first tampered entry is named', async () => {
   await work()
   await chainAll()
   const { organizationId } = shop.scope
@@ -139,7 +139,7 @@ test('The first entry that was tampered with is named', async () => {
   expect([second.valued, valued.number > 2]).toEqual([false, true])
   const putBack = await saveRows()
   for (const [name, { sql, entry, what }] of Object.entries(tamperings)) {
-    // Of the three only those that the statement has.
+    // Passes only the parameters that the statement uses.
     const given = [second.id, valued.id, organizationId]
     const used = [1, 2, 3].filter((at) => sql.includes(`$${at}`))
     const text = used.reduce((made, at, index) => made.replaceAll(`$${at}`, `$${index + 1}::uuid`), sql)
@@ -152,7 +152,7 @@ test('The first entry that was tampered with is named', async () => {
   expect(await verify()).toMatchObject({ entries: entries.length, ...settled })
 })
 
-test('two entries in each other’s place', async () => {
+test('Two swapped entries are named', async () => {
   await work()
   await chainAll()
   await rowsOf(
@@ -166,7 +166,7 @@ test('two entries in each other’s place', async () => {
   expect((await verify()).fault).toMatchObject({ number: 2, what: 'isn’t as it was when it was chained' })
 })
 
-test('a row that was slipped in is named until the night, and told as late from then on', async () => {
+test('A backdated row is named until the nightly run, then reported as late', async () => {
   await work()
   await chainAll()
   await rowsOf(
@@ -185,14 +185,14 @@ test('a row that was slipped in is named until the night, and told as late from 
   expect(await verify()).toMatchObject({ fault: undefined, late: [entries + 1], entries: await count(), waiting: 0 })
 })
 
-test('another key makes another chain: who can write to the database alone can’t make it anew', async () => {
+test('Another key produces another chain', async () => {
   await work()
   await chainAll()
   const [other] = await verifyChains(app.db, new Uint8Array(32).fill(8), shop.scope.organizationId)
   expect(other!.fault).toMatchObject({ number: 1 })
 })
 
-test('what is erased of a person leaves the chain valid; a value of somebody else that is gone doesn’t', async () => {
+test('An erasure leaves the chain valid, a deletion outside the product does not', async () => {
   const { token, cardId } = await work()
   const other = await work()
   await chainAll()
@@ -206,7 +206,7 @@ test('what is erased of a person leaves the chain valid; a value of somebody els
   expect((await verify()).fault).toMatchObject({ what: expect.stringContaining('without an erasure') })
 })
 
-test('what a transaction wrote that is still open is waited for, and comes in its place', async () => {
+test('Events of an open transaction are waited for and keep their order', async () => {
   let done = () => {}
   const held = new Promise<void>((resolve) => {
     done = resolve
@@ -239,7 +239,7 @@ test('what a transaction wrote that is still open is waited for, and comes in it
   expect(first.kind).toBe('card.note')
 })
 
-test('Two workers at once make one chain', async () => {
+test('Two concurrent workers build one chain', async () => {
   await addEvents(1_100)
   const second = openDatabase(app.url, inject('scopeMode'), 4)
   try {
@@ -251,7 +251,7 @@ test('Two workers at once make one chain', async () => {
   }
 })
 
-test('A batch that fails in the middle leaves nothing, and the next look goes on', async () => {
+test('A failing batch leaves nothing, and the next run continues', async () => {
   await addEvents(600)
   let batch = 0
   const fails = chainEvents({
@@ -267,7 +267,7 @@ test('A batch that fails in the middle leaves nothing, and the next look goes on
   expect(await verify()).toMatchObject({ entries: 600, ...settled })
 })
 
-longTest.each(chainSteps)('A process killed when it has %s a batch leaves nothing half done', async (step) => {
+longTest.each(chainSteps)('A process killed after it %s a batch leaves no partial batch', async (step) => {
   await addEvents(1_200)
   const key = Buffer.from(installationKey).toString('base64url')
   const order: ChainOrder = { url: app.url, scopeMode: inject('scopeMode'), key, step, nth: 2 }
@@ -277,7 +277,7 @@ longTest.each(chainSteps)('A process killed when it has %s a batch leaves nothin
   })
   expect((await once(child, 'exit'))[1]).toBe('SIGKILL')
   expect(await verify()).toMatchObject({ entries: 500, fault: undefined, waiting: 700 })
-  // Its lock is given up when the database notices; nobody else has to do anything.
+  // The database releases the dead process's lock without further action.
   const goOn = async () => {
     await chain()
     return (await verify()).entries
@@ -286,7 +286,7 @@ longTest.each(chainSteps)('A process killed when it has %s a batch leaves nothin
   expect(await verify()).toMatchObject(settled)
 })
 
-test('npm run audit:verify names tampered and whole chains, and ends with 1', async () => {
+test('npm run audit:verify names tampered chains and exits with 1', async () => {
   await work()
   await chainAll()
   const whole = shop.scope.organizationId
@@ -301,7 +301,7 @@ test('npm run audit:verify names tampered and whole chains, and ends with 1', as
     DATABASE_URL: app.url,
     INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url'),
   })
-  // Other tests of this file leave organizations that were tampered with.
+  // Earlier tests of this file leave tampered organizations.
   const told = (organizationId: string) => out.slice(out.indexOf(organizationId)).split('Organization ')[0]!
   expect(code).toBe(1)
   expect(told(whole)).toMatch(/\d+ entries are as written\n {2}Note entry \d+ with [0-9a-f]{64}/)

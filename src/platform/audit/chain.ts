@@ -1,25 +1,28 @@
 /**
- * Adds what happened to the audit chain of its organization, after the commit: within the command it would make all writers wait for each other. One
- * process at a time per organization, by the lock of the chain's head; entries and head are of one transaction, so one that dies leaves nothing half.
+ * Adds events to their organization's audit chain after the commit; inside the command all writers would wait for each other. The head's
+ * row lock admits one process per organization. Entries and head are written in one transaction.
  */
 import type { Database, Tx } from '../database/db.ts'
 import { type Entry, entryHasher, eventText, noHash, valueHashes } from './entry.ts'
 
 const atOnce = 500
-/** Batches of an organization in one look: an installation that is stopped waits for the look. */
+/** Batches per organization and run, so that a shutdown does not wait long. */
 const batches = 10
 
-/** Where a process may die; tests end it there. */
+/** Steps at which tests kill the process. */
 export const chainSteps = ['locked', 'read', 'added', 'moved'] as const
 export type ChainStep = (typeof chainSteps)[number]
 type ChainContext = { db: Database; installationKey: Uint8Array; at?: (step: ChainStep) => void }
 
 type Head = { number: number; hash: Buffer; written: string; eventId: string }
-/** `values`: their hashes by field, as JSON. */
+/** `values`: hashes of the values by field, as JSON. */
 type Due = { id: string; written: string; text: string; values: string }
 type Which = (tx: Tx, organizationId: string, head: Head) => Promise<Due[]>
 
-/** What is committed by now, the oldest first; the rest of a long row comes with the next look. Answers how many entries were added. */
+/**
+ * Chains the events committed so far, oldest first. The rest of a long backlog follows in the next run. Returns the number of entries
+ * added.
+ */
 export async function chainEvents(ctx: ChainContext): Promise<number> {
   const before = await settledUntil(ctx.db)
   let added = 0
@@ -28,8 +31,8 @@ export async function chainEvents(ctx: ChainContext): Promise<number> {
 }
 
 /**
- * Events that weren't there when later ones were chained: the database's clock was put back, or somebody wrote them past the product. They come at the
- * chain's end, where `npm run audit:verify` tells them.
+ * Chains events that were missing when later ones were chained, because the clock was set back or rows were inserted outside the product.
+ * They go to the end, where `npm run audit:verify` reports them.
  */
 export async function chainLateEvents(ctx: ChainContext): Promise<number> {
   let added = 0
@@ -51,7 +54,6 @@ function chainSome({ db, installationKey, at = () => {} }: ChainContext, organiz
   const hashOf = entryHasher(installationKey)
   return db.inScope({ organizationId }, async (tx) => {
     const head = await lockHead(tx, organizationId)
-    // Another process is at it.
     if (!head) return 0
     at('locked')
     const due = await which(tx, organizationId, head)
@@ -78,7 +80,7 @@ function chainSome({ db, installationKey, at = () => {} }: ChainContext, organiz
       ],
     })
     at('added')
-    // What comes late doesn't move the place from which the others are read.
+    // Late events do not move the position from which the others are read.
     const { written, eventId } = which === leftOut ? head : { written: last.written, eventId: last.id }
     await tx.$client.query({
       name: 'move-audit-head',
@@ -90,7 +92,7 @@ function chainSome({ db, installationKey, at = () => {} }: ChainContext, organiz
   })
 }
 
-/** Undefined while another process has it. */
+/** Returns the locked head; undefined while another process holds it. */
 async function lockHead({ $client }: Tx, organizationId: string): Promise<Head | undefined> {
   await $client.query({
     name: 'begin-audit-chain',
@@ -133,8 +135,8 @@ const leftOut: Which = async ({ $client }, organizationId, { written, eventId })
 }
 
 /**
- * Until when no more rows can appear: since when the oldest transaction that may have written one is open. One that has been reading for a minute, such as
- * a backup, is not waited for. Asked outside of a scope, whose role doesn't see what others do.
+ * Returns the time before which no more rows can appear: the start of the oldest transaction that may have written one. Ignores long reads,
+ * such as backups. Call outside every scope, whose role cannot see other sessions.
  */
 async function settledUntil({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ until: string }>({
@@ -150,7 +152,7 @@ async function listOrganizations({ pool }: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Where the policies hold for the owner as well, nothing is seen from outside of a scope, and each organization is looked into. */
+/** With forced policies nothing is visible outside a scope, so every organization is returned. */
 async function organizationsWithNews(db: Database): Promise<string[]> {
   const all = await listOrganizations(db)
   if (db.scopeMode === 'force') return all

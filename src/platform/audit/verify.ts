@@ -1,38 +1,37 @@
-/** Goes along the audit chain and names the first entry of each organization that isn't as it was when it was chained. Reads only. */
+/** Verifies the audit chains and names the first changed entry of each organization. Reads only. */
 import type { Database, Tx } from '../database/db.ts'
 import { entryHasher, eventText, noHash, valueHashes, writtenText } from './entry.ts'
 
 const atOnce = 1_000
 
-/** `event`: its kind and id, as far as they are known. */
+/** `event`: its kind and id, if known. */
 type Fault = { number: number; event: string; what: string }
 export type Verified = {
   organizationId: string
   entries: number
-  /** Of the last entry. Whoever notes it elsewhere can tell later whether the chain was cut off before it. */
+  /** Hash of the last entry. Noted elsewhere, it shows later whether the chain was cut off before it. */
   hash: string
   fault: Fault | undefined
-  /** Numbers of entries whose event wasn't there when later ones were chained. */
+  /** Numbers of entries whose event was missing when later ones were chained. */
   late: number[]
-  /** Events that have no entry yet: of the last seconds, where a server runs. */
+  /** Events without an entry yet: those of the last seconds on a running server. */
   waiting: number
 }
 
 type Row = {
   number: number
   hash: Buffer
-  /** Hashes of the values when they were chained, as JSON, and those of the values that are there. */
+  /** Hashes of the values when chained, as JSON; `found` has those of the current values. */
   values: string
   found: Record<string, string>
   eventId: string
-  /** Null, as what follows: there is no such event. */
+  /** Null, like the fields below, if the event does not exist. */
   text: string | null
   kind: string | null
   entityId: string | null
   written: string | null
 }
 
-/** `only`: one organization. */
 export async function verifyChains(db: Database, installationKey: Uint8Array, only?: string): Promise<Verified[]> {
   const { rows } = await db.pool.query<{ id: string }>(
     `select distinct organization_id as id from resolver where kind = 'shop' and organization_id = coalesce($1, organization_id) order by 1`,
@@ -79,7 +78,7 @@ function verifyChain(db: Database, installationKey: Uint8Array, organizationId: 
   })
 }
 
-/** A value that is gone must have been erased, which is recorded by what it was of. */
+/** Returns the fault of a value; undefined if there is none. A missing value needs a recorded erasure of its entity. */
 function wrongValue({ values, found, entityId }: Row, erased: ReadonlySet<string>): string | undefined {
   const chained: Record<string, string> = JSON.parse(values)
   for (const [field, hash] of Object.entries(chained)) {
@@ -102,7 +101,10 @@ async function readRows({ $client }: Tx, organizationId: string, after: number):
   return rows
 }
 
-/** Of which entities values were erased. The owner's to read, so outside of the scope: what was erased since the scope's snapshot does no harm. */
+/**
+ * Returns entities with erased values. Only the database owner may read erasures, so this runs outside the scope. Erasures since the
+ * scope's snapshot do no harm.
+ */
 async function findErased({ pool }: Database, organizationId: string, rows: readonly Row[]): Promise<Set<string>> {
   const suspects = rows.filter(({ values, found }) => Object.keys(JSON.parse(values)).some((field) => !(field in found)))
   if (suspects.length === 0) return new Set()
@@ -123,7 +125,7 @@ async function readHead({ $client }: Tx, organizationId: string): Promise<Head> 
   return rows[0] ?? { number: 0, hash: noHash, written: '-infinity', eventId: '00000000-0000-0000-0000-000000000000' }
 }
 
-/** `passed`: the first event that should have an entry. `waiting`: how many have none yet. */
+/** `passed`: first event that should have an entry. `waiting`: number of events without one yet. */
 async function readUnchained({ $client }: Tx, organizationId: string, { written, eventId }: Head) {
   const after = '(e.written_at, e.id) > ($2::timestamptz, $3::uuid)'
   const values = [organizationId, written, eventId]

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asText, csvText, shiftJis, throughShiftJis, unshielded, utf8WithBom } from './csv.ts'
 
-test('a cell that a spreadsheet would take for a formula is text; figures stay figures', () => {
+test('A cell that a spreadsheet would take for a formula becomes text', () => {
   const nasty = ['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '＝1', '−2', '\n=1', 'A=1', '', "'=1", "'90s"]
   expect(csvText([nasty])).toBe(`'=1+1,'+81,'-2,'@SUM(A1),'\t=1,'＝1,'−2,"'\n=1",A=1,,''=1,'90s\r\n`)
   expect(csvText([[-2, 3.5, null]])).toBe('-2,3.5,\r\n')
 })
 
-test('what was made text is what it was when it is read again', () => {
+test('A shielded text is restored when it is parsed again', () => {
   const shield = (text: string) => csvText([[text]]).slice(0, -2)
   const plain = fc.stringMatching(/^[='+@＝−a-]{0,6}$/)
   fc.assert(fc.property(plain, (text) => unshielded(shield(text)) === text))
 })
 
 test.each(['1-2-3', '1/2', '１－２', '12-25', '2026/1/5', 'S58.11.28', '3月4日', '2026年3月', 'Mar-1', '1 Jan 2026', '1may', "'1-2-3"])(
-  '%s stays what it is in a spreadsheet and in our import',
+  '%s stays unchanged in a spreadsheet and in our import',
   (text) => {
     const [written] = csvText([[text]]).split('\r\n')
     expect(written).toBe(`'${text}`)
@@ -30,20 +30,20 @@ test.each(['2026-11-22', '2026-11-22 10:05', '090-1234-5678', '123-4567', '1-2-3
   },
 )
 
-test('a day in a note is a text', () => {
+test('A day in a note stays text', () => {
   expect(unshielded(csvText([[asText('2026-11-22')]]).trim())).toBe('2026-11-22')
   expect(asText('note')).toBe('note')
 })
 
-test('what nobody sees is no missing character in Shift_JIS', () => {
+test('Invisible characters do not count as missing in Shift_JIS', () => {
   expect(throughShiftJis('葛\u{e0100}城 神\ufe00 👨\u200d👩')).toBe('葛城 神 〓〓')
 })
 
-test('commas, quotes and line ends stay in their cell', () => {
+test('Commas, quotes and line ends stay in their cell', () => {
   expect(csvText([['a,b', 'say "hi"', 'two\nlines'], ['x']])).toBe('"a,b","say ""hi""","two\nlines"\r\nx\r\n')
 })
 
-test('UTF-8 with its mark, and Shift_JIS as Windows has it, with a count of what that doesn’t have', () => {
+test('UTF-8 gets its BOM, and Shift_JIS counts the missing characters', () => {
   expect([...utf8WithBom('番')]).toEqual([0xef, 0xbb, 0xbf, 0xe7, 0x95, 0xaa])
   expect([...shiftJis('受付,A\r\n').bytes]).toEqual([0x8e, 0xf3, 0x95, 0x74, 0x2c, 0x41, 0x0d, 0x0a])
   const read = (text: string) => {

@@ -4,11 +4,14 @@ import { imageSize } from './image-size.ts'
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> | string) => new File([bytes], name)
 
-test.each(pictures.map((picture) => [picture.name, picture] as const))('%s', async (_, { name, bytes, size }) => {
-  expect(await imageSize(file(name, bytes))).toEqual(size)
-})
+test.each(pictures.map((picture) => [picture.name, picture] as const))(
+  'imageSize returns the size of %s',
+  async (_, { name, bytes, size }) => {
+    expect(await imageSize(file(name, bytes))).toEqual(size)
+  },
+)
 
-test('what ends too soon, or is none, has no size', async () => {
+test('A truncated file or a file that is no picture has no size', async () => {
   for (const { name, bytes } of pictures) expect(await imageSize(file(name, bytes.slice(0, 8))), name).toBeUndefined()
   expect(await imageSize(file('empty.png', ''))).toBeUndefined()
   expect(await imageSize(file('text.png', 'no picture'))).toBeUndefined()

@@ -1,11 +1,11 @@
 import type { FileLike, ImageSize } from '#domain/validation/rule.ts'
 
-/** Where the size of a picture may stand; the frames of a photograph's own preview come before it. */
+/** Bytes that are searched for the size; the preview of a photograph comes before it. */
 const headLength = 512 * 1024
 
 type Upload = FileLike & { slice?(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> } }
 
-/** The size of a picture by its header, without opening it: what a browser would show. Undefined when it is none that we know. */
+/** Returns the size that a browser would show, from the header only; undefined for unknown formats. */
 export async function imageSize(file: FileLike): Promise<ImageSize | undefined> {
   const { slice } = file as Upload
   if (typeof slice !== 'function') return undefined
@@ -13,7 +13,7 @@ export async function imageSize(file: FileLike): Promise<ImageSize | undefined> 
   try {
     return sizeOf(head)
   } catch (error) {
-    // A header that ends before it says the size.
+    // The header ends before the size.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -34,7 +34,7 @@ function bitmapSize(head: DataView): ImageSize {
   return { width: head.getInt32(18, true), height: Math.abs(head.getInt32(22, true)) }
 }
 
-/** The first frame header; turned by what the camera noted, as browsers do. */
+/** Parses the first frame header. Swaps the sides as the camera's orientation says, like browsers. */
 function jpegSize(head: DataView): ImageSize | undefined {
   let turned = false
   for (let at = 2; ; ) {
@@ -55,7 +55,7 @@ function jpegSize(head: DataView): ImageSize | undefined {
   }
 }
 
-/** Orientation 5 to 8 lies on its side. `from`: where the TIFF header begins that the other positions count from. */
+/** Returns true for the orientations 5 to 8, which swap the sides. `from`: start of the TIFF header, from which the offsets count. */
 function isTurned(head: DataView, from: number, end: number): boolean {
   const little = ascii(head, from, 2) === 'II'
   const directory = from + head.getUint32(from + 4, little)
@@ -69,14 +69,14 @@ function isTurned(head: DataView, from: number, end: number): boolean {
   return false
 }
 
-/** An SVG that says its size in pixels. Of others the browser makes one up. */
+/** Returns the size of an SVG in pixels; undefined for others, whose size the browser chooses. */
 function vectorSize(text: string): ImageSize | undefined {
   const tag = rootTag(text)
   const [width, height] = [pixels(tag, 'width'), pixels(tag, 'height')]
   return Number.isNaN(width) || Number.isNaN(height) ? undefined : { width: Math.round(width), height: Math.round(height) }
 }
 
-/** `<svg …>`, behind what may stand before it. */
+/** Returns the `<svg …>` tag behind declarations and comments; empty if there is none. */
 function rootTag(text: string): string {
   const prologue = [
     ['<?', '?>'],

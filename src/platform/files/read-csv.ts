@@ -7,13 +7,13 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 export type CsvTable = {
   readonly header: readonly string[]
   readonly rows: readonly CsvRow[]
-  /** Shift_JIS lacks characters, for which our own files have others. */
+  /** True for Shift_JIS, in which our own files have replaced missing characters. */
   readonly isShiftJis: boolean
 }
 
 type Unreadable = Refusal<'import.notText' | 'import.notCsv' | 'import.semicolons' | 'import.empty' | 'import.tooManyRows'>
 
-/** A file with a header, of at most `most` rows beside it. Rows without anything in them are none; cells that are missing at a row's end are empty. */
+/** Parses a file with a header and at most `most` rows. Empty rows are skipped. A row may have fewer cells than the header. */
 export function parseCsv(bytes: Uint8Array, most: number): CsvTable | Unreadable {
   const decoded = decode(bytes)
   if (!decoded) return refuse('import.notText')
@@ -32,14 +32,16 @@ export function parseCsv(bytes: Uint8Array, most: number): CsvTable | Unreadable
 
 type Decoded = { text: string; encoding: string }
 
-/** Returns the text in the first encoding that fits; undefined if it is no text. Shift_JIS comes last, because nearly everything fits it. */
+/**
+ * Returns the text in the first encoding that fits; undefined if it is no text. Shift_JIS comes last, because nearly everything fits it.
+ */
 function decode(bytes: Uint8Array): Decoded | undefined {
   const [first, second] = bytes
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   const encodings = hasMark || bytes.includes(0) ? [utf16Of(bytes)] : ['utf-8', 'shift_jis']
   for (const encoding of encodings) {
     const text = decodeAs(bytes, encoding)
-    // Pictures decode as text too, with characters that no file of text has.
+    // Pictures may decode too, but contain control characters.
     if (text !== undefined) return noText.test(text) ? undefined : { text, encoding }
   }
   return undefined
@@ -48,7 +50,7 @@ function decode(bytes: Uint8Array): Decoded | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these tell a picture from a text
 const noText = /[\0-\x08\x0e-\x1f]/
 
-/** Without a mark the half of each figure and comma that is zero tells which byte comes first. */
+/** Without a BOM the position of the first zero byte shows the byte order, because one half of each ASCII character is zero. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -63,14 +65,14 @@ function decodeAs(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Excel writes "Unicode text" with tabs, and in other countries CSV with semicolons. */
+/** Excel writes "Unicode text" with tabs and, in some countries, CSV with semicolons. */
 function delimiterOf(text: string): ',' | ';' | '\t' {
   const header = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)[0]!
   if (header.includes(',')) return ','
   return header.includes('\t') ? '\t' : header.includes(';') ? ';' : ','
 }
 
-/** Twice as many lines as may be, so that empty ones among them matter little. */
+/** Parses twice as many lines as allowed, so that empty lines rarely count. */
 function readRecords(text: string, delimiter: string, most: number): string[][] | { line: number } {
   try {
     const records: string[][] = parse(text, { delimiter, relax_column_count: true, to: 2 * most + 2 })

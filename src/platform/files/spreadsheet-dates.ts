@@ -1,6 +1,6 @@
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 
-/** What Excel takes for a day or a month, in its Japanese and English editions. It also reads full-width figures. */
+/** Texts that Excel takes for a day or a month, in its Japanese and English editions. */
 const dateForms = [
   /^\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?$/,
   /^[mtshr]\d{1,2}[-/.]\d{1,2}[-/.]\d{1,2}$/i,
@@ -10,7 +10,7 @@ const dateForms = [
   new RegExp(`^${month}[-/ ]?\\d{1,4}(?:[-/, ]+\\d{1,4})?$`, 'i'),
 ]
 
-/** Returns whether Excel makes a date of a text when it opens a file, such as of the street number 1-2-3. */
+/** Returns true if Excel turns the text into a date when it opens a file, such as the street number 1-2-3. Full-width digits count too. */
 export function becomesDate(text: string): boolean {
   const plain = text.normalize('NFKC').trim()
   return dateForms.some((form) => form.test(plain))
@@ -20,7 +20,7 @@ export function becomesDate(text: string): boolean {
 const ownForm = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
 export const isOwnDate = (text: string): boolean => ownForm.test(text)
 
-/** Dates as Excel writes them in place of what it took for one. */
+/** Forms in which Excel writes a text that it took for a date. */
 const rewrittenForms = [
   /^\d{4}\/\d{1,2}\/\d{1,2}$/,
   /^\d{1,2}\/\d{1,2}\/\d{4}$/,

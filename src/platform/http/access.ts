@@ -8,7 +8,7 @@ import type { Membership, ServerEnv } from './call.ts'
 
 export type AccessChecks = {
   accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
-  /** The account's membership where that shop is. */
+  /** Returns the account's membership that covers the shop. */
   findMembership(
     account: Pick<SignedIn, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
     shopId: string,
@@ -21,8 +21,8 @@ export const sessionCookie = '__session'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * Whether this request may call this operation. Before anything is looked up, so that "not there" and "not yours" are the same answer.
- * The session cookie is good for reading only: a command needs the token, which another site can't make a browser send.
+ * Checks access before the operation looks anything up, so "not there" and "not yours" get the same response. The session cookie allows
+ * reading only: a command needs the token, which another site cannot make a browser send.
  */
 export async function checkAccess(
   checks: AccessChecks,
@@ -56,7 +56,7 @@ export async function checkAccess(
   return proven(entry, account) ?? { account, membership }
 }
 
-/** What a shared tablet may not do as itself, and what nobody does there by PIN. */
+/** Refuses operations that a shared tablet may not call as itself, or a member by PIN. */
 function proven({ asks }: Operation, { device }: SignedIn): Refusal<'auth.nobody' | 'auth.byPin'> | undefined {
   if (!asks || !device || device.by === 'password') return undefined
   if (device.by === 'device') return refuse('auth.nobody')

@@ -34,7 +34,7 @@ export type ApiParts = AccessChecks & {
   log: Log
 }
 
-/** The REST API, relative to /api/v1: every entry of the registry with its handler. One without a handler, or the reverse, fails the start. */
+/** Builds the REST API, relative to /api/v1, from the registry and its handlers. A missing handler or registry entry fails the start. */
 export function createApi(parts: ApiParts): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
   const handlers = new Map(parts.handled.map(({ entry, handler }) => [entry.operationId, handler]))
@@ -66,7 +66,7 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (isRefusal(upload)) return problemResponse(c, upload, { headers })
     const idempotency = entry.idempotent ? idempotencyCall(parts, entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
-    // Only what is well formed takes from the shop's purse: garbage is cheap to send, and would close the shop to its visitors.
+    // Charges the shop's limit for valid requests only. Otherwise garbage requests could lock out its visitors.
     const crowded = chargedByCommand(entry) ? undefined : parts.rateLimits.consumeShop(entry.limit, shopOf(c))
     if (isRefusal(crowded)) return problemResponse(c, crowded, { headers })
     const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
@@ -84,12 +84,12 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
   }
 }
 
-/** With its headers as a plain object the adapter sends it as it is; a Headers object it would have to take apart again. */
+/** Passes headers as a plain object, which the adapter sends as is; it would have to convert a Headers object. */
 function jsonResponse(answer: unknown, status: number, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(answer), { status, headers: { ...headers, ...answerHeaders, 'content-type': 'application/json' } })
 }
 
-/** RFC 9110, 13.1.2: whoever has it already is told so, in no bytes. */
+/** RFC 9110 §13.1.2: 304 without a body if the client's ETag matches. */
 function cachedResponse(c: Context<ServerEnv>, answer: unknown, seconds: number, limited: Record<string, string>): Response {
   const text = JSON.stringify(answer)
   const etag = `"${sha256(text).toString('base64url')}"`
@@ -102,7 +102,10 @@ function cachedResponse(c: Context<ServerEnv>, answer: unknown, seconds: number,
   return new Response(text, { headers: { ...kept, 'content-type': 'application/json' } })
 }
 
-/** The database away, or another service that an answer needs, is a 503 that says when to try again; anything else is a bug: logged with an id that the caller sees. */
+/**
+ * Returns 503 with Retry-After if the database or another service is unavailable. Any other error is a bug: it is logged with a request id
+ * that the caller sees.
+ */
 export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Response {
   const requestId = c.get('requestId')
   if (clientDisconnected(c.env)) {
@@ -121,13 +124,13 @@ export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Respon
   return problemResponse(c, refuse('server.error'))
 }
 
-/** With cookies off, or a page from a cache, the form carries the device id that the page's answer was given. */
+/** The header carries the device id of a form without cookies or on a cached page. */
 function deviceOf(c: Context<ServerEnv>): string | undefined {
   const device = c.req.header('uketsuke-device') ?? getCookie(c, deviceCookie)
   return isDevice(device) ? device : undefined
 }
 
-/** A caller who is always heard could look up codes this way, too, so these tries count like those of a read. */
+/** Operations exempt from the network limit could be used to guess entry codes, so a failed lookup counts against the `read` limit. */
 function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<ServerEnv>, { refused }: Refusal) {
   const rate: Limit = limits[limit]
   if (!rate.exemptFromNetworkLimit || refused !== 'entry.notFound') return undefined
@@ -135,7 +138,7 @@ function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<Ser
   return isRefusal(looked) ? looked : undefined
 }
 
-/** As the log has it. A visitor's network is nobody's business once they have gone. */
+/** Client description for the event log. The network is recorded for members, never for visitors. */
 function clientOf(c: Context<ServerEnv>, { account }: Granted): string {
   const place = clientInfoText(parseClientInfo(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
   return [place, account?.device && tabletText(account.device.id)].filter(Boolean).join(', ')
@@ -146,13 +149,13 @@ function chargedByCommand({ limit }: Operation): boolean {
   return rate.shop?.takenBy === 'command'
 }
 
-/** A token that opens something was given by us; and whoever got what a network has few of can't come as ever another caller. */
+/** Callers that present our token, or got something limited per network, no longer share the anonymous limit. */
 function earnsTrust({ access, limit }: Operation): boolean {
   const rate: Limit = limits[limit]
   return rate.network !== undefined || (typeof access === 'object' && 'token' in access)
 }
 
-/** One shop, however its entry code is spelled. */
+/** Returns one key per shop, however its entry code is spelled. */
 function shopOf(c: Context<ServerEnv>): string | undefined {
   const code = c.req.param('code')
   return code === undefined ? c.req.param('shopId') : parseEntryCode(code)

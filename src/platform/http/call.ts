@@ -9,19 +9,18 @@ import type { SignedIn } from '../accounts.ts'
 import type { Scope } from '../database/db.ts'
 import type { IdempotentCall } from '../database/idempotency.ts'
 
-/** A member at work in the shop that the path names. */
+/** Member acting in the shop of the path. */
 export type Membership = Required<Scope> & { memberId: string; role: Role }
 
-/** A file being uploaded. Nothing is read before the handler asks, so a caller without the right to upload fills no memory. */
+/** Reads an uploaded file. Nothing is read before the handler calls it, so a caller without the right to upload fills no memory. */
 export type Upload = () => Promise<Buffer | Refusal<'file.tooLarge' | 'request.tooMany' | 'request.malformed'>>
 
-/** Who calls, as far as the operation's access asks for it. */
 export type Call = {
-  /** Signed-in account; present where access is by account or role, and where a caller of a public operation sent a token. */
+  /** Signed-in account. Present if access is by account or role, or if the caller of a public operation sent a token. */
   account: SignedIn | undefined
-  /** Present where access is by role. */
+  /** Present if access is by role. */
   membership: Membership | undefined
-  /** The visitor's browser. */
+  /** Id of the visitor's browser. */
   device: string | undefined
   /** Present for idempotent operations. */
   idempotency: IdempotentCall | undefined
@@ -29,11 +28,11 @@ export type Call = {
   upload: Upload | undefined
   locale: Locale
   requestId: string
-  /** For streams, which write to the raw response. */
+  /** Request context, for streams that write to the raw response. */
   http: Context<ServerEnv>
 }
 
-/** The request's environment. `remoteAddress` is the client's, seen past trusted proxies. */
+/** Environment of a request. `remoteAddress`: the client's, behind trusted proxies. */
 export type ServerEnv = { Bindings: Partial<HttpBindings> & { remoteAddress?: string }; Variables: { requestId: string } }
 
 export type Handler<O extends Operation = Operation> = (
@@ -42,18 +41,18 @@ export type Handler<O extends Operation = Operation> = (
 ) => Promise<OperationAnswer<O> | Refusal<ProblemCode> | Response>
 export type Handled = { entry: Operation; handler: Handler }
 
-/** Pairs an operation with its handler, checked against each other. */
+/** Pairs an operation with its handler and checks their types. */
 export function handle<O extends Operation>(entry: O, handler: Handler<O>): Handled {
   return { entry, handler: handler as unknown as Handler }
 }
 
-/** The membership of an operation whose access is by role. The middleware has made sure of it. */
+/** Returns the membership of an operation with role access, guaranteed by `checkAccess`. */
 export function membershipOf(call: Call): Membership {
   if (!call.membership) throw new Error('this operation has no role as its access')
   return call.membership
 }
 
-/** Whoever is signed in, where access is by account or role. The middleware has made sure of it. */
+/** Returns the account of an operation with account or role access, guaranteed by `checkAccess`. */
 export function accountOf(call: Call): SignedIn {
   if (!call.account) throw new Error('this operation is for accounts')
   return call.account
@@ -64,7 +63,7 @@ export function idempotencyOf(call: Call): IdempotentCall {
   return call.idempotency
 }
 
-/** Where a visitor's wish comes from. The address of a client that has already gone is unknown: such clients share a purse. */
+/** Returns the client's address. That of a disconnected client is unknown; such clients share a limit. */
 export function addressOf({ http }: Call): string {
   return http.env.remoteAddress ?? 'unknown'
 }

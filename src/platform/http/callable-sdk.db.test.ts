@@ -1,4 +1,4 @@
-/** Callable functions, as the real SDK finds, calls and gives them up (R7.2, R8.3). */
+/** Callable functions with the real SDK: addresses, headers, timeout and messages (R7.2, R8.3). */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { connectFunctionsEmulator, type FunctionsError, getFunctions, httpsCallable } from 'firebase/functions'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(async () => {
   await deleteApp(browser)
 })
 
-/** A browser whose requests are looked at on the way; `answer` in the place of the server. */
+/** Opens an SDK app whose requests are recorded. `answer` replaces the server. */
 function open(answer: (url: string, init?: RequestInit) => Promise<Response> = (url, init) => plainFetch(url, init)): FirebaseApp {
   globalThis.fetch = (input, init) => {
     asked.push({ url: String(input), headers: new Headers(init?.headers) })
@@ -40,7 +40,7 @@ const fixed =
   async () =>
     new Response(body, { status })
 
-test('R7.2: the address of our own domain, of the emulator, and of the provider’s region', async () => {
+test('The SDK calls our domain, the emulator and the provider’s region (R7.2)', async () => {
   const own = getFunctions(open(), `${app.origin}/functions`)
   expect((await httpsCallable(own, 'setup.get')()).data).toMatchObject({ done: expect.any(Boolean) })
   expect(asked.map(({ url }) => url)).toEqual([`${app.origin}/functions/setup.get`])
@@ -57,7 +57,7 @@ test('R7.2: the address of our own domain, of the emulator, and of the provider�
   expect(asked.at(-1)?.url).toBe('https://asia-northeast1-uketsuke.cloudfunctions.net/setup.get')
 })
 
-test('R7.2: the headers that the SDK sends are let through, also from other pages of ours, and written nowhere', async () => {
+test('The SDK’s headers are allowed from our pages and never logged (R7.2)', async () => {
   const sent = { 'firebase-instance-id-token': 'secret-of-the-browser', 'x-firebase-appcheck': 'secret-of-the-app' }
   for (const at of ['/functions', '/uketsuke/us-central1']) {
     const preflight = await app.request(`${at}/setup.get`, {
@@ -74,7 +74,7 @@ test('R7.2: the headers that the SDK sends are let through, also from other page
   open()
 })
 
-test('R7.2: who doesn’t say otherwise waits for 70 seconds', async () => {
+test('Without a setting the SDK waits for 70 seconds (R7.2)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const call = failure(httpsCallable(getFunctions(open(() => new Promise(() => {}))), 'setup.get')())
   await vi.advanceTimersByTimeAsync(69_999)
@@ -83,7 +83,7 @@ test('R7.2: who doesn’t say otherwise waits for 70 seconds', async () => {
   expect(await call).toEqual(['functions/deadline-exceeded', 'deadline-exceeded'])
 })
 
-test('R8.3: the SDK’s own messages, word for word', async () => {
+test('The SDK reports its own messages word for word (R8.3)', async () => {
   const called = (answer: (url: string, init?: RequestInit) => Promise<Response>) =>
     httpsCallable(getFunctions(open(answer), `${app.origin}/functions`), 'setup.get')
   const said: (string[] | undefined)[] = []

@@ -9,15 +9,15 @@ const requestHeaders = [
   'idempotency-key',
   'uketsuke-device',
   'accept-language',
-  // What the SDK sends along with callable functions (R7.2); nothing here reads them.
+  // Sent by the SDK with callable functions (R7.2); not read here.
   'firebase-instance-id-token',
   'x-firebase-appcheck',
 ]
 const answerHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after']
 
 /**
- * Lets pages of the named origins call the API (R7.1); browsers refuse it to all others, who get no word of consent. Without cookies: who
- * calls from elsewhere shows a token. Event streams, which know their caller by the cookie, stay with the pages.
+ * Lets pages of the named origins call the API (R7.1). Other origins get no CORS headers. Cookies are not allowed, so callers send a token.
+ * Event streams, which identify the caller by cookie, are excluded.
  */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler<ServerEnv> {
   const consent = cors({

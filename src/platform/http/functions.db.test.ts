@@ -1,4 +1,4 @@
-/** The callable protocol by the real, unmodified SDK (R1.5, R7.2, R8.3). */
+/** Callable protocol with the real, unmodified SDK (R1.5, R7.2, R8.3). */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword, signOut } from 'firebase/auth'
 import { type FunctionsError, getFunctions, httpsCallable } from 'firebase/functions'
@@ -55,7 +55,7 @@ async function failure(call: Promise<unknown>): Promise<Failure> {
   throw new Error('it was expected to fail')
 }
 
-/** Node's fetch keeps no cookies, a browser does. */
+/** Sends the cookie with each request, because Node's fetch keeps none. */
 function keepCookie(cookie: string): void {
   globalThis.fetch = (input, init) => {
     const headers = new Headers(init?.headers)
@@ -64,7 +64,7 @@ function keepCookie(cookie: string): void {
   }
 }
 
-test('reads by name, with parameters of the address and the signed-in token', async () => {
+test('A function reads by name, with path parameters and the signed-in token', async () => {
   expect(await callable('setup.get')()).toEqual({ done: true, opens: false })
   expect(await callable('setup.get')(null)).toEqual({ done: true, opens: false })
   expect(await callable<{ name: string }>('shops.getEntry')({ code: world.east.main.entryCode })).toMatchObject({ name: '東店' })
@@ -74,7 +74,7 @@ test('reads by name, with parameters of the address and the signed-in token', as
   expect(queue.shop).toMatchObject({ id: world.east.main.scope.shopId })
 })
 
-test('a command takes its key from the data, and repeats its answer', async () => {
+test('A command takes its idempotency key from the data and repeats its result', async () => {
   await signInAs(world.east.members.reception)
   const { ticketId } = await join(app, world.east.main)
   const { shopId } = world.east.main.scope
@@ -85,7 +85,7 @@ test('a command takes its key from the data, and repeats its answer', async () =
   expect((await callable<Ticket>('tickets.undo')({ shopId, ticketId, rev: 2, idempotencyKey: newKey() })).status).toBe('waiting')
 })
 
-test('a visitor joins with the device’s cookie', async () => {
+test('A visitor joins with the device’s cookie', async () => {
   keepCookie(`uketsuke_device=${newDevice()}`)
   const data = {
     code: world.east.main.entryCode,
@@ -100,7 +100,7 @@ test('a visitor joins with the device’s cookie', async () => {
   expect(await callable('tickets.leave')({ token: joined.token, idempotencyKey: newKey() })).toMatchObject({ status: 'cancelled' })
 })
 
-test('every operation but streams and files is there under its name, and none answers what is not meant for it', async () => {
+test('Every operation except streams and files exists under its name', async () => {
   for (const { operationId, stream, file, upload, bytes } of registry.values()) {
     const { code, details } = await failure(callable(operationId)({ unheard: 'of' })).catch(() => ({
       code: 'answered',
@@ -111,7 +111,7 @@ test('every operation but streams and files is there under its name, and none an
   }
 })
 
-describe('R8.3: each status that occurs', () => {
+describe('error codes (R8.3)', () => {
   const shopId = () => world.east.main.scope.shopId
   const cases: [string, string, string, () => Promise<unknown>][] = [
     ['invalid-argument', 'idempotency.missing', 'no key', () => callable('tickets.leave')({ token: 'AAAAAAAAAAAAAAAAAAAAAA' })],
@@ -130,7 +130,7 @@ describe('R8.3: each status that occurs', () => {
     [
       'invalid-argument',
       'idempotency.missing',
-      'a key that no header holds',
+      'a key that fits no header',
       () => callable('tickets.leave')({ token: 'AAAAAAAAAAAAAAAAAAAAAA', idempotencyKey: 'あ'.repeat(10) }),
     ],
     ...[{ a: 1 }, { toString: 1 }, [{ toString: 1 }]].map((code): [string, string, string, () => Promise<unknown>] => [
@@ -143,12 +143,12 @@ describe('R8.3: each status that occurs', () => {
     ['invalid-argument', 'request.malformed', 'a list', () => callable('tickets.list')([1, 2])],
     ['invalid-argument', 'request.malformed', 'a text', () => callable('tickets.list')('all')],
     ['invalid-argument', 'request.tooLarge', 'too much', () => callable('tickets.list')({ shopId: 'x'.repeat(300_000) })],
-    ['unauthenticated', 'auth.missing', 'nobody', () => callable('tickets.list')({ shopId: shopId() })],
+    ['unauthenticated', 'auth.missing', 'no sign-in', () => callable('tickets.list')({ shopId: shopId() })],
     ['not-found', 'request.notFound', 'an unknown function', () => callable('tickets.steal')({})],
     ['not-found', 'request.notFound', 'a prototype’s name', () => callable('constructor')({})],
     ['not-found', 'ticket.notFound', 'an unknown ticket', () => callable('tickets.show')({ token: 'AAAAAAAAAAAAAAAAAAAAAA' })],
     ['not-found', 'entry.notFound', 'no parameter', () => callable('shops.getEntry')({})],
-    ['not-found', 'ticket.notFound', 'dots that would lead elsewhere', () => callable('tickets.show')({ token: '..' })],
+    ['not-found', 'ticket.notFound', 'dots as a path segment', () => callable('tickets.show')({ token: '..' })],
   ]
   test.each(cases)('%s: %s (%s)', async (code, problem, _, call) => {
     const before = await readState(app.db)
@@ -158,7 +158,7 @@ describe('R8.3: each status that occurs', () => {
     expect(await readState(app.db)).toEqual(before)
   })
 
-  test('permission-denied, and not-found for another shop', async () => {
+  test('A forbidden command is permission-denied, another shop not-found', async () => {
     await signInAs(world.east.members.auditor)
     const { ticketId } = await join(app, world.east.main)
     const data = { shopId: shopId(), ticketId, rev: 1, idempotencyKey: newKey() }
@@ -173,14 +173,14 @@ describe('R8.3: each status that occurs', () => {
       })
   })
 
-  test('aborted, with the row as it is now', async () => {
+  test('A conflict is aborted with the current row', async () => {
     await signInAs(world.east.members.staff)
     const { ticketId } = await join(app, world.east.main)
     const failed = await failure(callable('tickets.remove')({ shopId: shopId(), ticketId, rev: 7, idempotencyKey: newKey() }))
     expect(failed).toMatchObject({ code: 'aborted', details: { code: 'ticket.changed', status: 409, current: { id: ticketId, rev: 1 } } })
   })
 
-  test('resource-exhausted', async () => {
+  test('An exceeded limit is resource-exhausted', async () => {
     const limited = await startApp({ rateLimits: true })
     try {
       const call = httpsCallable(getFunctions(browser, `${limited.origin}/functions`), 'tickets.leave')
@@ -200,7 +200,7 @@ describe('R8.3: each status that occurs', () => {
     }
   })
 
-  test('deadline-exceeded is the client’s own: it gives up waiting, the server goes on', async () => {
+  test('A client timeout is deadline-exceeded while the server continues', async () => {
     keepCookie(`uketsuke_device=${newDevice()}`)
     const { main } = world.east
     const lock = await app.db.pool.connect()
@@ -214,7 +214,7 @@ describe('R8.3: each status that occurs', () => {
   })
 })
 
-test('the protocol’s body: data is required, error says status, message and details', async () => {
+test('A malformed body is refused, and an error has status, message and details', async () => {
   const send = async (body: string, headers: Record<string, string> = {}) => {
     const response = await app.request('/functions/members.me', {
       method: 'POST',
@@ -241,7 +241,7 @@ test('the protocol’s body: data is required, error says status, message and de
   })
 })
 
-test('very deep data is refused, not a bug', async () => {
+test('Deeply nested data is refused', async () => {
   const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`
   const before = await readState(app.db)
   const data = `{"data":{"code":"${world.east.main.entryCode}","serviceId":"x","name":${deep},"idempotencyKey":"12345678"}}`
@@ -257,7 +257,7 @@ test('very deep data is refused, not a bug', async () => {
   expect(await readState(app.db)).toEqual(before)
 })
 
-test('only POST, and nothing for a foreign page', async () => {
+test('Only POST is served, without CORS headers for foreign pages', async () => {
   expect((await app.request('/functions/setup.get')).status).toBe(404)
   const preflight = await app.request('/functions/setup.get', {
     method: 'OPTIONS',
@@ -266,7 +266,7 @@ test('only POST, and nothing for a foreign page', async () => {
   expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('what a foreign page can send unasked is refused unread: text and forms', async () => {
+test('Content types that a foreign page can send unasked are refused', async () => {
   const { main } = world.east
   const data = { code: main.entryCode, serviceId: main.lanes[0]!.serviceIds[0], partySize: 1, idempotencyKey: newKey() }
   const send = (type: string) =>

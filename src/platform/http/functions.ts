@@ -9,20 +9,20 @@ import type { ServerEnv } from './call.ts'
 import { problemBody, requestLocale } from './problems.ts'
 import { hasJsonContentType, isIdempotencyKey, readText } from './request-input.ts'
 
-/** `invalid-argument` → `INVALID_ARGUMENT`, as the protocol spells it. */
+/** Converts `invalid-argument` to the protocol's `INVALID_ARGUMENT`. */
 const spelled = (status: string) => status.toUpperCase().replaceAll('-', '_')
 
-/** What is asked and answered in JSON. */
+/** True for operations with JSON input and output. */
 const isCallable = ({ stream, file, upload, bytes }: Operation) => !stream && !file && !upload && !bytes
 
 const Envelope = z.object({ data: z.record(z.string(), z.unknown()).nullish() })
 const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
-/** What can stand in an address. An object can't: its own `toString` may be no function. */
+/** True for values that fit a URL. An object does not: its own `toString` may be no function. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 /**
- * The callable-function protocol over the same operations (R1.5, R7.2, R8.3): `data` is laid out as path, query and body, its
- * `idempotencyKey` becomes the header, and the REST API is called in-process, so that both have the same rules.
+ * Callable-function protocol for the same operations (R1.5, R7.2, R8.3). Splits `data` into path, query and body, moves `idempotencyKey` to
+ * the header, and calls the REST API in-process, so that both follow the same rules.
  */
 export function createFunctions(
   registry: ReadonlyMap<string, Operation>,
@@ -84,7 +84,7 @@ function apiRequest(
   return text === undefined ? refuse('request.malformed') : new Request(url, { method: 'POST', headers, body: text })
 }
 
-/** What was read can be nested too deeply to be written again. */
+/** Returns undefined if the parsed data is nested too deeply to serialize. */
 function textOf(body: object): string | undefined {
   try {
     return JSON.stringify(body)
@@ -93,7 +93,7 @@ function textOf(body: object): string | undefined {
   }
 }
 
-/** The SDK shows `message` with the status appended; sentences are for people, so they stand in `details` as well. */
+/** The SDK appends the status to `message`, so the sentence for people is in `details` too. */
 function errorResponse(problem: Problem, retryAfter: string | null = null): Response {
   const [httpStatus, status] = problems[problem.code as ProblemCode] ?? [problem.status, 'unknown']
   const headers = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { networkOf, networksOf } from './network.ts'
 
-test('an IPv4 address stands for itself, however it is written', () => {
+test('An IPv4 address is its own network in every spelling', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
 })
 
-test('an IPv6 address stands for its /64', () => {
+test('The network of an IPv6 address is its /64', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:DB8:0001:0002::9')).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
@@ -20,4 +20,4 @@ test('An IPv6 address belongs to its /64, /56 and /48', () => {
   expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7'])
 })
 
-test('what is no address is left as it is', () => expect(networkOf('unknown')).toBe('unknown'))
+test('A text that is no address is returned unchanged', () => expect(networkOf('unknown')).toBe('unknown'))

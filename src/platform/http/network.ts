@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the networks that an address belongs to, the narrowest first: an IPv4 address alone; of IPv6 the /64 of one line, and the /56 and /48 that
- * one subscriber may be given (RFC 6177). Without the wider ones a subscriber would have 65,536 allowances.
+ * Returns the networks of an address, narrowest first: an IPv4 address alone; for IPv6 the /64 of a line, and the /56 and /48 of a
+ * subscriber (RFC 6177). Without the wider ones a subscriber would have 65,536 limits.
  */
 export function networksOf(address: string): readonly [string, ...string[]] {
   const mapped = /^::ffff:(.+)$/i.exec(address)?.[1]
   if (mapped && isIPv4(mapped)) return [mapped]
-  const [plain] = address.split('%') // a link-local address carries its interface
+  const [plain] = address.split('%') // drops the interface of a link-local address
   if (!plain || !isIPv6(plain)) return [address]
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const groups = head ? head.split(':') : []
@@ -18,8 +18,8 @@ export function networksOf(address: string): readonly [string, ...string[]] {
   return [`${site}:${line}::/64`, `${site}:${(Number.parseInt(line, 16) & 0xff00).toString(16)}::/56`, `${site}::/48`]
 }
 
-/** Returns the narrowest of them. */
+/** Returns the narrowest network. */
 export const networkOf = (address: string): string => networksOf(address)[0]
 
-/** Returns the /48 that one IPv6 site may be given, which has 65,536 networks to choose from; of IPv4 the address. */
+/** Returns the /48 of an IPv6 site, which has 65,536 networks to choose from; the address for IPv4. */
 export const siteOf = (address: string): string => networksOf(address).at(-1)!

@@ -22,7 +22,7 @@ type Printed = {
 }
 const document = JSON.parse(JSON.stringify(openApiDocument(registry, '1.2.3'))) as Printed
 
-test('is valid OpenAPI 3.1', async () => {
+test('The document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
   const { valid, errors } = await validator.validate(document)
   expect(errors).toBeUndefined()
@@ -30,7 +30,7 @@ test('is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('prints every operation of the registry, with its access and its refusals', () => {
+test('The document lists every operation with its access and refusals', () => {
   const printed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
   )
@@ -41,12 +41,12 @@ test('prints every operation of the registry, with its access and its refusals',
     expect(Object.keys(responses), operationId).toContain(String(entry.status ?? 200))
     const needsToken = entry.access === 'account' || isByRole(entry.access)
     expect(security, operationId).toEqual(needsToken ? [{ idToken: [] }] : [{}, { idToken: [] }])
-    // A token that is no good is refused everywhere, and so is a query that can't be one.
+    // An invalid token is refused everywhere, and an invalid query where there is one.
     expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['401', ...(entry.query ? ['400'] : [])]))
   }
 })
 
-test('a conflict carries the row as it is now, with its type', () => {
+test('A conflict response has the current row with its type', () => {
   const schemaOf = (path: string, status: string) =>
     JSON.stringify(document.paths[path]!.post!.responses[status]!.content['application/problem+json']!.schema)
   const call = '/shops/{shopId}/tickets/{ticketId}/call'
@@ -55,7 +55,7 @@ test('a conflict carries the row as it is now, with its type', () => {
   expect(schemaOf(call, '404')).toBe('{"$ref":"#/components/schemas/Problem"}')
 })
 
-test('the kept days of mails are printed with all values', () => {
+test('The retention days of mails are listed with all values', () => {
   const { components } = document as unknown as { components: { schemas: Record<string, { properties: Record<string, unknown> }> } }
   expect(components.schemas.MailPolicy!.properties.keptDays).toMatchObject({ type: 'integer', enum: [...keptDays] })
 })

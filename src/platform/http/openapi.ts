@@ -9,16 +9,16 @@ import { problems } from '#contract/problem-codes.ts'
 type Paths = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-/** Codes that any operation may answer with, by what it takes. */
+/** Returns the error codes of an operation, including those that follow from its input and access. */
 function errorsOf(entry: Operation): ProblemCode[] {
   const byRole = isByRole(entry.access)
   const needsSignIn = byRole || entry.access === 'account'
-  // Who is let in by a role has found the shop; what else stands in the path may be nothing that there is.
+  // A caller with a role has found the shop; other path parameters may name nothing.
   const named = entry.params instanceof z.ZodObject ? Object.keys(entry.params.shape).filter((name) => !byRole || name !== 'shopId') : []
   const saysNotFound = named.length === 0 || entry.errors.some((code) => code.endsWith('.notFound'))
   return [
     ...entry.errors,
-    // An invalid token is refused even where none is needed.
+    // An invalid token is refused even if none is needed.
     ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : (['auth.invalid'] as const)),
     ...(byRole ? (['auth.forbidden', 'auth.suspended', 'auth.factorDemanded', 'shop.notFound'] as const) : []),
     ...(!saysNotFound ? (['request.notFound'] as const) : []),
@@ -32,13 +32,12 @@ function errorsOf(entry: Operation): ProblemCode[] {
   ]
 }
 
-/** A refusal of the operation's own carries the row; that something isn't there has none. */
+/** Refusals of the operation itself carry the current row, except 404. */
 function problemOf({ errors, current }: Operation, status: number): z.ZodType {
   if (!current || status === 404 || !errors.some((code) => problems[code][0] === status)) return Problem
   return Problem.and(z.object({ current: current.optional() }))
 }
 
-/** How OpenAPI writes what is no JSON. */
 const bytes = { type: 'string', format: 'binary' } as const
 
 function responsesOf(entry: Operation): Paths['responses'] {
@@ -60,7 +59,7 @@ function responsesOf(entry: Operation): Paths['responses'] {
   }
 }
 
-/** The registry as OpenAPI 3.1. `x-access` and `x-rate-limit` tell what the schema has no words for. */
+/** Prints the registry as OpenAPI 3.1. `x-access` and `x-rate-limit` hold what OpenAPI cannot express. */
 export function openApiDocument(registry: ReadonlyMap<string, Operation>, version: string): Document {
   const printer = new OpenAPIHono()
   printer.openAPIRegistry.registerComponent('securitySchemes', 'idToken', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })

@@ -2,16 +2,15 @@ import Bowser from 'bowser'
 import { networkOf } from './network.ts'
 import { createBoundedCache } from './recent.ts'
 
-/** On which browser and system somebody is, and where, as far as the request tells; null: it doesn't. */
+/** Browser, system and shortened network of a request; null if unknown. */
 export type ClientInfo = { browser: string | null; system: string | null; network: string | null }
 
-/** Longer ones are nobody's browser. */
 const maxUserAgentLength = 512
 
-/** Every command asks, and most of a shop's come from a few browsers. */
+/** Cache, because most commands of a shop come from a few browsers. */
 const known = createBoundedCache<Pick<ClientInfo, 'browser' | 'system'>>(1_000)
 
-/** From what the request says, which may be anything. Without versions, which tell the owner nothing. */
+/** Parses untrusted headers. Leaves out versions, which tell the owner nothing. */
 export function parseClientInfo(userAgent: string | undefined, address: string | undefined): ClientInfo {
   const agent = userAgent?.slice(0, maxUserAgentLength).trim() ?? ''
   const place = known.get(agent) ?? readAgent(agent)
@@ -26,12 +25,12 @@ function readAgent(agent: string): Pick<ClientInfo, 'browser' | 'system'> {
 
 const named = (name: string | undefined) => name?.slice(0, 40) || null
 
-/** 192.0.2.x, or the /48 that a site has (RFC 6177). */
+/** Returns 192.0.2.x, or the /48 of an IPv6 site (RFC 6177); null if it is neither. */
 function shorten(network: string): string | null {
   if (/^[\d.]+$/.test(network)) return network.replace(/\d+$/, 'x')
   const groups = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(network)?.[1]
   return groups ? `${groups}:/48` : null
 }
 
-/** In one line, as the log keeps it: "Chrome, Windows, 192.0.2.x". Empty where nothing is known. */
+/** Returns one line for the event log, such as "Chrome, Windows, 192.0.2.x"; empty if nothing is known. */
 export const clientInfoText = ({ browser, system, network }: ClientInfo): string => [browser, system, network].filter(Boolean).join(', ')

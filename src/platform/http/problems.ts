@@ -12,18 +12,18 @@ export function requestLocale(c: Context<ServerEnv>): Locale {
   return preferredLocale(c.req.header('accept-language')) ?? defaultLocale
 }
 
-/** Seconds after which trying again makes sense. */
+/** Default seconds for Retry-After. */
 const retryAfter: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 3, 'live.tooMany': 30 }
 
 function waitOf({ refused, params }: Refusal<ProblemCode>): number | undefined {
   return params?.seconds === undefined ? retryAfter[refused] : Number(params.seconds)
 }
 
-/** As the sentences say it: never sooner than the header does. */
+/** Formats the wait for the sentences, rounded up so that it is never shorter than the header. */
 function sayWait(seconds: number, locale: Locale): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(count)
-  // Japanese and Chinese are written without a space, as in the shop's other sentences.
+  // Japanese and Chinese are written without a space, as in the other sentences.
   const isClose = locale === 'ja' || locale === 'zh'
   return parts.map(({ type, value }) => (type === 'literal' && isClose ? '' : value)).join('')
 }
@@ -46,12 +46,11 @@ export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, reque
   }
 }
 
-/** Of every answer of the API. */
 export const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 type More = { headers?: Record<string, string> }
 
-/** RFC 9457. */
+/** Returns problem details (RFC 9457). */
 export function problemResponse(c: Context<ServerEnv>, refusal: Refusal<ProblemCode>, { headers }: More = {}): Response {
   const body = problemBody(refusal, requestLocale(c), c.get('requestId'))
   const wait = waitOf(refusal)

@@ -1,17 +1,17 @@
 import type { Rate } from '#contract/limit.ts'
 import { createBoundedCache } from './recent.ts'
 
-/** `wait`: milliseconds until the purse is full again. What is refused takes nothing. */
+/** `left`: points left in the window. `wait`: milliseconds until it ends. A refused call consumes nothing. */
 export type ConsumeResult = { refused: boolean; left: number; wait: number }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** Enough for all who come to a busy server within a window, in some 10 MB. */
+/** Enough for all callers of a busy server within a window, in about 10 MB. */
 const maxEntries = 50_000
 
 /**
- * A purse for each key, in memory, up to a limit: the oldest caller is forgotten first, so that invented callers can't fill the memory.
- * A client that invents enough of them to have its own purse forgotten gains no more than by inventing one.
+ * In-memory fixed-window rate limiter, one window per key. Evicts the oldest keys, so that made-up callers cannot fill the memory. A client
+ * that gets its own key evicted gains no more than by making up another one.
  */
 export function createRateLimiter(
   { points, seconds }: Rate,
@@ -19,7 +19,7 @@ export function createRateLimiter(
 ) {
   const windows = createBoundedCache<{ taken: number; until: number }>(most)
   let sweep: NodeJS.Timeout | undefined
-  /** Drops purses whose window is over. Without it an attacker's thousands of networks would stay in memory for good. */
+  /** Drops expired windows. Otherwise an attacker's thousands of networks would stay in memory. */
   function sweepLater(): void {
     if (sweep) return
     sweep = setTimeout(() => {

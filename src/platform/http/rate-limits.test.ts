@@ -12,7 +12,7 @@ function openLimits() {
     pass(seconds: number) {
       time += seconds * 1000
     },
-    /** How many of so many tries were not refused. */
+    /** Counts the tries that were not refused. */
     count(tries: number, take: (n: number) => { refused?: unknown }) {
       let taken = 0
       for (let n = 0; n < tries; n++) if (!take(n).refused) taken++
@@ -21,7 +21,7 @@ function openLimits() {
   }
 }
 
-test('a network takes 60 numbers at once, then 6 a minute; others and staff’s, which has ten times as much, go on', () => {
+test('A network takes 60 numbers at once, then 6 a minute', () => {
   const { consumeNetwork, pass, count } = openLimits()
   const [origin, other] = [randomBytes(16), randomBytes(16)]
   expect(count(100, () => consumeNetwork('join', [origin], false))).toBe(60)
@@ -33,7 +33,7 @@ test('a network takes 60 numbers at once, then 6 a minute; others and staff’s,
   expect(count(700, () => consumeNetwork('join', [origin], true))).toBe(600)
 })
 
-test('whoever is refused is told when the next one is there, and what was given back can be taken again', () => {
+test('A refusal says when to retry, and a refunded point can be used again', () => {
   const { consumeNetwork, pass, count } = openLimits()
   const origin = randomBytes(16)
   count(59, () => consumeNetwork('join', [origin], false))
@@ -44,7 +44,7 @@ test('whoever is refused is told when the next one is there, and what was given 
   expect(count(5, () => consumeNetwork('join', [origin], false))).toBe(1)
 })
 
-test('Of a /56 twice as many take a number, of a /48 four times as many', () => {
+test('A /56 takes twice and a /48 four times as many numbers', () => {
   const { consumeNetwork, count } = openLimits()
   const [site, ...halves] = Array.from({ length: 5 }, () => randomBytes(16))
   const line = (half: Buffer) => [randomBytes(16), half, site!]
@@ -52,7 +52,7 @@ test('Of a /56 twice as many take a number, of a /48 four times as many', () => 
   expect(halves.slice(1).map((half) => count(200, () => consumeNetwork('join', line(half), false)))).toEqual([120, 0, 0])
 })
 
-test('The first cards of a network take nothing from the shop', () => {
+test('The first cards of a network are not charged to the shop', () => {
   const { consumeNetwork, count } = openLimits()
   const networks = [randomBytes(16), randomBytes(16), randomBytes(16)]
   const isFirst = (taken: ReturnType<typeof consumeNetwork>) => !taken.refused && taken.isFirst === true
@@ -60,7 +60,7 @@ test('The first cards of a network take nothing from the shop', () => {
   expect(count(points + 5, () => ({ refused: !isFirst(consumeNetwork('card', networks, false)) }))).toBe(points)
 })
 
-test('devices that are made up share what the strangers of their network have; the known, the signed in and other networks go on', () => {
+test('Made-up devices share the anonymous limit of their network', () => {
   const { take, trustCaller, count } = openLimits()
   const most = limits.read.caller.points * anonymousCallersPerNetwork
   expect(count(most + 50, (n) => take('read', `device:${n}`, '192.0.2.1'))).toBe(most)
@@ -69,17 +69,17 @@ test('devices that are made up share what the strangers of their network have; t
   expect(count(5, () => take('read', 'token:1', '192.0.2.1'))).toBe(5)
   expect(count(5, () => take('read', 'account:1', '192.0.2.1'))).toBe(5)
   expect(count(5, (n) => take('read', `device:${n}`, '192.0.2.2'))).toBe(5)
-  // One subscriber's IPv6 addresses are one network, and all of a /48 have four times as much.
+  // A subscriber's IPv6 addresses are one network, and a /48 has four times the limit.
   expect(count(most + 50, (n) => take('read', `device:${n}`, `2001:db8::${(n % 9_000) + 1}`))).toBe(most)
   expect(count(4 * most, (n) => take('read', `device:${n}`, `2001:db8:0:${((n % 60_000) + 256).toString(16)}::1`))).toBe(3 * most)
 })
 
-test('a device is heard about a number whatever others of its network have asked', () => {
+test('Joins of a device are not limited by other devices of its network', () => {
   const { take, count } = openLimits()
   expect(count(2_000, (n) => take('join', `device:${n}`, '192.0.2.1'))).toBe(2_000)
 })
 
-test('a shop takes what its steady limit and its burst allow, then goes on as the steady one does', () => {
+test('A shop allows its steady limit plus the burst, then the steady limit', () => {
   const { consumeShop, pass, count } = openLimits()
   const { points, seconds, burst } = limits.join.shop
   expect(count(points + burst.points + 5, () => consumeShop('join', 'one'))).toBe(points + burst.points)
@@ -88,7 +88,7 @@ test('a shop takes what its steady limit and its burst allow, then goes on as th
   expect(count(points + 5, () => consumeShop('join', 'one'))).toBe(points)
 })
 
-test('Made-up devices are forgotten, the least recent first', () => {
+test('Made-up devices are evicted, the least recent first', () => {
   const { take, trustCaller, size } = openLimits()
   // Each takes three entries, of which 50,000 of a kind are kept.
   for (let n = 0; n < 60_000; n++) {
@@ -98,13 +98,13 @@ test('Made-up devices are forgotten, the least recent first', () => {
   expect(size()).toBeLessThanOrEqual(150_000)
 })
 
-test('A made-up token as long as an address counts with the strangers of its network and is not kept', () => {
+test('A made-up token as long as a URL counts as anonymous and is not kept', () => {
   const { take, size } = openLimits()
   for (let n = 0; n < 20; n++) take('read', `token:${n}${'x'.repeat(4_000)}`, '192.0.2.1')
   expect(size()).toBe(1)
 })
 
-test('Who is signed in reads sixty pages of twenty questions a minute, another device twelve', () => {
+test('A signed-in member reads sixty pages a minute, another device twelve', () => {
   const { take, count } = openLimits()
   const pages = (caller: string) => count(2_000, () => take('read', caller, '198.51.100.7')) / 20
   expect(pages('account:owner')).toBe(60)

@@ -5,36 +5,32 @@ import { networksOf } from './network.ts'
 import { type ConsumeResult, createRateLimiter, type RateLimiter } from './purses.ts'
 import { createBoundedCache } from './recent.ts'
 
-/** Counts per process: a chain's many servers each allow the full rate, which protects as well and needs no shared store. */
+/** Counts per process: several servers each allow the full rate, which protects as well and needs no shared store. */
 export type RateLimits = {
   /**
-   * From the caller's own purse, and from that of its network's strangers unless it is signed in or known. `caller` undefined: a stranger that
-   * shows nothing.
+   * Charges the caller's own limit, and the anonymous limit of its network unless the caller is signed in or trusted, or the limit exempts
+   * it. `caller` undefined: anonymous.
    */
   take(name: LimitName, caller: string | undefined, address: string | undefined): Told
-  /** The caller has what was given by us: a number, or a token that opens something. The strangers of its network no longer stand in its way. */
+  /** Marks a caller that holds a ticket or token of ours as trusted. The anonymous limit of its network no longer applies. */
   trustCaller(caller: string): void
-  /** From the purse of the shop, where the limit has one: one for each `kind` of wish that the limit tells apart. */
+  /** Charges the shop's limit, if there is one. Each `kind` has its own window. */
   consumeShop(name: LimitName, shop: string | undefined, kind?: string): Taken
-  /**
-   * From the purses of the networks that somebody comes from, in a shop, where the limit has some. `origins`: their keys of the day, the narrowest first.
-   */
+  /** Charges the limits of a visitor's networks in a shop, if there are any. `origins`: their daily keys, narrowest first. */
   consumeNetwork(name: LimitName, origins: readonly Buffer[], isStaffNetwork: boolean): TakenFromNetwork
-  /** From the purse of a row and those that took its place, where the limit has one. `chain`: the id of the first of them. */
+  /** Charges the limit of a row and its replacements, if there is one. `chain`: id of the first row. */
   consumeChain(name: LimitName, chain: string): Taken
-  /** How many purses and callers are kept. */
   size(): number
 }
-/** The usual headers, for every answer. */
 type Told = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
-/** `refundAttempt`: where nothing came of the wish. */
+/** `refund`: call it if the request came to nothing. */
 export type Taken = Refusal<'request.tooMany'> | { refused?: never; refund(): void }
-/** `isFirst`: nothing is to be taken from the shop. */
+/** `isFirst`: do not charge the shop. */
 export type TakenFromNetwork = Refusal<'request.tooMany'> | { refused?: never; isFirst?: boolean; refund(): void }
 
 const nothingTaken: Taken = { refund() {} }
 const maxTrustedCallers = 50_000
-/** How much more a network has than the next narrower one of the same address. */
+/** Factor between the limit of a network and that of the next narrower one. */
 const widerFactor = 2
 const unlimited: RateLimits = {
   take: () => ({ headers: {} }),
@@ -44,7 +40,7 @@ const unlimited: RateLimits = {
   consumeChain: () => nothingTaken,
   size: () => 0,
 }
-/** Accounts, devices and tokens are shorter. Made-up longer ones would fill the memory with whatever an address can hold. */
+/** Accounts, devices and tokens are shorter. Longer made-up ones would fill the memory. */
 const maxCallerLength = 100
 
 export function createRateLimits(on: boolean, now: () => number = Date.now): RateLimits {
@@ -55,7 +51,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     limiters.set(name, known)
     return known
   }
-  /** From the steady purse, else from the burst's. */
+  /** Charges the steady limit, else the burst limit. */
   const takeOne = (name: string, rate: Rate & { burst?: Rate }, key: string): Taken => {
     const steady = pursesOf(name, rate)
     const first = steady.consume(key)
@@ -65,7 +61,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     const second = burst.consume(key)
     return second.refused ? tooMany(Math.min(first.wait, second.wait)) : { refund: () => burst.refund(key) }
   }
-  /** From the purses of strangers in each of these networks, or from none. */
+  /** Charges the anonymous limits of all these networks, or of none. */
   const takeCrowd = (name: string, rate: Rate, networks: readonly string[]): ConsumeResult => {
     const crowds = networks.map((network, step) => {
       const factor = widerFactor ** step
@@ -100,7 +96,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
       const { network: rate }: Limit = limits[name]
       if (!rate) return nothingTaken
       const keys = origins.map((origin) => origin.toString('base64url'))
-      // The shop's own network is one line, whatever others of its provider's do.
+      // Charges only the narrowest network of the shop itself, so that others of its provider cannot use up its limit.
       const counted = isStaffNetwork ? keys.slice(0, 1) : keys
       const taken = takeAll(
         counted.map((key, step) => () => {
@@ -128,7 +124,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
   }
 }
 
-/** From all, or from none of them. */
+/** Charges all limits, or none. */
 export function takeAll(takes: readonly (() => Taken)[]): Taken {
   const backs: (() => void)[] = []
   const refund = () => {

@@ -1,6 +1,6 @@
 /**
- * A map of what was set lately: at most `most` entries, and at least half as many. When the young half is full it becomes the old one, and the
- * former old half is forgotten. One Map wouldn't do: deleting its first key again and again walks over all keys deleted before.
+ * Map of recently set entries: at most `most`, and at least half as many. When the young half is full, it replaces the old half. A single
+ * Map would be slow: deleting its first key again and again walks over all deleted keys.
  */
 export function createBoundedCache<Value>(most: number) {
   let young = new Map<string, Value>()
@@ -12,7 +12,7 @@ export function createBoundedCache<Value>(most: number) {
       young.set(key, value)
       if (young.size >= most / 2) this.age()
     },
-    /** Forgets what was not set since the last call. */
+    /** Drops entries that were not set since the last call. */
     age(): void {
       old = young
       young = new Map()

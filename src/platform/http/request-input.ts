@@ -4,17 +4,17 @@ import type { Operation } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'
 
-/** Largest body, unless the operation says another. */
+/** Default maximum size of a body. */
 export const bodyBytes = 256 * 1024
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 export type InputRefusal = Refusal<'request.malformed' | 'request.invalid' | 'request.tooLarge' | 'request.wrongType' | 'request.notFound'>
 
-/** What a form or a callable sends for a header and is none of these is left out, and refused like what wasn't sent: not every text fits a header. */
+/** Values that do not match are left out and refused like missing ones, because not every text fits a header. */
 export const isIdempotencyKey = (key: unknown): key is string => typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)
 export const isDevice = (device: unknown): device is string => typeof device === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(device)
 
-/** Reads and checks path, query and body against the entry's schemas. An id that can't be one is "not there", not "invalid". */
+/** Parses path, query and body by the operation's schemas. A malformed id is "not found", not "invalid". */
 export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
   const params = entry.params?.safeParse(c.req.param())
   if (params && (!params.success || hasInvalidCharacters(params.data))) return notThere(entry)
@@ -34,7 +34,10 @@ export async function readInput(entry: Operation, c: Context<ServerEnv>): Promis
 
 const noncharacter = /\p{Noncharacter_Code_Point}/u
 
-/** Where a text holds NUL, half a character or a noncharacter such as U+FFFE: no keyboard makes them, and files and databases can't carry them. */
+/**
+ * Returns the path of a text with NUL, half a surrogate pair or a noncharacter such as U+FFFE, which files and databases cannot store;
+ * undefined if there is none.
+ */
 export function hasInvalidCharacters(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() || noncharacter.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -45,7 +48,7 @@ export function hasInvalidCharacters(value: unknown, path: readonly string[] = [
   return undefined
 }
 
-/** A name that stands once is a text, one that stands more often a list. */
+/** A name that occurs once is a text, a repeated one a list. */
 function queryOf(c: Context<ServerEnv>): Record<string, string | string[]> {
   return Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0]! : values]))
 }
@@ -74,12 +77,12 @@ async function readJson(c: Context<ServerEnv>, most: number | undefined): Promis
   }
 }
 
-/** A type that another site's page can send unasked (text/plain, a form) doesn't count as JSON. */
+/** Returns false for types that another site's page can send unasked (text/plain, forms). */
 export function hasJsonContentType(c: Context<ServerEnv>): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
 }
 
-/** Stops reading at the limit, whatever the Content-Length says. Refuses bytes that are no UTF-8. */
+/** Refuses a body above the limit, with or without a Content-Length, and invalid UTF-8. */
 export async function readText(
   c: Context<ServerEnv>,
   most = bodyBytes,
@@ -105,7 +108,7 @@ function decode(bytes: ArrayBuffer | Uint8Array): string | Refusal<'request.malf
   }
 }
 
-/** Equal for equal input: the schemas fix the order of keys. */
+/** Returns the same text for equal input, because the schemas fix the order of keys. */
 export function inputText({ params, query, body }: Input): string {
   return JSON.stringify([params, query, body])
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const act of undo.splice(0).reverse()) act()
 })
 
-/** A server that answers 201 once it has the whole body. */
+/** Starts a server that answers 201 after the whole body. */
 async function serve(arrival?: ArrivalTimes): Promise<{ server: Server; accepted: Socket[] }> {
   const server = createHttpServer((incoming, outgoing) => {
     incoming.resume().on('end', () => void outgoing.writeHead(201, { connection: 'close' }).end())
@@ -30,7 +30,7 @@ function send({ server }: { server: Server }, text: string): { socket: Socket; a
   socket.setEncoding('utf8').on('data', (data) => {
     got += data
   })
-  // Ended with what we sent still unread, the connection may be reset behind the answer.
+  // The connection may be reset, because the server closes it with data unread.
   socket.on('error', () => {})
   const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(got)))
   socket.write(text)
@@ -39,12 +39,12 @@ function send({ server }: { server: Server }, text: string): { socket: Socket; a
 
 const post = (length: number) => `POST / HTTP/1.1\r\nhost: shop.test\r\ncontent-length: ${length}\r\n\r\n`
 
-/** `vi.waitFor` would move the clock. */
+/** `vi.waitFor` would move the fake clock. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-test('A body in small pieces is waited for as long as it comes on', async () => {
+test('A slow body is accepted while pieces keep coming', async () => {
   const pause = 60_000
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   undo.push(() => vi.useRealTimers())
@@ -63,13 +63,13 @@ test('A body in small pieces is waited for as long as it comes on', async () => 
 
   const [still, count] = [send(own, `${post(20)}abcd`), own.accepted.length]
   await until(() => own.accepted.length > count && own.accepted.at(-1)!.bytesRead > post(20).length)
-  // The look for what stands still begins behind the headers.
+  // The watch for stalled bodies starts after the headers.
   await new Promise<void>((resolve) => setImmediate(resolve))
   vi.advanceTimersByTime(pause * 1.2)
   expect(await still.answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('A body that goes on and on is ended', async () => {
+test('An endless body is ended', async () => {
   const own = await serve({ headers: 200, whole: 400, pause: 60_000 })
   const { socket, answer } = send(own, post(1_000_000))
   const more = setInterval(() => void (socket.writable && socket.write(' ')), 20)
@@ -77,11 +77,11 @@ test('A body that goes on and on is ended', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('Headers that don’t end are ended', async () => {
+test('Endless headers are ended', async () => {
   const own = await serve({ headers: 200, whole: 60_000, pause: 60_000 })
   expect(await send(own, 'GET / HTTP/1.1\r\nhost: shop.test\r\nx-a: ').answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test.each(['shop.test', 'elsewhere.test'])('Two hosts are refused, the second %s', async (host) => {
+test.each(['shop.test', 'elsewhere.test'])('A second Host header is refused: %s', async (host) => {
   expect(await send(await serve(), `GET / HTTP/1.1\r\nhost: shop.test\r\nHost: ${host}\r\n\r\n`).answer).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -1,8 +1,8 @@
-/** The HTTP server: what it takes in before any of our routes is asked, and how long it waits for it. */
+/** HTTP server with the limits that apply before any route. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** In milliseconds. An upload on a weak line comes in pieces for long; whoever sends nothing at all has gone or holds a place on purpose. */
+/** In milliseconds. A slow upload may take long, but a client that sends nothing is gone or blocks a connection on purpose. */
 export type ArrivalTimes = { headers: number; whole: number; pause: number }
 const arrivalTimes: ArrivalTimes = { headers: 20_000, whole: 300_000, pause: 60_000 }
 
@@ -20,13 +20,13 @@ export function createHttpServer(listener: RequestListener, { headers, whole, pa
   })
 }
 
-/** Whether the client went away in the middle of its request: whatever fails because of that is no fault of ours. */
+/** Returns true if the client disconnected during its request. Errors caused by that are not ours. */
 export function clientDisconnected(env: object | undefined): boolean {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   return incoming?.destroyed === true && !incoming.complete
 }
 
-/** Node keeps the first and drops the other; a proxy before us may have gone by the other one (RFC 9112, 3.2). */
+/** Returns true for two Host headers. Node keeps the first, but a proxy may have routed by the other (RFC 9112 §3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts++
@@ -35,10 +35,10 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Node ends what takes too long as a whole, and has no word for what stands still. */
+/** Ends a request whose body stalls. Node limits only the total time. */
 function endStalled(incoming: IncomingMessage, outgoing: ServerResponse, pause: number): void {
   const { socket } = incoming
-  // Nearly every body comes along with its headers, and needs no timer.
+  // Most bodies arrive with their headers and need no timer.
   setImmediate(() => {
     if (incoming.complete || socket.destroyed) return
     let [seen, since] = [socket.bytesRead, performance.now()]
@@ -51,7 +51,7 @@ function endStalled(incoming: IncomingMessage, outgoing: ServerResponse, pause: 
   })
 }
 
-/** In Node's own words for a request that came too late. */
+/** Sends the same 408 as Node. */
 function refuseLate(socket: Socket, outgoing: ServerResponse): void {
   if (socket.writable && !outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   socket.destroy()

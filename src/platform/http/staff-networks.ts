@@ -3,19 +3,19 @@ import type { Tokens } from '../tokens.ts'
 import { networkOf } from './network.ts'
 import { createBoundedCache } from './recent.ts'
 
-/** From closing time to the next opening, when the crowd comes before anybody has touched the desk. */
+/** Covers the time from closing to the next opening, when visitors come before staff use the desk. */
 const hoursKept = 16
 const maxEntries = 10_000
 
 export type StaffNetworks = {
-  /** Somebody who works in the shop asks from that address. */
+  /** Records that staff of the shop called from that address. */
   note(shopId: string, address: string | undefined): void
   has(shopId: string, address: string | undefined): boolean
 }
 
 /**
- * Where staff of a shop are signed in: its own network, whose visitors are many. In the memory of this process, which sees them again with their
- * next request or with the next minute of their stream; by the key of the day, as everywhere.
+ * Networks from which staff of a shop are signed in, such as the shop's own, which many visitors share. In memory of this process, renewed
+ * by each request of staff. Stores daily keys only.
  */
 export function createStaffNetworks({ tokens, clock }: { tokens: Tokens; clock: () => Temporal.Instant }): StaffNetworks {
   const known = createBoundedCache<number>(maxEntries)

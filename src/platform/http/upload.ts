@@ -3,13 +3,13 @@ import { uploadType } from '#contract/operation-path.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv, Upload } from './call.ts'
 
-/** Of all files that this process is reading, in bytes: what they take of its memory before anything is done with them. */
+/** Maximum bytes of uploads in progress in this process, for each of the two groups below. */
 const inMemory = 100_000_000
 
-/** Visitors and staff have separate shares, so that visitors who send slowly can't use up the staff's. */
+/** Separate for visitors and staff, so that slow visitors cannot use up the staff's share. */
 const taken = { visitors: 0, staff: 0 }
 
-/** The file of a request. Its type is one that another site's page can't send unasked. */
+/** Opens the file of a request. Its content type is one that another site's page cannot send unasked. */
 export function openUpload(
   { largest }: { largest: number },
   by: keyof typeof taken,
@@ -26,7 +26,7 @@ export function openUpload(
     try {
       return (await readAtMost(c.req.raw.body, largest)) ?? tooLarge
     } catch {
-      // The sender has gone, or was too slow.
+      // The client disconnected or was too slow.
       return refuse('request.malformed')
     } finally {
       taken[by] -= room
@@ -34,7 +34,7 @@ export function openUpload(
   }
 }
 
-/** Stops at the limit, whatever was announced. What comes too slowly is ended by the server. */
+/** Returns undefined above the limit, whatever was announced. The server ends slow uploads. */
 async function readAtMost(body: ReadableStream<Uint8Array> | null, largest: number): Promise<Buffer | undefined> {
   if (!body) return Buffer.alloc(0)
   const reader = body.getReader()
@@ -49,7 +49,7 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, largest: numb
       chunks.push(value)
     }
   } finally {
-    // What is still on its way is nobody's.
+    // Discards data that is still arriving.
     reader.cancel().catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-/** A message is a row, written in the transaction that caused it (docs/decisions/085-outbox.md): both are there, or neither. */
+/** A message is a row written in the transaction that caused it, so both exist or neither (docs/decisions/085-outbox.md). */
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, mailboxOf, parseEmail } from '#domain/email.ts'
 import type { MailSubject } from '#domain/kinds.ts'
@@ -9,40 +9,40 @@ import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { Tokens } from '../tokens.ts'
 
-/** The only one to visitors and members so far. */
+/** Channel of all messages except SMS codes. */
 const channel: OutboxChannel = 'mail'
 
 type Told<E extends OutboxEvent> = {
   event: E
-  /** An e-mail address, as it was given. */
+  /** E-mail address as entered. */
   address: string
   locale: Locale
   variables: VariablesOf<E>
   now: Temporal.Instant
-  /** Not before; now where it is left out. */
+  /** Earliest send time; default `now`. */
   dueAt?: Temporal.Instant
-  /** Not worth sending from then on; by its event where it is left out. */
+  /** Latest useful send time; default by event. */
   expiresAt?: Temporal.Instant
 }
 
 export type ShopMessage<E extends OutboxEvent> = Told<E> & {
   scope: Required<Scope>
-  /** By {@link addressKeyOf}. */
+  /** Made by {@link addressKeyOf}. */
   addressKey: Buffer
   about?: { kind: MailSubject; id: string }
-  /** Of the shop's own words; 0: as the program comes with them. */
+  /** Version of the shop's own wording; 0 for the default wording. */
   templateVersion?: number
-  /** Of a member whom it is to. */
+  /** Account of the member who receives it. */
   accountId?: string
 }
 
-/** By which an address is known that nothing more is sent to. */
+/** Keyed hash of an address, for the lookup of suppressed addresses. */
 export const addressKeyOf = (tokens: Tokens, { key }: Email, shopId: string): Buffer => tokens.addressKey(key, shopId)
 
-/** By which the mails of a day to a visitor are counted. */
+/** Keyed hash of a mailbox, by which a visitor's mails per day are counted. */
 export const mailboxKeyOf = (tokens: Tokens, email: Email, shopId: string): Buffer => tokens.addressKey(mailboxOf(email), shopId)
 
-/** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
+/** Queues a mail to a visitor or member. Call inside the shop's scope. Returns undefined without writing if the address is invalid. */
 export async function enqueue<E extends OutboxEvent>(
   tx: Tx,
   { scope, addressKey, about, templateVersion, accountId, ...told }: ShopMessage<E>,
@@ -78,7 +78,7 @@ export async function enqueue<E extends OutboxEvent>(
   return row.id
 }
 
-/** To the owner of an account, or to somebody who wants one (`accountId` is null); outside every scope. */
+/** Queues a mail to the owner of an account, or to an address that asks for one (`accountId` is null). Call outside every scope. */
 export async function enqueueForAccount<E extends OutboxEvent & `account.${string}`>(
   tx: Tx,
   { accountId, ...told }: Told<E> & { accountId: string | null },
@@ -106,8 +106,8 @@ export async function enqueueForAccount<E extends OutboxEvent & `account.${strin
 }
 
 /**
- * A code to a phone number, which may be no account's yet. Outside every scope. What went before goes: those of an account would go with it, those of
- * nobody with nothing. `leaves`: whether it is sent; else it stands there for a developer to read.
+ * Queues an SMS code for a number that may have no account yet, outside every scope. Deletes expired SMS, because rows without an account
+ * are never removed by cascade. `leaves`: false keeps it unsent for a developer to read.
  */
 export async function enqueueSms<E extends OutboxEvent & `account.${string}`>(
   tx: Tx,
@@ -160,19 +160,19 @@ async function scheduleMessage(tx: Tx, { id, event, dueAt, scope, channel: by = 
 }
 
 type Cancelled = {
-  /** What the messages are about. */
+  /** Ids of the things that the messages are about. */
   ids: readonly string[]
   because: 'obsolete' | 'seen'
   now: Temporal.Instant
-  /** Events whose messages stay. */
+  /** Events whose messages are kept. */
   but?: readonly OutboxEvent[]
-  /** The only event whose messages go. */
+  /** If set, cancels only messages of this event. */
   only?: OutboxEvent
 }
 
 /**
- * What has not gone out and needn't: it is no longer true, or an open page has shown it. What is being sent isn't tried again: the sender ends it with
- * this result. Inside the scope.
+ * Cancels unsent messages that are obsolete or were seen on the open page. A message being sent is not retried; the sender ends it with
+ * this result. Call inside the scope.
  */
 export async function cancelObsolete(tx: Tx, { ids, because, now, but = [], only }: Cancelled): Promise<void> {
   await tx.$client.query({
@@ -185,7 +185,7 @@ export async function cancelObsolete(tx: Tx, { ids, because, now, but = [], only
   })
 }
 
-/** Once more, because staff want it: from the beginning, with its Message-ID. Inside the scope. */
+/** Schedules a message again at the request of staff; its Message-ID stays the same. Call inside the scope. */
 export async function requeueMessage(
   tx: Tx,
   { id, event, scope, now }: { id: string; event: OutboxEvent; scope: Required<Scope>; now: Temporal.Instant },

@@ -1,12 +1,12 @@
 import type { Tx } from '../database/db.ts'
 
 /**
- * What was said, and to whom: nothing of it stays but that there was a message, and what came of it. What has not gone out doesn't. In the scope. Answers
- * whether anything was there.
+ * Erases content and address of the messages about these ids and cancels unsent ones. Event and result stay. Call inside the scope. Returns
+ * true if there was anything to erase.
  */
 export const eraseMessages = (tx: Tx, about: readonly string[]): Promise<boolean> => erase(tx, 'about_id', about)
 
-/** The same of what went to members. */
+/** Erases the messages to these members in the same way. */
 export const eraseMemberMessages = (tx: Tx, accountIds: readonly string[]): Promise<boolean> => erase(tx, 'account_id', accountIds)
 
 async function erase(tx: Tx, column: 'about_id' | 'account_id', ids: readonly string[]): Promise<boolean> {
@@ -21,5 +21,5 @@ async function erase(tx: Tx, column: 'about_id' | 'account_id', ids: readonly st
   return rowCount !== 0
 }
 
-/** Of a message that still says something of somebody. */
+/** SQL: true for a message that still has content or an address. */
 const hasTraces = `(address is not null or address_key is not null or variables <> '{}')`

@@ -1,4 +1,4 @@
-/** A sender that is killed at each step of sending: nothing is lost, and what may have gone out twice says so. */
+/** A sender is killed at each step: no message is lost, and one possibly sent twice is marked `unsure`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -17,7 +17,7 @@ let app: TestApp
 let mail: MailServer
 let shop: Awaited<ReturnType<typeof newShop>>
 beforeAll(async () => {
-  // Nothing is sent but by the senders of the test.
+  // Only the test's senders send.
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   ;[mail, shop] = await Promise.all([startMailServer(), newShop(app, '若葉')])
 })
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const letters = 12
-/** `answer`: the server has the whole letter, and its answer is still to come. First those after which a letter may be on its way. */
+/** `answer`: the server has the whole mail and has not responded yet. Steps after which a mail may be on its way come first. */
 const steps = ['answer', ...failpoints.toReversed()] as const
 type Death = Pick<SenderOrder, 'step' | 'nth'>
 const deaths: Death[] = Array.from({ length: 50 }, (_, round) => ({
@@ -74,12 +74,12 @@ async function sendUntilDead({ step, nth }: Death): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-sampledTest(deaths)('A sender killed at “$step” of letter $nth loses no letter', async (death) => {
+sampledTest(deaths)('A sender killed at “$step” of mail $nth loses no mail', async (death) => {
   mail.received.length = 0
   const ids = await write(deaths.indexOf(death))
   await sendUntilDead(death)
   mail.manner = () => 'accept'
-  // What it had is due again when an attempt would have been over twice.
+  // Its message is due again after twice the time of an attempt.
   app.pass(121)
   const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10_000 })
   const sender = openSender({
@@ -105,7 +105,7 @@ sampledTest(deaths)('A sender killed at “$step” of letter $nth loses no lett
   const unsure = rows.filter((row) => row.unsure).map(({ id }) => `<${id}@shop.test>`)
   const twice = [...times].filter(([, copies]) => copies.length > 1).map(([id]) => id)
   expect(unsure).toEqual(expect.arrayContaining(twice))
-  // The letter in question had been taken by the server; or none had been begun.
+  // The server had accepted the mail in question; or no mail was begun.
   if (death.step === 'sent' || death.step === 'answer') expect(twice).not.toEqual([])
   if (death.nth === 1 && ['look', 'taken', 'beginning'].includes(death.step)) expect(unsure).toEqual([])
   expect((await app.db.pool.query('select from outbox_due')).rowCount).toBe(0)

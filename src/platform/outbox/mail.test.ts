@@ -1,4 +1,4 @@
-/** Mail as it leaves, seen by a real mail server (R1.4): to whom it goes, signed, and no password in the clear. */
+/** Mail as a real mail server receives it (R1.4): recipients, signatures, and no password in clear text. */
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
@@ -23,7 +23,7 @@ function send(address: string, settings: Partial<MailSettings> = {}, more: Parti
 }
 const to = () => mail.received.map((received) => header(received, 'to'))
 
-test('signed where a key is given (DKIM): by its domain and selector, over sender, receiver, subject and the way out', async () => {
+test('DKIM signs sender, recipient, subject and the unsubscribe headers', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const dkim = { domain: 'shop.test', selector: 'uketsuke', privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
   const unsubscribe = 'https://shop.test/entry/stop/x'
@@ -36,7 +36,7 @@ test('signed where a key is given (DKIM): by its domain and selector, over sende
   expect(header(mail.received[1]!, 'dkim-signature')).toBeUndefined()
 })
 
-test('a domain of other letters is encoded, and goes to nobody who looks alike', async () => {
+test('A non-ASCII domain is encoded and never becomes a look-alike', async () => {
   await send('sato@日本語.jp')
   await send('sato@ex\u0430mple.jp')
   await send('sato@exam\u03c1le.jp')
@@ -52,23 +52,23 @@ test.each(['a..b@docomo.ne.jp', '.a@ezweb.ne.jp', 'a.b.@softbank.ne.jp'])('Mail 
 })
 
 test.each(['sato@example.jp\r\nBcc: all@example.jp', 'sato@example.jp\nBcc: all@example.jp', 'sato@example.jp, all@example.jp', ''])(
-  '%j reaches nobody, and is not tried again',
+  '%j is refused as an address without sending',
   async (address) => {
     expect(await send(address)).toMatchObject({ address: true })
     expect(mail.received).toEqual([])
   },
 )
 
-test('line breaks in names and subjects begin no header', async () => {
+test('Line breaks in names and subjects start no header', async () => {
   const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10 })
   open.push(rung)
   await rung.send({ ...letter, address: 'sato@example.jp', from: '若葉\r\nBcc: all@example.jp', subject: 'A\r\nBcc: all@example.jp' })
   expect(mail.received.map(({ raw }) => /^bcc:/im.test(raw))).toEqual([false])
 })
 
-test('a password goes to another machine over TLS only', async () => {
+test('A password is sent to another machine over TLS only', async () => {
   const { port } = new URL(mail.url)
-  // Another address of this machine, which the code takes for another’s.
+  // 0.0.0.0 is this machine, but the code takes it for another one.
   expect(await send('sato@example.jp', { smtpUrl: `smtp://user:secret@0.0.0.0:${port}` })).toEqual({ deferred: 'ETLS', unsure: false })
   expect([mail.received, mail.signIns]).toEqual([[], []])
   for (const host of ['127.0.0.1', 'localhost'])

@@ -3,29 +3,31 @@ import type { MessageTransport, Outcome, OutgoingMessage } from './rung.ts'
 
 export type MailSettings = {
   smtpUrl: string
-  /** An address, with or without a name. */
+  /** Address with or without a name. */
   from: string
-  /** Letters a second, from all processes together. */
+  /** Mails per second, from all processes together. */
   rate: number
-  /** Milliseconds that an attempt may take. */
   timeoutMs?: number | undefined
   dkim?: { domain: string; selector: string; privateKey: string } | undefined
 }
 
-/** As many as there are connections, so that a letter which was begun waits for none. */
+/** Equals the number of connections, so a mail that was begun never waits for one. */
 const lanes = 10
 /** In milliseconds. */
 const wholeAttempt = 60_000
 const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Of those that letters have. Mail programs offer one click only where both headers about it are signed (RFC 8058, section 4); the mailer knows one. */
+/**
+ * Headers that are signed if present. Mail programs offer one-click unsubscribe only if both of its headers are signed (RFC 8058 §4); the
+ * library's default has one.
+ */
 const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
-/** The address alone. `from`: with or without a name. */
+/** Returns the address without its name. */
 export const addressIn = (from: string): string => (/<([^<>]+)>$/.exec(from)?.[1] ?? from).trim()
 
-/** E-mail by SMTP (R1.4). Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
+/** Sends mail by SMTP (R1.4). A wrong password or certificate can be fixed by the operator, so the mail is deferred. */
 export function openMail({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }: MailSettings): MessageTransport {
   const transport = createTransport({
     ...serverOf(smtpUrl),
@@ -51,12 +53,12 @@ export function openMail({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }
       html,
       ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.text }] }),
       messageId: `<${id}@${domain}>`,
-      // RFC 3834: nobody's holiday notice answers it.
+      // RFC 3834: prevents automatic replies.
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
-      // Breaks the line off, or the letter might still be taken, and the next one would wait for its connection.
+      // Aborts the connection. Otherwise the server could still accept the mail, and the next mail would wait for its connection.
       signal: AbortSignal.timeout(timeoutMs),
     })
     return { sent: response }
@@ -71,7 +73,7 @@ export function openMail({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }
   }
 }
 
-/** Quotes a local part with dots in a row or at an end. RFC 5321 allows it only so, and other servers refuse it otherwise. */
+/** Quotes a local part with repeated, leading or trailing dots, as RFC 5321 requires; other servers refuse it unquoted. */
 function quoteDots(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
@@ -85,14 +87,14 @@ function serverOf(smtpUrl: string) {
     host,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
-    // Whoever is on the way to another machine would read the password.
+    // Without TLS the password to another machine could be read on the way.
     requireTLS: url.username !== '' && !/^(localhost|127\..+|::1)$/.test(host),
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     ...silence,
   }
 }
 
-/** Signs in and sends nothing. Throws what keeps letters from leaving, with the mailer's code. */
+/** Signs in without sending. Throws an error with the mailer's code if mails cannot be sent. */
 export async function verifyMail(smtpUrl: string): Promise<void> {
   const transport = createTransport(serverOf(smtpUrl))
   try {
@@ -111,18 +113,18 @@ type Failure = Error & {
   timeoutType?: string
 }
 
-/** The line broke, or nothing was answered on it: which word that was at isn't told. */
+/** Codes of a broken or silent connection, which do not tell how far the mail got. */
 const broken: readonly (string | undefined)[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT', 'ESTREAM']
 
 function outcomeOf({ name, code, command, responseCode, response, syscall, timeoutType = 'SOCKET_TIMEOUT' }: Failure): Outcome {
-  // Of what another server says only the code is kept: it may repeat the address.
+  // Keeps only the code of the server's response, which may repeat the address.
   const said =
     responseCode && code !== 'ETLS'
       ? `SMTP ${/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0] ?? responseCode}`
       : (code ?? name)
   if (responseCode && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'))
     return { refused: said, address: command === 'RCPT TO' }
-  // Of the mailer itself, before a word was said: no receiver, or more than the server takes.
+  // Errors of the mailer itself, before sending: no valid recipient, or a message larger than the server accepts.
   if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { refused: said, address: code === 'EENVELOPE' }
   const neverThere = syscall === 'connect' || syscall === 'getaddrinfo' || timeoutType !== 'SOCKET_TIMEOUT'
   return { deferred: said === 'EABORT' ? 'ETIMEDOUT' : said, unsure: !responseCode && !neverThere && broken.includes(code) }

@@ -1,16 +1,15 @@
-/** `type`: for Content-Type. */
+/** `type`: value of Content-Type. */
 export type LetterFile = { name: string; type: string; text: string }
 
-/** A channel that leaves the house, such as mail: one module each. */
+/** Message for a provider, such as a mail server; one module per channel. */
 export type OutgoingMessage = {
-  /** The message's id, the same at each attempt: the receiver can tell doubles by it. */
+  /** Message id, the same at each attempt, by which the receiver can detect duplicates. */
   id: string
   address: string
-  /** Whose words they are: the shop's name. */
+  /** Sender's name: that of the shop. */
   from?: string | undefined
-  /** Where an answer to it goes. */
   replyTo?: string | undefined
-  /** Of advertising: a page that stops it, by a POST alone (RFC 8058). */
+  /** Unsubscribe page of an advertising mail, which works by a POST alone (RFC 8058). */
   unsubscribe?: string | undefined
   subject: string
   text: string
@@ -20,19 +19,18 @@ export type OutgoingMessage = {
 
 export type Outcome =
   | { sent: string }
-  /** For good: nothing would change at another attempt. `address`: it is the address that is refused. */
+  /** Permanent failure. `address`: the address itself was refused. */
   | { refused: string; address: boolean }
-  /** Later perhaps. `unsure`: it may have arrived all the same. */
+  /** Temporary failure. `unsure`: the message may have arrived anyway. */
   | { deferred: string; unsure: boolean }
 
 export type MessageTransport = {
-  /** How many letters a second its provider takes, from all processes together. */
+  /** Messages per second that the provider accepts, from all processes together. */
   rate: number
-  /** How many letters it takes at once from this process; none waits inside. */
+  /** Messages that this process sends at the same time; none waits inside the transport. */
   lanes: number
-  /** Longer than this an attempt never takes, in milliseconds. */
   timeoutMs: number
   send(letter: OutgoingMessage): Promise<Outcome>
-  /** Breaks off what is being sent. */
+  /** Aborts the messages being sent. */
   close(): void
 }

@@ -1,4 +1,4 @@
-/** R1.4: what is written with its cause leaves by a real mail server, once, or says that it didn't. */
+/** Queued messages are sent once by a real mail server, or record why not (R1.4). */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseEmail } from '#domain/email.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -16,7 +16,7 @@ let shop: Awaited<ReturnType<typeof newShop>>
 const open: Sender[] = []
 
 beforeAll(async () => {
-  // Nothing is sent but by the senders of the tests.
+  // Only the tests' senders send.
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
 })
 beforeEach(async () => {
@@ -73,7 +73,7 @@ const look = async (id: string) =>
   (await app.db.pool.query('select state, result, attempts, unsure, due_at as "dueAt" from outbox_message where id = $1', [id])).rows[0]
 const due = async () => (await app.db.pool.query<{ count: number }>('select count(*)::int as count from outbox_due')).rows[0]!.count
 
-test('sent: subject, text and HTML in the receiver’s language, the row’s Message-ID, nobody’s holiday notice', async () => {
+test('A sent mail has the row’s Message-ID and prevents automatic replies', async () => {
   const id = await write()
   await sender().look()
   expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 1, unsure: false })
@@ -86,7 +86,7 @@ test('sent: subject, text and HTML in the receiver’s language, the row’s Mes
   expect(header(letter!, 'from')).toMatch(/=\?UTF-8\?.*<no-reply@shop\.test>/)
 })
 
-test('put off by its server (4xx): tried again later, with the same Message-ID, then sent', async () => {
+test('A mail deferred by its server (4xx) is retried with the same Message-ID', async () => {
   mail.manner = () => 'defer'
   const id = await write()
   const own = sender()
@@ -100,7 +100,7 @@ test('put off by its server (4xx): tried again later, with the same Message-ID, 
   expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('refused for good (5xx): not tried again; where it is the address, nothing more goes there until it is put right', async () => {
+test('A mail refused for good (5xx) is not retried, and a refused address suppressed', async () => {
   mail.manner = () => 'refuse'
   const words = await write('words@example.jp')
   mail.manner = ({ raw }) => (raw === '' ? 'accept' : 'refuse')
@@ -119,7 +119,7 @@ test('refused for good (5xx): not tried again; where it is the address, nothing 
   expect(mail.received).toHaveLength(1)
 })
 
-test('the line is cut after the whole letter: perhaps sent, so once more with the Message-ID by which doubles are told', async () => {
+test('A connection cut after the whole mail leads to one more attempt', async () => {
   mail.manner = () => 'drop'
   const id = await write()
   const own = sender()
@@ -128,20 +128,20 @@ test('the line is cut after the whole letter: perhaps sent, so once more with th
   mail.manner = () => 'accept'
   app.pass(60)
   await own.look()
-  // Perhaps twice, which stays to be seen.
+  // Possibly sent twice, so `unsure` stays set.
   expect(await look(id!)).toMatchObject({ state: 'sent', unsure: true })
   expect(new Set(mail.received.map((letter) => header(letter, 'message-id')))).toEqual(new Set([`<${id}@shop.test>`]))
   expect(mail.received).toHaveLength(2)
 })
 
-test('a mail server that says nothing is given up; whether it took the letter isn’t known', async () => {
+test('A silent mail server times out with an unsure result', async () => {
   mail.manner = () => 'hang'
   const id = await write()
   await sender({ timeoutMs: 300 }).look()
   expect(await look(id!)).toMatchObject({ state: 'queued', result: 'ETIMEDOUT', unsure: true })
 })
 
-test('a mail server that isn’t there is tried again; what is no longer worth it is given up', async () => {
+test('An unreachable mail server is retried until the message expires', async () => {
   const id = await write()
   await mail.close()
   const own = sender()
@@ -154,25 +154,25 @@ test('a mail server that isn’t there is tried again; what is no longer worth i
   mail = await startMailServer()
 })
 
-test('without a mail server: kept, and it says so', async () => {
+test('Without a mail server a message fails with mail.notConfigured', async () => {
   const id = await write()
   await sender({ without: true }).look()
   expect(await look(id!)).toMatchObject({ state: 'failed', result: 'mail.notConfigured' })
 })
 
-test('where tests read what is mailed, it stays as it is', async () => {
+test('Messages of a kept channel stay queued for tests to read', async () => {
   const id = await write()
   await sender({ without: true, keeps: ['mail'] }).look()
   expect(await look(id!)).toMatchObject({ state: 'queued' })
 })
 
-test('two senders at once: each message once', async () => {
+test('Two concurrent senders send each message once', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => write(`visitor${n}@example.jp`)))
   await Promise.all([sender().look(), sender().look()])
   expect(mail.received.map(({ to }) => to).sort()).toEqual(ids.map((_, n) => `visitor${n}@example.jp`).sort())
 })
 
-test('a letter that hangs holds up no other: a call that is written meanwhile leaves', async () => {
+test('A hanging mail does not hold up a call', async () => {
   mail.manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
   const hangs = await write('hangs@example.jp')
   const looking = sender().look()
@@ -184,10 +184,10 @@ test('a letter that hangs holds up no other: a call that is written meanwhile le
   await looking
 })
 
-/** So many letters are sent side by side. */
+/** Number of mails sent at the same time. */
 const { lanes } = openMail({ smtpUrl: 'smtp://127.0.0.1:25', from: 'no-reply@shop.test', rate: 1 })
 
-test('A call overtakes letters that are not urgent', async () => {
+test('A call overtakes mails that are not urgent', async () => {
   mail.manner = () => 'hold'
   for (let n = 0; n < lanes + 5; n++) await write(`joined${n}@example.jp`, 'A001', '若葉', 'ticket.joined')
   const looking = sender().look()
@@ -210,7 +210,7 @@ test('All senders together keep the rate', async () => {
   const { rows: began } = await app.db.pool.query('select clock_timestamp()::text as at')
   await Promise.all([sender({ rate: 20 }).look(), sender({ rate: 20 }).look(), sender({ rate: 20 }).look()])
   expect(mail.received).toHaveLength(letters)
-  // Each letter has put the next turn off by a twentieth of a second.
+  // Each mail delays the next turn by a twentieth of a second.
   const { rows } = await app.db.pool.query(
     `select next_at >= $1::timestamptz + make_interval(secs => $2) as kept from outbox_turn where channel = 'mail'`,
     [began[0].at, letters / 20],
@@ -218,14 +218,14 @@ test('All senders together keep the rate', async () => {
   expect(rows).toEqual([{ kept: true }])
 })
 
-test('a turn that a wrong clock put years away is nobody’s', async () => {
+test('A turn years ahead, set by a wrong clock, is ignored', async () => {
   await app.db.pool.query(`update outbox_turn set next_at = now() + interval '3 years'`)
   const id = await write()
   await sender().look()
   expect(await look(id!)).toMatchObject({ state: 'sent' })
 })
 
-test('A sender that ends finishes what is under way, and begins nothing more', async () => {
+test('A closing sender finishes mails under way and begins no more', async () => {
   mail.manner = () => 'hold'
   const ids = await Promise.all(Array.from({ length: lanes + 10 }, (_, n) => write(`visitor${n}@example.jp`)))
   const own = sender()
@@ -240,9 +240,9 @@ test('A sender that ends finishes what is under way, and begins nothing more', a
   expect(states).toEqual([...Array(10).fill('queued 0 false'), ...Array(lanes).fill('sent 1 false')])
 })
 
-test('a process that died while it sent: due again after its lease, perhaps sent, the same Message-ID', async () => {
+test('A message of a dead process is sent again after its lease', async () => {
   const id = await write()
-  // As it is left behind: taken, begun, and nobody there to end it.
+  // State left by a dead process: taken, begun and not ended.
   await app.db.pool.query(`update outbox_message set state = 'sending', attempts = 1 where id = $1`, [id])
   await app.db.pool.query(`update outbox_due set due_at = due_at + interval '2 minutes' where message_id = $1`, [id])
   const own = sender()
@@ -254,7 +254,7 @@ test('a process that died while it sent: due again after its lease, perhaps sent
   expect(header(mail.received[0]!, 'message-id')).toBe(`<${id}@shop.test>`)
 })
 
-test('to the owner of an account: no shop sees it, and its link is gone once it was sent', async () => {
+test('An account mail is invisible to shops and loses its link once sent', async () => {
   const { accountId } = await newMember(app, shop.scope, 'staff')
   await app.db.inTransaction((tx) =>
     enqueueForAccount(tx, {
@@ -274,7 +274,7 @@ test('to the owner of an account: no shop sees it, and its link is gone once it 
   expect(await due()).toBe(0)
 })
 
-test('what is no longer true isn’t sent; what staff send again goes out with its Message-ID', async () => {
+test('An obsolete message is sent only if staff send it again', async () => {
   const { ticketId } = await join(app, shop)
   const id = await write()
   await app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
@@ -291,12 +291,12 @@ test('what is no longer true isn’t sent; what staff send again goes out with i
   expect(mail.received).toHaveLength(1)
 })
 
-test('a message that is overtaken while it is being sent ends as obsolete', async () => {
+test('A message that becomes obsolete while it is being sent ends as obsolete', async () => {
   const { ticketId } = await join(app, shop)
   const overtake = () => app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
   const about = (id: string | undefined) =>
     app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
-  // During the attempt, whose line is cut.
+  // During the attempt, whose connection is cut.
   mail.manner = () => 'hold'
   const during = await write()
   await about(during)
@@ -309,7 +309,7 @@ test('a message that is overtaken while it is being sent ends as obsolete', asyn
   app.pass(60)
   await own.look()
   expect(await look(during!)).toMatchObject({ state: 'cancelled', result: 'obsolete', unsure: true })
-  // While nobody sends it, because its sender died.
+  // Between attempts, because its sender died.
   mail.manner = () => 'accept'
   const before = await write()
   await about(before)
@@ -321,7 +321,7 @@ test('a message that is overtaken while it is being sent ends as obsolete', asyn
   expect(await due()).toBe(0)
 })
 
-test('rolled back, there is no message; an address that is none makes none', async () => {
+test('A rolled-back transaction or an invalid address leaves no message', async () => {
   await expect(
     app.db.inScope(shop.scope, async (tx) => {
       await enqueue(tx, {
@@ -341,7 +341,7 @@ test('rolled back, there is no message; an address that is none makes none', asy
   expect(await due()).toBe(0)
 })
 
-test('words that can’t be made end it at once', async () => {
+test('A message whose text cannot be rendered fails immediately', async () => {
   const id = await write('sato@example.jp', 'A001', 'あ'.repeat(3_500_000))
   const own = sender()
   await own.look()
@@ -350,7 +350,7 @@ test('words that can’t be made end it at once', async () => {
   expect(mail.received).toHaveLength(0)
 })
 
-test('a shop’s name is no header of its own, and neither address nor name is in the log', async () => {
+test('A shop’s name adds no header, and the log has neither address nor name', async () => {
   await write('sato@example.jp', 'A001', '若葉\r\nBcc: everybody@example.jp')
   mail.manner = () => 'refuse'
   await sender().look()

@@ -1,4 +1,4 @@
-/** Senders by the clock of a real mail server. On a busy machine an attempt would take longer than it may. */
+/** Senders against the clock of a real mail server. On a busy machine an attempt would time out. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
@@ -53,10 +53,10 @@ const write = (address: string) =>
     }),
   )
 
-longTest('Two senders send each message once, though all take longer than a lease', async () => {
+longTest('Two senders send each message once, although all outlast one attempt’s limit', async () => {
   mail.slowness = 400
   await Promise.all(addresses(110).map(write))
-  // Together they send 50 a second. The last ones leave when the time in which a letter is sent has passed more than once.
+  // Together they send 50 a second, so the last mails leave after more than the time limit of an attempt.
   await Promise.all([sender({ rate: 1_000, timeoutMs: 1_500 }).look(), sender({ rate: 1_000, timeoutMs: 1_500 }).look()])
   expect(mail.received.map(({ to }) => to).sort()).toEqual(addresses(110))
 })

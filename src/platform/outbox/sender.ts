@@ -1,6 +1,6 @@
 /**
- * Sends due messages (docs/decisions/085-outbox.md). At each turn one process takes the most urgent due message and holds it for twice as long as an
- * attempt can take. After that it is due again: if the process died, another sends it, with the same Message-ID.
+ * Sends due messages (docs/decisions/085-outbox.md). At each turn one process takes the most urgent one for twice the time limit of an
+ * attempt. If it dies, another process sends the message afterwards, with the same Message-ID.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
@@ -21,17 +21,17 @@ import type { Log } from '../log.ts'
 import type { LetterFile, MessageTransport, Outcome } from './rung.ts'
 import { renderMessage, type Variables } from './template.ts'
 
-/** The pace at which messages of a channel that isn't configured are failed. */
+/** Pace at which messages of an unconfigured channel are failed. */
 const notConfigured = { rate: 10, lanes: 10, timeoutMs: 60_000 }
-/** In milliseconds: the time that sending may still take at shutdown, and the pause between looks for newly due messages while others are being sent. */
+/** In milliseconds: time left for sending at shutdown, and pause between looks for due messages while others are being sent. */
 const lastPatience = 8_000
 const lookAgain = 1_000
 
-/** The steps of sending one message, in order. */
+/** Steps of sending one message, in order. */
 export const failpoints = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended'] as const
 export type SendingStep = (typeof failpoints)[number]
 
-/** SQL: of the message `m`, the shop's own words as they were when it was written; null: those that the program comes with. */
+/** SQL: the shop's own wording of message `m` in the version it was queued with; null for the default wording. */
 export const ownWords = `(select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_template t
   where t.shop_id = m.shop_id and t.event = m.event and t.locale = m.locale and t.version = m.template_version and t.subject is not null)`
 
@@ -39,30 +39,29 @@ type Dependencies = {
   db: Database
   clock: () => Temporal.Instant
   log: Log
-  /** Undefined for a channel that isn't configured: its messages fail and say so. */
+  /** Undefined for an unconfigured channel, whose messages fail with that result. */
   transports: Readonly<Record<OutboxChannel, MessageTransport | undefined>>
-  /** Channels whose messages stay as they are, for tests to read. */
+  /** Channels whose messages are not sent, for tests to read. */
   keeps?: readonly OutboxChannel[]
-  /** The absolute address of the page that a message links to. Runs inside the shop's scope. */
+  /** Returns the absolute URL of the page that a message links to. Runs inside the shop's scope. */
   pageOf(tx: Tx, about: AboutInShop, locale: Locale): Promise<string | undefined>
-  /** What the message brings along. Runs inside the shop's scope. */
+  /** Returns the file attached to the message. Runs inside the shop's scope. */
   fileOf?(tx: Tx, about: AboutInShop, letter: { locale: Locale; link: string }): Promise<LetterFile | undefined>
-  /** Where an answer to a shop's message goes. Runs inside the shop's scope. */
+  /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
-  /** Put in front of links that begin with `/`. */
+  /** Prefix of links that begin with `/`. */
   origin: string
-  /** Tests end the process at a step. */
+  /** Called at each step; tests end the process there. */
   at?(step: SendingStep): void
 }
 
 export type Sender = {
-  /** Sends until nothing is due or under way, including messages that become due meanwhile. */
+  /** Sends until nothing is due or under way, including messages that become due in between. */
   look(): Promise<void>
-  /** Waits some seconds for messages under way; the rest stays due. */
+  /** Waits some seconds for messages under way; the others stay due. */
   close(): Promise<void>
 }
 
-/** The subject of a message. */
 type About = {
   event: OutboxEvent
   aboutId: string | null
@@ -70,7 +69,7 @@ type About = {
 }
 export type AboutInShop = About & { shopId: string }
 
-/** A message held by this process until it is due again. */
+/** Message held by this process until it is due again. */
 type Taken = { id: string; organizationId: string | null; shopId: string | null; until: Date }
 type Row = About & {
   id: string
@@ -80,7 +79,7 @@ type Row = About & {
   attempts: number
   unsure: boolean
   expiresAt: Date
-  /** Of the attempt before, or why the message was overtaken during it. */
+  /** Result of the previous attempt, or why the message became obsolete during it. */
   result: string | null
   suppressed: boolean
   replyTo?: string | undefined
@@ -105,17 +104,17 @@ export function openSender({
   const date = () => new Date(clock().epochMilliseconds)
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})
 
-  /** Messages of shops and of accounts have a table each, with the same columns except for those that belong to a shop. */
+  /** Shops and accounts have a message table each, with the same columns except for those of a shop. */
   const isOfShop = ({ organizationId }: Taken) => organizationId !== null
   const table = (taken: Taken) => (isOfShop(taken) ? 'outbox_message' : 'identity.outbox_message')
   const inside = <T>({ organizationId, shopId }: Taken, work: (tx: Tx) => Promise<T>): Promise<T> =>
     organizationId && shopId ? db.inScope({ organizationId, shopId }, work) : db.inTransaction(work)
 
-  /** Undefined if the message has ended meanwhile. */
+  /** Marks the message as being sent. Returns undefined if it has ended in between. */
   async function begin(tx: Tx, taken: Taken): Promise<Row | undefined> {
     const suppressed = `exists (select from suppressed_address s where s.shop_id = m.shop_id and s.address_key = m.address_key
       and (s.reason = 'refused' or m.event = any($2)))`
-    // We hold the message alone. If its state is already 'sending', an earlier process died, and may or may not have sent it: `unsure`.
+    // Only this process holds the message. If its state is already 'sending', an earlier process died and may have sent it: `unsure`.
     const { rows } = await tx.$client.query<Row>({
       name: isOfShop(taken) ? 'begin-message' : 'begin-account-message',
       text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, unsure = unsure or state = 'sending'
@@ -165,11 +164,11 @@ export function openSender({
     )
   }
 
-  /** Does nothing if this process no longer holds the message. */
+  /** Stores the result. Does nothing if this process no longer holds the message. */
   async function end(taken: Taken, { state, result, unsure = false, again, suppress = false, isDeferred = false }: Ending): Promise<void> {
     const { id, until, organizationId, shopId } = taken
     const emptied = isOfShop(taken) ? '' : `, variables = case when $3::timestamptz is null then '{}' else variables end`
-    // Overtaken during an attempt that came to nothing: the next look ends it for that reason.
+    // A message that became obsolete during a deferred attempt keeps that result; the next look ends it.
     const overtaken = `(m.result = any($8) and $9)`
     const ended = `with had as (select end_due($1, $2, $3) as still),
       ended as (
@@ -204,7 +203,7 @@ export function openSender({
     at('ended')
   }
 
-  /** A failure doesn't stop the other messages; this one is due again later. */
+  /** Catches a failure, so that the other messages are sent; this one is due again later. */
   async function trySend(taken: Taken, channel: OutboxChannel): Promise<void> {
     try {
       await send(taken, channel)
@@ -213,7 +212,7 @@ export function openSender({
     }
   }
 
-  /** One channel: messages are sent side by side, each at its turn. */
+  /** Opens a channel, which sends several messages at the same time, each at its turn. */
   function openLine(channel: OutboxChannel) {
     const { rate, lanes, timeoutMs } = transports[channel] ?? notConfigured
     const underWay = new Set<Promise<void>>()
@@ -221,14 +220,14 @@ export function openSender({
     const due = `select message_id from outbox_due where channel = $1 and due_at <= $2`
     const isAny = `(exists (${due} and urgent) or exists (${due} and not urgent))`
 
-    /** Takes turn and message in one statement, so that no process holds a message while it waits, and no urgent message is overtaken. */
+    /** Takes turn and message in one statement, so that no process holds a message while it waits and no urgent message is overtaken. */
     async function take(): Promise<Taken | undefined> {
       at('look')
       const now = date()
       const until = new Date(now.getTime() + 2 * timeoutMs)
       const { rows } = await db.pool.query<Omit<Taken, 'until'>>({
         name: 'take-message',
-        // Turns are at most a second away. A later one was set by a clock that has been corrected since.
+        // Turns are at most a second ahead. A later one was set by a clock that has been corrected since.
         text: `with turn as (
                  update outbox_turn set next_at = clock_timestamp() + make_interval(secs => $4)
                   where channel = $1 and next_at not between clock_timestamp() and clock_timestamp() + interval '1 s' and ${isAny}
@@ -243,7 +242,7 @@ export function openSender({
       return rows[0] && { ...rows[0], until }
     }
 
-    /** Milliseconds until the next turn; undefined if nothing is due. */
+    /** Returns milliseconds until the next turn; undefined if nothing is due. */
     async function untilTurn(): Promise<number | undefined> {
       const { rows } = await db.pool.query<{ wait: number }>({
         name: 'until-turn',
@@ -299,7 +298,7 @@ export function openSender({
   }
 }
 
-/** Why a message isn't sent any more (`cancelObsolete`). */
+/** Results of `cancelObsolete`, after which a message is not sent. */
 const overtakenResults: readonly string[] = ['obsolete', 'seen']
 const isOvertaken = (result: string | null): result is string => result !== null && overtakenResults.includes(result)
 

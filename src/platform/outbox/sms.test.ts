@@ -1,4 +1,4 @@
-/** SMS as they leave, seen by a real HTTP server (R1.4): to whom they go, by whose secret, and what each answer means. */
+/** SMS as a real HTTP server receives them (R1.4): recipients, credentials, and the meaning of each response. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
 import type { MessageTransport } from './rung.ts'
@@ -20,7 +20,7 @@ function send(settings: Partial<SmsSettings> = {}) {
   return rung.send({ id: 'id-1', address: '+819012345678', subject: '', text: '確認コード：012345', html: '' })
 }
 
-test('an address of the operator’s own: JSON, with the token as bearer', async () => {
+test('The operator’s own provider gets JSON with a bearer token', async () => {
   expect(await send()).toEqual({ sent: '201' })
   const [sms] = provider.received
   expect(sms).toMatchObject({ to: '+819012345678', text: '確認コード：012345', path: '/send' })
@@ -31,7 +31,7 @@ test('an address of the operator’s own: JSON, with the token as bearer', async
   expect(provider.received[1]!.headers.authorization).toBe(`Basic ${btoa('user:p@ss')}`)
 })
 
-test('Twilio: its path, its form, its account', async () => {
+test('Twilio gets its own path, form and account', async () => {
   expect(await send({ smsUrl: provider.twilioUrl, from: '+815012345678' })).toEqual({ sent: '201' })
   const [sms] = provider.received
   expect(sms).toMatchObject({ to: '+819012345678', text: '確認コード：012345', from: '+815012345678' })
@@ -40,27 +40,23 @@ test('Twilio: its path, its form, its account', async () => {
 })
 
 test.each([
+  ['an invalid number', { status: 400, body: { code: 21211, message: 'not +819012345678' } }, { refused: 'HTTP 400 21211', address: true }],
+  ['a refused message', { status: 422 }, { refused: 'HTTP 422', address: false }],
+  ['a wrong secret, which can be fixed', { status: 401, body: { code: 20003 } }, { deferred: 'HTTP 401 20003', unsure: false }],
+  ['too many requests', { status: 429 }, { deferred: 'HTTP 429', unsure: false }],
+  ['a gateway without a response', { status: 504 }, { deferred: 'HTTP 504', unsure: true }],
   [
-    'a number that is none',
-    { status: 400, body: { code: 21211, message: 'not +819012345678' } },
-    { refused: 'HTTP 400 21211', address: true },
-  ],
-  ['what it won’t take', { status: 422 }, { refused: 'HTTP 422', address: false }],
-  ['a wrong secret, which may be mended', { status: 401, body: { code: 20003 } }, { deferred: 'HTTP 401 20003', unsure: false }],
-  ['too many', { status: 429 }, { deferred: 'HTTP 429', unsure: false }],
-  ['a gateway that heard nothing', { status: 504 }, { deferred: 'HTTP 504', unsure: true }],
-  [
-    'another address, to which the secret doesn’t go',
+    'a redirect, which never gets the secret',
     { status: 307, headers: { location: '/elsewhere' } },
     { deferred: 'HTTP 307', unsure: false },
   ],
-] as const)('%s', async (_, answer, outcome) => {
+] as const)('The outcome is known after %s', async (_, answer, outcome) => {
   provider.manner = () => answer
   expect(await send()).toEqual(outcome)
   expect(provider.received).toHaveLength(1)
 })
 
-test('a line that breaks, or says nothing, may have brought it; one that never was hasn’t', async () => {
+test('A broken or silent connection is unsure, a refused one is not', async () => {
   provider.manner = () => 'drop'
   expect(await send()).toMatchObject({ unsure: true })
   provider.manner = () => 'hang'

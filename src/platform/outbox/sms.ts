@@ -3,20 +3,19 @@ import type { MessageTransport, Outcome, OutgoingMessage } from './rung.ts'
 
 export type SmsSettings = {
   smsUrl: string
-  /** A number, or a name where the provider and the country take one. */
+  /** A number, or a name where provider and country allow one. */
   from: string | undefined
-  /** Milliseconds that an attempt may take. */
   timeoutMs?: number
 }
 
-/** So many a second, from all processes together: providers take no fewer. */
+/** SMS per second, from all processes together; providers accept at least as many. */
 const rate = 5
 const lanes = 5
 const wholeAttempt = 20_000
 
 /**
- * SMS by HTTP (R1.4): a POST of `{to, text, from?}` to the operator's own address, or Twilio's form. Where the secret or the network is wrong, that is a fault
- * of ours, which may be mended: deferred.
+ * Sends SMS by HTTP (R1.4): a POST of `{to, text, from?}` to the operator's own address, or Twilio's form. A wrong secret or a network
+ * failure can be fixed, so the SMS is deferred.
  */
 export function openSms({ smsUrl, from, timeoutMs = wholeAttempt }: SmsSettings): MessageTransport {
   const provider = providerOf(smsUrl)
@@ -26,10 +25,10 @@ export function openSms({ smsUrl, from, timeoutMs = wholeAttempt }: SmsSettings)
     const { url, headers, body } = provider({ to: address, text, from })
     const response = await fetch(url, {
       method: 'POST',
-      // A gateway that knows it sends nothing twice.
+      // Gateways that support it detect duplicates.
       headers: { ...headers, 'Idempotency-Key': id },
       body,
-      // The secret goes to nobody else.
+      // Never sends the secret to another address.
       redirect: 'manual',
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
@@ -67,22 +66,22 @@ function providerOf(smsUrl: string): (text: Text) => Wire {
   return (text) => ({ url: url.href, headers, body: JSON.stringify(text) })
 }
 
-/** Twilio's codes for a number that no SMS reaches: none, not a mobile, not allowed, has said stop. */
+/** Twilio's codes for a number that no SMS reaches: invalid, not a mobile, not allowed, unsubscribed. */
 const deadNumbers = [21211, 21214, 21217, 21610, 21614]
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   const { ok, status } = response
-  // Of what another server says only its code is kept: it may repeat the number.
+  // Keeps only the code of the response, which may repeat the number.
   const said = (await response.json().catch(() => undefined)) as { code?: unknown } | null | undefined
   if (ok) return { sent: String(status) }
   const code = typeof said?.code === 'number' ? said.code : undefined
   const result = code === undefined ? `HTTP ${status}` : `HTTP ${status} ${code}`
   if (status === 400 || status === 422) return { refused: result, address: code !== undefined && deadNumbers.includes(code) }
-  // A gateway that heard nothing from the one behind it.
+  // A gateway that got no response from its upstream.
   return { deferred: result, unsure: status === 502 || status === 504 }
 }
 
-/** The connection was never there, so nothing was said on it. */
+/** Errors before a connection existed, so nothing was sent. */
 const neverThere = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 function failureOf(error: unknown): Outcome {

@@ -1,4 +1,4 @@
-/** Words of messages: what a template may name, and that nothing in a variable becomes more than its text. */
+/** Message templates: allowed variables, and values that stay text. */
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { outboxEventNames } from '#domain/outbox/events.ts'
@@ -10,35 +10,35 @@ import { renderMessage } from './template.ts'
 
 const good = { subject: '{{shop}}: {{number}}', body: '{{number}}\n\n{{link}}' }
 
-describe('what can’t be saved', () => {
+describe('templates that cannot be saved', () => {
   test.each([
-    ['a variable that was misspelt', { ...good, body: '{{nubmer}} {{number}} {{link}}' }, { at: 'body', fault: 'unknown', name: 'nubmer' }],
-    ['the link left out', { ...good, body: '{{number}}' }, { at: 'body', fault: 'missing', name: 'link' }],
+    ['a misspelt variable', { ...good, body: '{{nubmer}} {{number}} {{link}}' }, { at: 'body', fault: 'unknown', name: 'nubmer' }],
+    ['a missing link', { ...good, body: '{{number}}' }, { at: 'body', fault: 'missing', name: 'link' }],
     ['three braces', { ...good, body: '{{{number}}} {{number}} {{link}}' }, { at: 'body', fault: 'tag', name: 'number' }],
     ['an ampersand', { ...good, subject: '{{&number}}' }, { at: 'subject', fault: 'tag', name: 'number' }],
     ['a partial', { ...good, body: '{{>number}} {{number}} {{link}}' }, { at: 'body', fault: 'tag', name: 'number' }],
-    ['other signs for tags', { ...good, body: '{{=<% %>=}} <%&number%> {{number}} {{link}}' }, { at: 'body', fault: 'tag', name: '=' }],
+    ['other delimiters', { ...good, body: '{{=<% %>=}} <%&number%> {{number}} {{link}}' }, { at: 'body', fault: 'tag', name: '=' }],
     [
-      'a section of something else',
+      'an unknown section',
       { ...good, body: '{{#constructor}}{{number}}{{/constructor}} {{link}}' },
       { at: 'body', fault: 'unknown', name: 'constructor' },
     ],
-    ['a section that is left open', { ...good, body: '{{#number}} {{link}}' }, { at: 'body', fault: 'syntax' }],
-    ['a tag that is left open', { ...good, subject: '{{number' }, { at: 'subject', fault: 'syntax' }],
+    ['an unclosed section', { ...good, body: '{{#number}} {{link}}' }, { at: 'body', fault: 'syntax' }],
+    ['an unclosed tag', { ...good, subject: '{{number' }, { at: 'subject', fault: 'syntax' }],
     ['a line break in the subject', { ...good, subject: '{{number}}\r\nBcc: x' }, { at: 'subject', fault: 'hidden' }],
     ['a paragraph separator in the subject', { ...good, subject: 'a\u2029b' }, { at: 'subject', fault: 'hidden' }],
-    ['nothing', { ...good, subject: '  ' }, { at: 'subject', fault: 'length' }],
-    ['too much', { ...good, body: `{{number}} {{link}} ${'あ'.repeat(10_000)}` }, { at: 'body', fault: 'length' }],
-  ])('%s', (_, template, fault) => expect(templateFaults('ticket.requeued', template)).toContainEqual(fault))
+    ['an empty subject', { ...good, subject: '  ' }, { at: 'subject', fault: 'length' }],
+    ['too long a body', { ...good, body: `{{number}} {{link}} ${'あ'.repeat(10_000)}` }, { at: 'body', fault: 'length' }],
+  ])('A template with %s is refused', (_, template, fault) => expect(templateFaults('ticket.requeued', template)).toContainEqual(fault))
 
-  test('what is right has no fault', () => expect(templateFaults('ticket.requeued', good)).toEqual([]))
+  test('A correct template has no fault', () => expect(templateFaults('ticket.requeued', good)).toEqual([]))
 
-  test.each(['\u202e', '\u2066', '\u200f', '\u061c'])('the bidi control %j, in the subject or the body', (mark) => {
+  test.each(['\u202e', '\u2066', '\u200f', '\u061c'])('The bidi control %j is refused in subject and body', (mark) => {
     for (const at of ['subject', 'body'] as const)
       expect(templateFaults('ticket.requeued', { ...good, [at]: `${good[at]}${mark}` })).toContainEqual({ at, fault: 'hidden' })
   })
 
-  test('an emoji of several parts is allowed in a subject', () =>
+  test('An emoji of several parts is allowed in a subject', () =>
     expect(templateFaults('ticket.requeued', { ...good, subject: '{{number}} 👨‍👩‍👧' })).toEqual([]))
 })
 
@@ -69,8 +69,8 @@ const values: Record<string, string> = {
 
 const wording = await readWords<Wording>('contract/mails')
 
-describe.each(locales)('the words that the program comes with: %s', (locale) => {
-  test.each(outboxEventNames)('%s', async (event) => {
+describe.each(locales)('default templates in %s', (locale) => {
+  test.each(outboxEventNames)('The default template of %s is valid and complete', async (event) => {
     expect(templateFaults(event, wording[locale].templates[event])).toEqual([])
     for (const given of [
       values,
@@ -87,7 +87,7 @@ describe.each(locales)('the words that the program comes with: %s', (locale) => 
   })
 })
 
-test('what a variable holds stays text: no markup in HTML, no header from a subject, no template in a name, plain text as it was typed', async () => {
+test('A value stays text in subject, HTML and plain text', async () => {
   const shop = '<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}'
   const { subject, text, html } = await renderMessage('ticket.requeued', { ...values, shop }, 'en')
   expect(subject).toBe('<b>A & B</b> Bcc: everybody@example.jp {{link}}: you are in line again (A012)')
@@ -96,21 +96,21 @@ test('what a variable holds stays text: no markup in HTML, no header from a subj
   expect(html).not.toContain('<b>')
 })
 
-test('a bidi control in a name does not reach the subject', async () => {
+test('A bidi control in a name does not reach the subject', async () => {
   const { subject } = await renderMessage('ticket.requeued', { ...values, shop: '若\u202e葉' }, 'ja')
   expect(subject).not.toMatch(/\p{Bidi_Control}/u)
 })
 
-test('a link that is none is no button', async () => {
+test('An invalid link becomes no button', async () => {
   const { html } = await renderMessage('ticket.requeued', { ...values, link: 'javascript:alert(1)' }, 'ja')
   expect(html).not.toContain('href')
 })
 
-test('a date is said in the reader’s language', async () => {
+test('A date is written in the recipient’s language', async () => {
   expect((await renderMessage('task.due', values, 'ja')).text).toContain('2026年11月24日')
   expect((await renderMessage('task.due', values, 'en')).text).toContain('November 24, 2026')
 })
 
-test('ten megabytes are refused', async () => {
+test('A value of ten megabytes is refused', async () => {
   await expect(renderMessage('ticket.message', { ...values, words: 'x'.repeat(10_000_000) }, 'ja')).rejects.toThrow('too long')
 })

@@ -1,4 +1,4 @@
-/** What is said of an event: the text is made first and then dressed as HTML, so what a variable holds is escaped there and stays as it is in plain text. */
+/** Renders the text of an event and then makes HTML of it, so that values are escaped in HTML and unchanged in plain text. */
 
 import { type Locale, languages } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
@@ -13,13 +13,12 @@ const defaultWording = await readWords<Wording>('contract/mails')
 export type Rendered = { subject: string; text: string; html: string }
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** The words that the program comes with. */
 export const standardTemplate = (event: OutboxEvent, locale: Locale): Template => defaultWording[locale].templates[event]
 
-/** What the button says that a link becomes. */
+/** Returns the label of the button that a link becomes. */
 export const buttonWords = (locale: Locale): string => defaultWording[locale].openPage
 
-/** The event's variables as they are to be read. */
+/** Returns the event's variables as readable text. */
 export function writtenVariables(event: OutboxEvent, given: Variables, locale: Locale): Record<string, string> {
   const wording = defaultWording[locale]
   return Object.fromEntries(
@@ -27,14 +26,13 @@ export function writtenVariables(event: OutboxEvent, given: Variables, locale: L
   )
 }
 
-/** `template`: the shop's own words, where it has some. */
+/** `template`: the shop's own wording, if it has one. */
 export async function renderMessage(event: OutboxEvent, given: Variables, locale: Locale, template?: Template | null): Promise<Rendered> {
   const values: Record<string, string> = { ...writtenVariables(event, given, locale), signature: given.signature ?? '' }
   const { subject, text } = fillTemplate(template ?? standardTemplate(event, locale), values)
   return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
 }
 
-/** Of one variable: as many letters as a shop's message to a visitor may have, and more. */
 const maxValueLength = 2_000
 const dateStyles: Readonly<Record<string, 'long' | 'full'>> = { 'date?': 'long', day: 'full', 'day?': 'full' }
 
@@ -50,7 +48,7 @@ function written(kind: string, value: string | undefined, { locale, wording }: {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 
-/** Readable in light and dark: the reader's own colours, and a button that has both of its own. */
+/** Readable in light and dark mode: uses the reader's colours, and sets both colours of the button. */
 function htmlOf(text: string, link: string | undefined, { locale, openPage }: { locale: Locale; openPage: string }): string {
   const blocks = mailBlocks(text, link).map((block) =>
     block.link
