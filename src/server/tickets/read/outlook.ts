@@ -18,12 +18,12 @@ export type OutlookQueue = {
   staff: Queue['staff']
   tickets: Iterable<Waits>
   presence: Iterable<Said>
-  /** By lane: the past calls that its policy counts. */
+  /** Past calls that each lane's policy counts, by lane. */
   lastCalls: Readonly<Record<string, readonly TicketClass[]>>
   paces: Paces
 }
 
-/** `standing`: by waiting ticket. `newcomers`: by lane, for a visitor who would take a number now. */
+/** `standing`: by waiting ticket. `newcomers`: by lane, for a visitor who would join now. */
 export type QueuePositions = { standing: Map<string, QueuePosition>; newcomers: Record<string, VisitorTicket['estimate']> }
 
 /** The estimator in use; its name is logged with each estimate. */
@@ -53,13 +53,13 @@ export function queuePositions(queue: OutlookQueue, now: { readonly epochMillise
       rank({ laneId, tickets: all, lastCalls: lastCalls[laneId] ?? [] }, policy, now).map(({ ticket }) => ticket)
     const line = order(tickets)
     const newcomer = newcomerOf(laneId, now)
-    // In strict order a newcomer at the end changes nothing for the others; under a ratio it can.
+    // A newcomer at the end changes no estimate in strict order. Under a ratio policy they can.
     const withNewcomer = policy.rule === 'strict' ? [...line, newcomer] : order([...tickets, newcomer])
     const told = estimate(withNewcomer)
     const own = policy.rule === 'strict' ? told : estimate(line)
     found.newcomers[laneId] = told(newcomer.id)
     for (const [ahead, { id }] of line.entries()) found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: own(id) })
-    // Trial tickets stand behind the real ones, which don't know of them.
+    // Trial tickets come after the real ones and don't affect them.
     const trialLine = order(trials)
     if (trialLine.length === 0) continue
     const ofTrial = estimate([...line, ...trialLine])
@@ -71,7 +71,7 @@ export function queuePositions(queue: OutlookQueue, now: { readonly epochMillise
 
 const show = (estimate: Estimate | undefined, closesAt: string | null) => (estimate ? { ...estimate, closesAt } : null)
 
-/** The next visitor to join: last in line and of the usual class. Their own service time affects nobody in line. */
+/** The next visitor to join: last in line and of the usual class. Their service time affects no estimate. */
 function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilliseconds: number }): Waits {
   return {
     ...{ id: '', laneId, serviceId: '', status: 'waiting', place: Number.POSITIVE_INFINITY, class: 'normal' },
