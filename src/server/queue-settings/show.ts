@@ -1,4 +1,4 @@
-/** Rows as the contract shows them. */
+/** Converts rows to the contract's types. */
 
 import type { Temporal } from 'temporal-polyfill'
 import type { CounterSetting } from '#contract/queue-settings/counters.ts'

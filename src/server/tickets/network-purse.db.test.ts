@@ -33,7 +33,7 @@ async function ask({ from, device = newDevice(), todayCode, locale = 'en' }: Ask
   return { http: answer.status, code: body.code, detail: body.detail, already: body.already, wait: answer.headers.get('retry-after') }
 }
 const askMany = (count: number, from: string) => Promise.all(Array.from({ length: count }, () => ask({ from })))
-/** Joins as many visitors of that network. */
+/** Charges the network's limit as if it had sent so many requests. */
 async function spend(count: number, address: string, name: LimitName = 'join') {
   const day = businessDay(app.clock(), await shopClockOf(app, shop.scope))
   const from = { shopId: shop.scope.shopId, day, address }

@@ -50,7 +50,7 @@ matrixTest('Many phones at one address get a ticket each at the same time', asyn
   expect(answers.map(({ number }) => number).toSorted()).toEqual(inOrder(count))
 })
 
-/** Matches the sentence in each language to the time in the header. */
+/** The refusal's text in each language, by the seconds of the header. */
 const said: Record<TextLocale, (wait: number) => string> = {
   ja: (wait) => (wait < 60 ? `${wait}秒ほど` : `${Math.ceil(wait / 60)}分ほど`),
   en: (wait) => (wait < 60 ? `about ${wait} second` : `about ${Math.ceil(wait / 60)} minute`),
