@@ -1,4 +1,4 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** Bytes: keys and pictures. */
+/** Column type for keys and pictures. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
