@@ -130,7 +130,7 @@ describe('order of arrival, whatever the clocks say', () => {
   })
 })
 
-test('A ratio policy calls each class in turn, in the order of the visitors’ positions', async () => {
+test('A ratio policy calls each class in turn, as the visitors’ positions say', async () => {
   const tickets = await arrive('normal', 'normal', 'normal', 'booked', 'normal', 'booked')
   await choose(ratio)
   expect(await numbers()).toEqual(['A001', 'A002', 'A004', 'A003', 'A005', 'A006'])

@@ -79,7 +79,7 @@ longTest('Called and held visits move into a lane that has issued no ticket yet'
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('A move is refused to another shop’s lane, a foreign service or the same service', async () => {
+test('A move to a foreign lane, a foreign service or the same service is refused', async () => {
   const other = await newShop(app, '隣')
   const ticket = await desk.waiting()
   const state = await readState(app.db)
