@@ -7,12 +7,11 @@ export type Dependencies = {
   config: Config
   log: Log
   db: Database
-  /** Connection for LISTEN, past a pooler if there is one. */
+  /** Database URL for LISTEN, past a pooler if there is one. */
   directUrl: string
   installationKey: Uint8Array
   /** Addresses as printed in the terminal: this machine first, `PUBLIC_URL` last. */
   addresses: readonly string[]
-  /** Flags after `npm start --`, such as `--demo`. */
   flags: ReadonlySet<string>
   /** True from the stop signal on: `readyz` returns 503 and streams end. */
   isStopping(): boolean

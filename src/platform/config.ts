@@ -12,7 +12,6 @@ import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './project-root.ts'
 import { isHere, smsMode } from './sms-url.ts'
 
-/** A setting that can't be used. The message names the variable. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }

@@ -7,7 +7,6 @@ type Fault = {
   table?: string
   column?: string
   constraint?: string
-  /** Stack frames of where it was thrown. */
   stack?: string[]
 }
 

@@ -14,7 +14,6 @@ test('The last backup of each of seven days and four weeks stays, whatever the t
   }
   expect(files.map(({ at }) => at.toISOString().slice(5, 10))).toEqual([
     ...['11-24', '11-23', '11-22', '11-21', '11-20', '11-19', '11-18'],
-    // The Sundays before.
     ...['11-15', '11-08'],
   ])
 })

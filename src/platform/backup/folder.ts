@@ -58,7 +58,6 @@ const dayOf = ({ at }: BackupFile) => Math.floor(at.getTime() / 86_400_000)
 /** Weeks start on Monday; 1 January 1970 was a Thursday. */
 const weekOf = (file: BackupFile) => Math.floor((dayOf(file) + 3) / 7)
 
-/** The files of the newest spans that have any. */
 function spansOf(files: readonly BackupFile[], spanOf: (file: BackupFile) => number, count: number): BackupFile[][] {
   return [...Map.groupBy(files, spanOf).values()].slice(0, count)
 }

@@ -35,7 +35,6 @@ export type MadeBackup = {
   rows: number
   tables: number
   seconds: number
-  /** Names of earlier backups that were deleted as outdated. */
   removed: string[]
 }
 

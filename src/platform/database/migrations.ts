@@ -14,7 +14,6 @@ import { applyScopeRights } from './scope-rights.ts'
 
 export type Migrated = { scopeMode: ScopeMode; applied: string[] }
 
-/** The database can't be used with this version. */
 class SchemaError extends OperatorError {
   override name = 'SchemaError'
 }

@@ -5,7 +5,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 type OfShop = { id: PgColumn; shopId: PgColumn }
 type Value = string | Placeholder
 
-/** Matches a row by id, or a row that was read before. */
 export const rowOf = (table: OfShop, { shopId, id }: { shopId: Value; id: Value }): SQL => and(eq(table.shopId, shopId), eq(table.id, id))!
 
 export const rowsOf = (table: OfShop, shopId: string, ids: readonly string[]): SQL =>

@@ -13,7 +13,6 @@ afterEach(() => {
   for (const act of undo.splice(0).reverse()) act()
 })
 
-/** A feed that the test moves on by hand. */
 function tally(asOf = 0) {
   const watchers = new Set<() => void>()
   let version = 1

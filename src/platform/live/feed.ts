@@ -7,7 +7,6 @@ import type { EventStream, Streams } from './stream.ts'
 /** An event's name, its JSON data, and the watcher's version after it; '' while parts of the same state are still to come. */
 export type News = { event: string; json: string; version: string }
 
-/** One topic, followed by one watcher. */
 export type Feed = {
   /**
    * `wake` announces possible news, read at once or when a slow watcher has caught up. Nothing piles up: a watcher gets the changes since
@@ -19,7 +18,6 @@ export type Feed = {
 export type Following = {
   /** Returns the next event: the full state, its next part, or the changes since `sent`; undefined if there is none. */
   take(): News | undefined
-  /** The version that the watcher has. */
   readonly sent: string
   /** The topic's version; ahead of `sent` if the changes didn't concern this watcher. */
   readonly current: string

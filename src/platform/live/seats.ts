@@ -38,7 +38,6 @@ export function createStreamQuota(now: () => number = () => performance.now()) {
         },
       }
     },
-    /** Number of callers with a stream. */
     get size() {
       return taken.size
     },

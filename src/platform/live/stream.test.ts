@@ -10,7 +10,6 @@ afterEach(() => {
   for (const act of undo.splice(0).reverse()) act()
 })
 
-/** A server that opens a stream for every client. */
 async function serve(limits: Partial<StreamLimits> = {}) {
   const streams = openStreams({ log, limits: { ...streamLimits, ...limits } })
   const opened: EventStream[] = []

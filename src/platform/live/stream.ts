@@ -29,7 +29,6 @@ type Source = {
 }
 
 export type Streams = {
-  /** Takes over the response. */
   open(response: ServerResponse, source: Source): EventStream
   readonly count: number
   /** Ends all streams at shutdown; clients reconnect elsewhere. */

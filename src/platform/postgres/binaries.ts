@@ -1,4 +1,3 @@
-/** Finds and runs the database's programs. */
 import { execFile, spawn } from 'node:child_process'
 import { open, rename, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -79,7 +79,6 @@ test('The embedded database survives a stop, a kill, a lost socket and a failed 
   await fourth.stop()
   expect(await postmaster()).toBeUndefined()
 
-  // A start that fails says why.
   await writeFile(join(dataDir, 'pg/postgresql.conf'), 'shared_buffers = plenty\n')
   await expect(start()).rejects.toThrow(/does not start: .*configuration file|shared_buffers/)
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('shared_buffers')

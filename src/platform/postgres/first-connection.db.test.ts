@@ -13,7 +13,6 @@ afterAll(() => rm(folder, { recursive: true }))
 /** A socket path without a database. Not a port: another process might listen there before the test ends. */
 const url = `postgresql://uketsuke@localhost/postgres?host=${encodeURIComponent(folder)}`
 
-/** The tests' database, at that path. */
 async function open(): Promise<{ close(): void }> {
   const socket = `${new URL(inject('template')).searchParams.get('host')}/.s.PGSQL.5432`
   const server = createServer((client) => {

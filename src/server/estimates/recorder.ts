@@ -14,7 +14,6 @@ import { readShopQueuePositions } from '../tickets/read/read-outlooks.ts'
 import { findOldestOpen, findUnlogged, type NewEstimate, saveEstimates, settleEstimates } from './store.ts'
 
 export type EstimateRecorder = {
-  /** Marks the shop's queue as changed. */
   note(shopId: string): void
   /** Writes the pending estimates and stops. */
   close(): Promise<void>

@@ -3,7 +3,6 @@ import type { SignedIn } from '#platform/accounts.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { accountOf, type Call, idempotencyOf, type Membership, membershipOf } from '#platform/http/call.ts'
 
-/** A staff member's request for a change. */
 export type StaffCall = {
   membership: Membership
   account: Pick<SignedIn, 'accountId' | 'displayName' | 'device'>
@@ -17,7 +16,6 @@ export const staffCallOf = (call: Call): StaffCall & { account: SignedIn } => ({
   idempotency: idempotencyOf(call),
 })
 
-/** The caller as the event log names them. */
 export const actorOf = ({ membership: { role }, account }: Pick<StaffCall, 'membership' | 'account'>): Actor => ({
   by: 'member',
   accountId: account.accountId,

@@ -62,7 +62,6 @@ export function liveApi(ctx: LiveContext): Handled[] {
       const refusals = found.filter(isRefusal)
       if (refusals.length === found.length) return refusals[0]!
       const response = call.http.env.outgoing
-      // A HEAD request opens no stream.
       if (call.http.req.raw.method === 'HEAD')
         return new Response(null, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
       if (!response) throw new Error('a stream needs the raw response')

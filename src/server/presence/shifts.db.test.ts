@@ -84,7 +84,6 @@ test('A tap counts until the next planned change, which is recorded once', async
     { actor_kind: 'member', data: { state: 'break' } },
     { actor_kind: 'system', data: { state: 'off' } },
   ])
-  // A member who stays longer sets it.
   expect(await change(`/staff/${id}/presence`, { state: 'serving_ready' })).toMatchObject({ state: 'serving_ready' })
   expect(await presence()).toEqual(['田中 serving_ready'])
 })

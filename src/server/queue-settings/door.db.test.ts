@@ -1,4 +1,3 @@
-/** Stopping and opening a lane, on two servers with one database. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { readStream } from '../../../test/event-reader.ts'

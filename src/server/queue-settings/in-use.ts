@@ -8,7 +8,6 @@ import type { FeedContext } from '../feed/context.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { legs, tickets } from '../tickets/table.ts'
 
-/** Dependencies of a settings command. */
 export type SettingContext = FeedContext & { hooks: Pick<Hooks, 'guards'> }
 
 /** Column by which a ticket names a lane, service, counter or person. */
@@ -17,7 +16,6 @@ export type Use = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
 const open = (shopId: string) => and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]))
 const told = 5
 
-/** Number of open visits by the setting that they name. */
 export async function countPeople(tx: Tx, shopId: string, use: Use): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: sql<string | null>`${tickets[use]}`, people: sql<number>`count(*)`.mapWith(Number) })

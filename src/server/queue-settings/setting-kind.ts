@@ -34,7 +34,6 @@ export type SettingKind<Shown extends { id: string }, Wish extends object, Missi
 
 /** Settings that can be removed while no open ticket uses them. Staff are not removed; they leave (staff-leave.ts). */
 export type Removable = {
-  /** The column by which tickets refer to it. */
   use: Use
   /** Returns a further reason not to remove it; undefined if there is none. */
   keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | ServiceRefusal> | undefined>
@@ -42,7 +41,6 @@ export type Removable = {
   archive(writing: Writing, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
 
-/** The fields to change. */
 export type Edit<Wish> = { [Field in keyof Wish]?: Wish[Field] | undefined }
 
 export function createSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(

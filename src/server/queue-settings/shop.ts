@@ -158,7 +158,6 @@ export function setShopClock(
   )
 }
 
-/** Sets the colour that pages use from the next load on. */
 export function setShopColour(
   ctx: FeedContext,
   { rev, brandColour }: { rev: number; brandColour: BrandColour },

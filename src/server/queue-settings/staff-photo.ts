@@ -39,7 +39,6 @@ export async function setStaffPhoto(
 export const removeStaffPhoto = (ctx: FeedContext, staffId: string, call: StaffCall): Promise<Answer> =>
   savePhoto(ctx, staffId, undefined, call)
 
-/** Undefined bytes remove the photo. */
 function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined, call: StaffCall): Promise<Answer> {
   const { organizationId, shopId } = call.membership
   const here = rowOf(staff, { shopId, id: staffId })

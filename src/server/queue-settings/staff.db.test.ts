@@ -1,4 +1,3 @@
-/** The list of staff as a manager edits it, with photos. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uploadType } from '#contract/operation-path.ts'

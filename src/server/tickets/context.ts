@@ -4,7 +4,6 @@ import type { Hooks } from '../hooks/hooks.ts'
 import type { EntrySettingsCache } from './entry/entry-settings.ts'
 import type { VisitorRateLimits } from './entry/visitor-purses.ts'
 
-/** Dependencies of the queue's commands and reads. */
 export type QueueContext = FeedContext &
   VisitorRateLimits & {
     tokens: Tokens
@@ -12,6 +11,5 @@ export type QueueContext = FeedContext &
     hooks: Hooks
     /** True if a mail server is configured. */
     mails: boolean
-    /** Sender address of mails. */
     mailFrom?: string | undefined
   }

@@ -170,7 +170,6 @@ type SettingsOptions = {
   removedToo?: boolean
 }
 
-/** Lanes with their services, counters and staff of the shop. */
 export async function readQueueSettings(
   tx: Tx,
   shopId: string,
@@ -231,7 +230,6 @@ export type LaneGraces = ReadonlyMap<string, LaneGrace>
 
 const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
-/** Converts the row to the contract's ticket for staff. */
 export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
   const movedAt = asInstant(row.movedAt)!
   const lane = laneGraces.get(row.laneId)

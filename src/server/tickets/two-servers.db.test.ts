@@ -51,7 +51,6 @@ const take = (n: number, joining: Joining = {}) => read<Joined>(joinRequest(two.
 const callNext = (n: number, key?: string) =>
   command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[n % 2], beside: true }, key)
 
-/** Checks that the shop’s counters, numbers and times add up. */
 async function checkBooks(): Promise<void> {
   const { pool } = two.app.db
   const { rows: days } = await pool.query(

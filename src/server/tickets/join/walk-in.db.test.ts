@@ -1,4 +1,3 @@
-/** Staff issue a ticket to a visitor at the desk. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'

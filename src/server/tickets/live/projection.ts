@@ -52,7 +52,6 @@ export type QueueChanges = {
 /** A ticket whose page a visitor has open, with its latest message. `isPast`: it is of an earlier business day. */
 export type WatchedTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined; isPast: boolean }
 
-/** A prepared event: its name and its data as JSON. */
 type Prepared = { event: string; json: string }
 
 /**

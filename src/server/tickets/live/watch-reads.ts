@@ -23,7 +23,6 @@ import type { QueueChanges, QueueSnapshot, WatchedTicket } from './projection.ts
 
 export type ShopScope = Required<Scope>
 
-/** Dependencies of the snapshot read. */
 type Reads = { db: Database; besideTicket: BesideTicket }
 type SnapshotReads = Reads & Pick<Hooks, 'entryOffers'>
 

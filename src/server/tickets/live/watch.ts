@@ -14,7 +14,6 @@ export type TicketLive = {
   followQueue(scope: ShopScope): Promise<Feed | undefined>
   /** One ticket as its visitor sees it; undefined if there is no such ticket. */
   followTicket(scope: ShopScope, ticketId: string): Promise<Feed | undefined>
-  /** Number of shops watched now. */
   readonly watched: number
   close(): void
 }

@@ -39,7 +39,7 @@ export type WatchedShop = {
   readonly projection: Projection
   /** Time of the last read that matched the database, in epoch milliseconds. */
   readonly asOf: number
-  /** Takes the seq seen in the database: confirms the projection, or makes it read. */
+  /** Compares with the seq seen in the database: confirms the projection, or schedules a read. */
   compare(seen: { seq: number; settingsVersion: number; asOf: number }): void
   /** Makes sure that the projection has a ticket. Returns false if there is none. */
   include(ticketId: string): Promise<boolean>

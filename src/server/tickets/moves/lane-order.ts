@@ -40,7 +40,6 @@ async function whyNobody(tx: Tx, shopId: string, laneId: string): Promise<Nobody
   return (await tx.$count(ticketTable, isHeld)) > 0 ? 'queue.onlyHeld' : 'queue.empty'
 }
 
-/** The whole line of a lane in calling order. */
 async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ranked<Waiting>[]> {
   const { id: laneId, shopId, callPolicy } = lane
   const [tickets, lastCalls] = await Promise.all([

@@ -20,7 +20,6 @@ import { asDate } from './record-rows.ts'
 export type Moved = { before: TicketRow; after: TicketState }
 type Together<M extends Moved = Moved> = { scope: Required<Scope>; seq: number; moved: readonly M[]; actor: Actor; now: Temporal.Instant }
 
-/** Records the move `remove` of all tickets. */
 export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: Together): Promise<void> {
   const ids = moved.map(({ before }) => before.id)
   const events = moved.map(({ before, after }) => ({ before, after, data: { before: stateOf(before), earlier: before.lastMove } }))
@@ -78,7 +77,6 @@ async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]):
   )
 }
 
-/** Saves the fields that a removal and its undo change. */
 async function saveStates(tx: Tx, seq: number, saved: readonly (Moved & { lastMove: string | null })[]): Promise<void> {
   const after = saved.map((one) => one.after)
   await tx.$client.query(

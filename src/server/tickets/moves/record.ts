@@ -20,7 +20,6 @@ import { countInLanes } from './lane-count.ts'
 import { recordInterval, revertInterval } from './legs.ts'
 import { appendEvent, asDate, type NewEvent, saveState } from './record-rows.ts'
 
-/** The part of the row that moves change. */
 export function stateOf(row: TicketRow): TicketState {
   const instant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
   return {
@@ -136,7 +135,6 @@ export async function recordEdit(
   if (changed.includes('class')) await notifyOrderChange(tx, scope, now)
 }
 
-/** Records a ticket issued at the desk. */
 export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticketId' | 'actor' | 'now'>): Promise<void> {
   return appendEvent(tx, { ...of, kind: 'ticket.join', changed: ['status'], data: { to: 'waiting' } })
 }
@@ -161,7 +159,6 @@ export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kin
   ])
 }
 
-/** Result of a step, for the history. */
 export function moveSummary(before: Pick<TicketState, 'status' | 'laneId'>, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
@@ -237,7 +234,7 @@ function stateFrom(before: Record<keyof TicketState, unknown>): TicketState {
   }
 }
 
-/** Joint removals that are the last steps of these tickets, by ticket. */
+/** Removals that are the last steps of these tickets, by ticket. */
 export async function readRemovals(
   tx: Tx,
   shopId: string,

@@ -31,7 +31,6 @@ const takeTurn = cachedStatement((tx) =>
     .prepare('take-turn'),
 )
 
-/** Reverses `recordTurn` for an undone move. */
 export async function undoTurn(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
   if (takesTurn(undone)) await markLast(tx, ticket, true)
   if (givesTurnBack(undone)) await markLast(tx, ticket, false)

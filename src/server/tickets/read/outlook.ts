@@ -7,12 +7,10 @@ import { rank, type Waiting } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { Paces } from './paces.ts'
 
-/** A waiting ticket's position and estimate. */
 export type QueuePosition = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
 type Waits = Waiting & AssignedVisit & { serviceId: string }
 
-/** The input: a queue, or the part of it that was read. */
 export type OutlookQueue = {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]
   staff: Queue['staff']

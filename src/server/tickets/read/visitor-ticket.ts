@@ -11,13 +11,11 @@ import { takeBackEnd, ticketMoves } from '#domain/tickets/ticket.ts'
 import { canAct, isReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../said/shop-messages.ts'
 
-/** Names behind a ticket's ids, and its shop. */
 export type TicketNames = Pick<Queue, 'counters'> & {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services' | 'graceSeconds' | 'maxCalls'>[]
   shop: VisitorTicket['shop']
 }
 
-/** Rank and estimate of a waiting visitor. */
 export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
 
 /**

@@ -54,7 +54,6 @@ type Move = {
   ticketIds: readonly string[]
   /** Undefined if the move itself needs no mail. */
   event: TicketEvent | undefined
-  /** Whether the visits go on. */
   open: boolean
   now: Temporal.Instant
 }
@@ -99,7 +98,6 @@ async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subs
   }
 }
 
-/** Mails a message of the shop to the recipients who left an address. */
 export async function notifyShopMessage(
   tx: Tx,
   { scope, ticketIds, text, now }: { scope: Required<Scope>; ticketIds: readonly string[]; text: MessageText; now: Temporal.Instant },

@@ -23,7 +23,6 @@ function tomorrow(timeZone: string): Temporal.ZonedDateTime {
   return app.clock().toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay()
 }
 
-/** A new shop in that zone, at that time. */
 async function open(timeZone: string, at: Temporal.ZonedDateTime): Promise<void> {
   app.pass(at.toInstant().since(app.clock()).total('seconds'))
   shop = await newShop(app, '駅前')

@@ -21,7 +21,6 @@ import { intervals, legs } from '../table.ts'
 
 type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
 
-/** One visit with its whole history; undefined if there is none. */
 export async function readTicketDetail(
   { db, clock, accounts }: DetailContext,
   { organizationId, shopId, role }: Pick<Membership, 'organizationId' | 'shopId' | 'role'>,

@@ -37,7 +37,6 @@ const minutesBetween = (from: string | null, to: string | null) => Math.round((D
 const rowOf = async (id: string) => (await desk.detail(id)).ticket
 const eventsOf = async (id: string) => (await desk.detail(id)).events.map(({ kind, actor }) => `${kind} ${actor.by}`)
 
-/** A visitor who was called just now. */
 async function called() {
   const { token, ticketId } = await join(two.app, shop)
   const ticket = (await desk.callNext()) as Answer
