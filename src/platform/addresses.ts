@@ -37,7 +37,6 @@ function networkAddresses(interfaces: Interfaces): string[] {
 
 const places = { machine: 'This machine', network: 'Local network', public: 'Public' }
 
-/** Lines for the terminal: each address and which features work there. */
 export function describeAddresses(addresses: readonly Address[]): string[] {
   const width = Math.max(...addresses.map(({ url }) => url.length))
   return addresses.map(({ where, url, secure }) => {

@@ -2,7 +2,6 @@
 import type { HostedProvider } from '#contract/page.ts'
 import type { Config } from './config.ts'
 
-/** Public keys that verify its ID tokens. */
 export const hostedKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /** Addresses that its SDK calls for password sign-in and new tokens. */

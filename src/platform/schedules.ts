@@ -55,7 +55,6 @@ export function openSchedules(url: string, chores: readonly ScheduledJob[], log:
   }
 }
 
-/** Makes the schedules' schema before the first start. */
 export async function prepareSchedules(url: string): Promise<void> {
   const boss = await load({ connectionString: url, max: 1, supervise: false, schedule: false })
   await boss.start()

@@ -141,7 +141,6 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Records the backup in the database, for the warning about an old one. */
 export async function recordBackup(
   client: Pick<pg.Client, 'query'>,
   { name, kind, at, bytes, rows, seconds }: Omit<MadeBackup, 'removed'>,

@@ -110,7 +110,6 @@ function checkKnown(applied: readonly Applied[], files: readonly Migration[], wh
   }
 }
 
-/** Returns true if a newer version has changed this database. */
 export async function hasUnknownMigrations(url: string): Promise<boolean> {
   const names = (await readMigrations(ours)).map(({ name }) => name)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'uketsuke-migrate' })

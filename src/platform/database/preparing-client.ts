@@ -16,7 +16,6 @@ type Asked = string | (pg.QueryConfig & { submit?: unknown })
 
 type Connection = {
   stream: { cork(): void; uncork(): void }
-  /** Statements that the database has prepared, by name. */
   parsedStatements: Record<string, string>
   close(what: { type: 'S'; name: string }): void
 }

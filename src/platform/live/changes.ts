@@ -11,7 +11,6 @@ export type ChangeLive = { follow(shopId: string): Feed }
 type Parts = {
   hints: Pick<Hints, 'listen' | 'onReconnect'>
   clock: () => Temporal.Instant
-  /** Event name in the stream: the kind of change. */
   event: ChangeTopic
   /** Key of a shop's hints. Each hint names the changed id; one without an id means any. */
   hintOf: (shopId: string) => string

@@ -1,5 +1,4 @@
 const prefix = 'queue:'
 /** Topic of hints about a shop's queue; a hint carries the seq. */
 export const queueHint = (shopId: string) => `${prefix}${shopId}`
-/** Returns the shop of a queue hint; undefined for other topics. */
 export const shopOfHint = (topic: string) => (topic.startsWith(prefix) ? topic.slice(prefix.length) : undefined)

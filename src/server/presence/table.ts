@@ -13,7 +13,6 @@ export const presences = pgTable(
     name: text(),
     state: text().$type<PresenceState>().notNull(),
     since: timestamp({ withTimezone: true }).notNull(),
-    /** The shop's seq of the last change. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.personId] })],

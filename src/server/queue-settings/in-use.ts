@@ -10,7 +10,6 @@ import { legs, tickets } from '../tickets/table.ts'
 
 export type SettingContext = FeedContext & { hooks: Pick<Hooks, 'guards'> }
 
-/** Column by which a ticket names a lane, service, counter or person. */
 export type Use = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
 
 const open = (shopId: string) => and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]))

@@ -14,7 +14,6 @@ export function isTakenBy(tokens: Pick<Tokens, 'dayKey'>, ticket: TicketRow, dev
   return ticket.device.equals(tokens.dayKey('device', device, ticket.shopId, ticket.businessDay))
 }
 
-/** Returns the id of the open ticket that the browser has in a lane; undefined if it has none. */
 export async function findTicketOfDevice(tx: Tx, shopId: string, laneId: string, device: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: tickets.id })

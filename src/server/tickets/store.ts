@@ -142,7 +142,6 @@ const changedSince = cachedStatement((tx) =>
     .prepare('tickets-changed'),
 )
 
-/** Number of joins on the day and how the visits ended. */
 export async function readToday(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
   const [row] = await countsOfDay(tx).execute({ shopId, businessDay })
   return row!

@@ -113,7 +113,6 @@ export const tickets = pgTable('ticket', {
   seq: bigint({ mode: 'number' }).notNull(),
 })
 
-/** A visit's part in one lane. */
 export const legs = pgTable('leg', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

@@ -122,9 +122,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let cards = byTicket(first.cards)
   /** Oldest seq from which a delta can be built; older closed tickets are no longer in memory. */
   let floor = queue.seq
-  /** Seq of the last presence change per person. */
   let presenceSeqs = new Map<string, number>()
-  /** Seq of the last change of rushes. */
   let rushesSeq = 0
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()

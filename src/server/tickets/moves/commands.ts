@@ -74,7 +74,6 @@ async function refuseBusy(tx: Tx, shopId: string, counterId: string, others: rea
   return refuse('counter.busy', { params: { name: counter!.name, numbers } })
 }
 
-/** Makes a staff move on one ticket at the revision that the caller saw. */
 export function moveByStaff(
   ctx: QueueContext,
   ticketId: string,
@@ -150,7 +149,6 @@ async function isToday(ctx: QueueContext, tx: Tx, row: TicketRow): Promise<boole
   return (await readShopDay(tx, row.shopId, ctx.clock()))?.day === row.businessDay
 }
 
-/** Returns the row if its revision is still the caller's; else a refusal. */
 export async function findAtRev(
   tx: Tx,
   shopId: string,

@@ -31,7 +31,6 @@ export async function findNext(
   return rank({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
 }
 
-/** Why "call next" calls no visitor. */
 export type NobodyToCall = 'queue.nobodyHere' | 'queue.onlyHeld' | 'queue.empty'
 
 async function whyNobody(tx: Tx, shopId: string, laneId: string): Promise<NobodyToCall> {

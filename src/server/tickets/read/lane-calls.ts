@@ -9,7 +9,6 @@ import { laneCalls } from '../table.ts'
 
 type Called = Pick<TicketRow, 'id' | 'laneId' | 'businessDay' | 'class'>
 
-/** Records that a move used a turn or gave one back. */
 export async function recordTurn(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
   const { id: ticketId, laneId, businessDay } = ticket
   if (takesTurn(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })

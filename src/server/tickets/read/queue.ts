@@ -67,7 +67,6 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   }
 }
 
-/** Returns one lane as the queue shows it to staff; undefined if there is no such lane. */
 export async function readQueueLane(
   tx: Tx,
   shopId: string,

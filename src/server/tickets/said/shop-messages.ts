@@ -17,12 +17,10 @@ export async function readOneSent(tx: Tx, shopId: string, id: string): Promise<S
   return row && showSent(row)
 }
 
-/** Messages after a seq, the latest per ticket. */
 export function readNewMessages(tx: Tx, shopId: string, businessDay: string, since: number): Promise<TicketMessage[]> {
   return listNewestSince(tx, shopId, businessDay, since)
 }
 
-/** Latest message to each of these tickets, of any day. */
 export function readMessagesOf(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<TicketMessage[]> {
   return listNewestTo(tx, shopId, ticketIds)
 }

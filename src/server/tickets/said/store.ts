@@ -19,7 +19,6 @@ export async function findStatus(tx: Tx, shopId: string, ticketId: string): Prom
   return row?.status
 }
 
-/** Ids of the tickets of the shop, or of a lane, with one of these statuses. */
 export async function findAudience(
   tx: Tx,
   shopId: string,
@@ -60,7 +59,6 @@ export async function findSent(tx: Tx, shopId: string, id: string): Promise<Sent
   return row && { ...row.message, by: row.by }
 }
 
-/** The latest messages of the day, newest first. */
 export async function listSent(tx: Tx, shopId: string, businessDay: string, atMost: number): Promise<SentRow[]> {
   const rows = await sent(tx)
     .where(and(eq(messages.shopId, shopId), eq(messages.businessDay, businessDay)))
