@@ -12,7 +12,7 @@ const interfaces = {
 }
 const list = (host: string, port: number, publicUrl?: string) => listAddresses({ host, port, publicUrl }, interfaces).map(({ url }) => url)
 
-test('open to all: this machine, its networks without bridges and self-given addresses, the public name', () => {
+test('An open server lists this machine, its real networks and the public name', () => {
   expect(list('0.0.0.0', 3000, 'https://uketsuke.example.jp')).toEqual([
     'http://localhost:3000',
     'http://192.168.1.20:3000',
@@ -20,13 +20,13 @@ test('open to all: this machine, its networks without bridges and self-given add
   ])
 })
 
-test('bound to one address: only that', () => {
+test('A server bound to one address lists only that one', () => {
   expect(list('127.0.0.1', 3000)).toEqual(['http://127.0.0.1:3000'])
   expect(list('192.168.1.20', 80)).toEqual(['http://192.168.1.20'])
   expect(list('::1', 3000)).toEqual(['http://[::1]:3000'])
 })
 
-test('a plain address says what it lacks', () => {
+test('A plain http address lists what it lacks', () => {
   const [machine, network, site] = describeAddresses(
     listAddresses({ host: '0.0.0.0', port: 3000, publicUrl: 'https://a.example' }, interfaces),
   )

@@ -5,10 +5,10 @@ export type Address = { where: 'machine' | 'network' | 'public'; url: string; se
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 
-/** Bridges to containers and virtual machines, and VPNs: the shop's phones are not on their other side. */
+/** Bridges to containers and virtual machines, and VPNs, through which the shop's phones don't connect. */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|cni|flannel|podman|lxc|lxd|tun|tap|utun|ppp|wg|tailscale|zt)/i
 
-/** Where the server can be reached. Browsers treat only https and this very machine as secure. */
+/** Addresses of the server. Browsers treat only https and this machine as secure. */
 export function listAddresses(
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
   interfaces: Interfaces = networkInterfaces(),
@@ -37,7 +37,6 @@ function networkAddresses(interfaces: Interfaces): string[] {
 
 const places = { machine: 'This machine', network: 'Local network', public: 'Public' }
 
-/** For the terminal, each address with what it gives. */
 export function describeAddresses(addresses: readonly Address[]): string[] {
   const width = Math.max(...addresses.map(({ url }) => url.length))
   return addresses.map(({ where, url, secure }) => {

@@ -1,4 +1,4 @@
-/** What the process hands to the application, and what it gets back. `bin` wires the two; the tests' entry wires its own. */
+/** Interface between the process and the application. `bin` connects the two; tests connect their own. */
 import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
 import type { Log } from './log.ts'
@@ -7,14 +7,13 @@ export type Dependencies = {
   config: Config
   log: Log
   db: Database
-  /** For LISTEN on a connection of its own: past a pooler, where there is one. */
+  /** Database URL for LISTEN, past a pooler if there is one. */
   directUrl: string
   installationKey: Uint8Array
-  /** The addresses as printed in the terminal: this machine first, `PUBLIC_URL` last. */
+  /** Addresses as printed in the terminal: this machine first, `PUBLIC_URL` last. */
   addresses: readonly string[]
-  /** What stands after `npm start --`, such as `--demo`. */
   flags: ReadonlySet<string>
-  /** From the signal on: `readyz` answers 503, streams are ended. */
+  /** True from the stop signal on: `readyz` returns 503 and streams end. */
   isStopping(): boolean
 }
 
@@ -22,7 +21,7 @@ export type Application = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
   /** Lines for the terminal below the addresses: the first-run link, the demo's sign-ins. */
   greeting?(): Promise<string[]>
-  /** Ends event streams and jobs; requests under way are still finished. */
+  /** Ends event streams and jobs; running requests are finished. */
   close(): Promise<void>
 }
 

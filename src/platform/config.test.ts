@@ -5,7 +5,7 @@ import { hostedSettings } from '../../test/hosted-provider.ts'
 import { ConfigError, configExample, proxyList, readConfig } from './config.ts'
 import { projectRoot } from './project-root.ts'
 
-test('an empty environment gives the defaults', () => {
+test('An empty environment gives the defaults', () => {
   const { version, ...config } = readConfig({})
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
   expect(config).toEqual({
@@ -56,7 +56,7 @@ test.each([
   [{ SMS_URL: 'twilio://api.twilio.com' }, 'SMS_URL must be an address such as https://'],
   [{ SMS_URL: 'twilio://AC1:secret@api.twilio.com' }, 'SMS_URL of Twilio needs SMS_FROM beside it'],
   [{ SMS_DAILY_BUDGET: '0' }, 'SMS_DAILY_BUDGET must be a whole number from 1'],
-])('mail and SMS: %o', (env, words) => {
+])('Mail and SMS settings are checked together: %o', (env, words) => {
   expect(() => readConfig(env)).toThrow(words.replace('’', "'"))
   expect(() => readConfig(env)).not.toThrow(/secret/)
 })
@@ -68,11 +68,11 @@ test.each([
   [{ IDENTITY_SIGN_IN_DAYS: '90', IDENTITY_SIGN_IN_LONGEST_DAYS: '89' }, 'IDENTITY_SIGN_IN_LONGEST_DAYS must not be fewer'],
   [{ IDENTITY: 'google', GOOGLE_PROJECT_ID: 'uketsuke-1a2b3' }, 'IDENTITY google needs GOOGLE_API_KEY, GOOGLE_AUTH_DOMAIN beside it'],
   [{ ...hostedSettings, IDENTITY_METHODS: 'phone' }, 'IDENTITY_METHODS needs password where IDENTITY is google'],
-])('signing in: %o', (env, words) => {
+])('Sign-in settings are checked together: %o', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)
 })
 
-test('values are read', () => {
+test('Values are parsed', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
   const config = readConfig({
     PORT: '80',
@@ -143,11 +143,11 @@ test.each([
   expect(message).not.toContain('hunter2')
 })
 
-test('rate limits stay on in production', () => {
+test('Rate limits cannot be off in production', () => {
   expect(() => readConfig({ RATE_LIMITS: 'off' })).toThrow(/^RATE_LIMITS/)
 })
 
-test('test endpoints are no setting for production', () => {
+test('Test endpoints are refused in production and behind a proxy', () => {
   expect(() => readConfig({ IDENTITY_TEST_ENDPOINTS: '1' })).toThrow(/^IDENTITY_TEST_ENDPOINTS/)
   const staging = { IDENTITY_TEST_ENDPOINTS: '1', APP_ENV: 'staging' }
   expect(readConfig({ ...staging, PUBLIC_URL: 'http://localhost:3000' }).identityTestEndpoints).toBe(true)
@@ -159,7 +159,7 @@ test('.env.example is current (npm run env:example writes it)', () => {
   expect(readFileSync(join(projectRoot, '.env.example'), 'utf8')).toBe(configExample())
 })
 
-test('trusted proxies are matched by address and by network, also as IPv4 inside IPv6', () => {
+test('Trusted proxies match by address and network, also as IPv4 inside IPv6', () => {
   const trusts = proxyList(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
   expect(['127.0.0.1', '::ffff:10.1.2.3', '2001:db8::1'].filter(trusts)).toHaveLength(3)
   expect(['127.0.0.2', '11.0.0.1', '2001:db9::1', 'nonsense', ''].filter(trusts)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Every setting of the server, in one table: name, default, parser, meaning. Nothing else reads the environment.
- * `.env.example` is written from the table (`npm run env:example`).
+ * Every setting of the server in one table: name, default, parser, meaning. No other code reads the environment. `.env.example` is
+ * written from the table (`npm run env:example`).
  */
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
@@ -12,16 +12,15 @@ import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './project-root.ts'
 import { isHere, smsMode } from './sms-url.ts'
 
-/** A setting that can't be used. The message names the variable. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }
 
 export type Setting<T = unknown> = {
   name: string
-  /** Taken when the variable is absent or empty. Without one the setting may stay unset. */
+  /** Used when the variable is absent or empty. Without a default the setting may stay unset. */
   default?: string
-  /** Shown in `.env.example` where there is no default. */
+  /** Shown in `.env.example` if there is no default. */
   example?: string
   meaning: string
   /** Throws an Error that completes the sentence "NAME …". Never repeats a secret. */
@@ -67,7 +66,7 @@ function publicUrl(value: string): string {
   return url.origin
 }
 
-/** Without a slash at its end, so that paths can follow. */
+/** Removes the slash at the end, so that paths can follow. */
 function apiBase(value: string): string {
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
@@ -81,7 +80,7 @@ function origins(value: string): string[] {
 
 function databaseUrl(value: string): string {
   if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgresql:// (the value is not shown, it may hold a password)')
-  // With a user and without a host it names a socket.
+  // An address with a user but no host names a socket.
   if (!URL.canParse(value.replace('@/', '@socket/')))
     throw new Error(
       'must be an address such as postgresql://user:password@db.example.jp:5432/uketsuke, with # / ? in a password as %23 %2F %3F (the value is not shown)',
@@ -421,7 +420,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config
 }
 
-/** A proxy on the same machine may pass everybody on as if they were on it, and need not say so. */
+/** A proxy on the same machine may make every client look local, and need not be configured as one. */
 const isBehindProxy = ({ publicUrl, trustedProxies }: Config): boolean =>
   trustedProxies.length > 0 || (publicUrl !== undefined && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname))
 
@@ -433,7 +432,7 @@ function checkHosted(config: Config): void {
     throw new ConfigError('IDENTITY_METHODS needs password where IDENTITY is google: nobody could sign in')
 }
 
-/** The process's own settings; a `.env` file in the project's folder fills in what the environment leaves out. */
+/** Settings of this process. A `.env` file in the project folder fills in what the environment leaves out. */
 export function loadConfig(): Config {
   try {
     process.loadEnvFile(resolve(projectRoot, '.env'))
@@ -444,7 +443,7 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** Tells whether an address is one of `TRUSTED_PROXIES`. */
+/** Returns a function that checks whether an address is in `TRUSTED_PROXIES`. */
 export function proxyList(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of trusted) {
@@ -454,14 +453,14 @@ export function proxyList(trusted: readonly string[]): (address: string) => bool
     else list.addSubnet(ip, Number(bits), family)
   }
   return (address) => {
-    // A socket that listens on both families reports IPv4 clients as ::ffff:10.0.0.1.
+    // A dual-stack socket reports IPv4 clients as ::ffff:10.0.0.1.
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     const family = isIP(plain)
     return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
 }
 
-/** The text of `.env.example`: every setting with its meaning, commented out at its default. */
+/** Text of `.env.example`: every setting with its meaning, commented out at its default. */
 export function configExample(): string {
   const entries = Object.values(settings as Record<string, Setting>).map(({ name, meaning, default: preset, example }) =>
     [`# ${meaning}`, ...(example ? [`# For example: ${example}`] : []), `# ${name}=${preset ?? ''}`, ''].join('\n'),

@@ -23,7 +23,7 @@ test.each([
   ['an address', () => decodeURIComponent('%E5%B1山本')],
   ['a header', () => new Headers({ 'x-name': '山本 由佳' })],
   ['a value', () => Object.defineProperty('山本 由佳', 'a', {})],
-  // What the language itself says of a value, without any quotes around it or with those of another kind.
+  // What JavaScript itself says of a value, without quotes or with other ones.
   ['a whole number', () => BigInt('山本 由佳')],
   ['a property of a text', () => Object.assign('山本 由佳', { 0: 'x' })],
   ['a search in a text', () => 'a' in ('山本 由佳' as never)],
@@ -44,7 +44,7 @@ test.each([
   ['what is applied', () => Reflect.apply('山本 由佳' as never, null, [])],
   ['a schema', () => z.strictObject({ name: z.email() }).parse({ name: '山本 由佳' })],
   ['lines that look like frames', () => raise('山本 由佳\n    at 山本 (file:///山本.ts:1:1)\n    at yamamoto')],
-])('R1.3 nothing of %s is in what is logged, and where it was is', (_, act) => {
+])('The log has no data of %s, but where it happened (R1.3)', (_, act) => {
   const fault = describeFault(thrown(act))
   expect(JSON.stringify(fault)).not.toMatch(/山本|由佳|yamamoto|0901/)
   expect(fault.stack?.join('\n')).toMatch(/^at .*fault\.test\.ts:\d+:\d+\)?$/m)
@@ -61,14 +61,14 @@ test.each([
   ],
   ['23502', 'null value in column "name"', { table: 'ticket', column: 'name', detail: 'Failing row contains (山本 由佳)' }],
   ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432', {}],
-])('R1.3 a fault of the database says what is ours and nothing that somebody typed: %s', (code, message, more) => {
+])('A database fault is logged by our names without values (R1.3): %s', (code, message, more) => {
   const fault = describeFault(wrapped(Object.assign(new Error(message), { name: 'error', code, ...more })))
   const { detail: _, ...ours }: { detail?: string } = more
   expect(fault).toEqual({ name: 'error', code, ...ours, stack: expect.arrayContaining([expect.stringMatching(/fault\.test\.ts/)]) })
   expect(JSON.stringify(fault)).not.toMatch(/山本/)
 })
 
-test('what is no error has a kind, and what comes often no stack', () => {
+test('A thrown non-error has its type as name, and frequent faults no stack', () => {
   expect(describeFault('山本 由佳')).toEqual({ name: 'string' })
   expect(nameFault(new TypeError('山本 由佳'))).toEqual({ name: 'TypeError' })
 })
@@ -79,4 +79,4 @@ test.each([
   ['error 22P02', wrapped(Object.assign(new Error('invalid input syntax: "山本 由佳"'), { name: 'error', code: '22P02' }))],
   ['AggregateError ECONNREFUSED', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
   ['string', '山本 由佳'],
-])('whoever starts a program reads one line, of the machine and not of a row: %s', (line, error) => expect(messageOf(error)).toBe(line))
+])('The operator reads one line about the machine, without a row’s data: %s', (line, error) => expect(messageOf(error)).toBe(line))

@@ -1,22 +1,18 @@
-/**
- * An error as the log may hold it: what it is, where it was, and what of ours it is about. Never its message, in which stands what a
- * database, a parser or the language could not read, people's names among it.
- */
+/** An error in the form that may be logged. Never includes the message: a database's or parser's message may quote personal data. */
 type Fault = {
   name: string
-  /** SQLSTATE, or that of the runtime. */
+  /** SQLSTATE or Node's error code. */
   code?: string
-  /** Names of the schema, where the database says which. */
+  /** Schema names, if the database reports them. */
   table?: string
   column?: string
   constraint?: string
-  /** Where it was thrown. */
   stack?: string[]
 }
 
 type Told = Error & { code?: unknown; table?: unknown; column?: unknown; constraint?: unknown }
 
-/** The innermost cause: what a query layer wraps around it only repeats the statement, with its values. */
+/** Describes the innermost cause; a query layer's wrapper only repeats the statement with its values. */
 export function describeFault(error: unknown): Fault {
   const cause = innermost(error)
   if (!(cause instanceof Error)) return { name: typeof cause }
@@ -26,8 +22,8 @@ export function describeFault(error: unknown): Fault {
 }
 
 /**
- * What it says, in one line: for the terminal of whoever starts a program, never for the log. The database's words about data (SQLSTATE 22…, 23…
- * and P0001) may quote a row, so its code stands for them; so it does for an error without words.
+ * The error's message in one line, for the operator's terminal, never for the log. Database errors about data (SQLSTATE 22…, 23…, P0001)
+ * may quote a row, so their code is shown instead.
  */
 export function messageOf(error: unknown): string {
   const cause = innermost(error)
@@ -42,7 +38,7 @@ function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error
 }
 
-/** Without where it was: for what is expected to come often, such as a database that is away. */
+/** Leaves out the stack, for expected and frequent faults such as an unavailable database. */
 export function nameFault(error: unknown): Omit<Fault, 'stack'> {
   const { stack: _, ...named } = describeFault(error)
   return named
@@ -50,7 +46,7 @@ export function nameFault(error: unknown): Omit<Fault, 'stack'> {
 
 const textsOf = (parts: Record<string, unknown>) => Object.fromEntries(Object.entries(parts).filter(([, part]) => typeof part === 'string'))
 
-/** Above the frames the message stands once more, in as many lines as it has. */
+/** The stack repeats the message, with its line breaks, before the frames. */
 function framesOf({ message, stack = '' }: Error): string[] {
   const at = stack.indexOf(message)
   return stack

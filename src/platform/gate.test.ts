@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
 import { createConcurrencyLimiter } from './gate.ts'
 
-test('lets so many in at once, so many wait, and refuses the rest', async () => {
+test('The limiter runs so many at once, queues so many, and refuses the rest', async () => {
   const gate = createConcurrencyLimiter(2)
   let inside = 0
   let most = 0
@@ -25,7 +25,7 @@ test('lets so many in at once, so many wait, and refuses the rest', async () => 
   expect(most).toBe(2)
 })
 
-test('a work that throws gives its place back', async () => {
+test('A work that throws frees its slot', async () => {
   const gate = createConcurrencyLimiter(1)
   await expect(gate(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate(0, async () => 'next')).toBe('next')

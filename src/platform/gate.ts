@@ -1,16 +1,16 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** Refused when `queue` others already wait in line. */
+/** Refuses if `queue` others already wait in line. */
 export type Gate = <T>(queue: number, work: () => Promise<T>) => Promise<T | Refusal<'gate.full'>>
 
-/** Runs at most `width` works at once; who finds the line too long is refused at once instead of piling up. */
+/** Concurrency limiter: runs at most `width` works at once. Refuses immediately if the line is too long. */
 export function createConcurrencyLimiter(width: number): Gate {
   let running = 0
   const waiting: (() => void)[] = []
   return async (queue, work) => {
     if (running >= width) {
       if (waiting.length >= queue) return refuse('gate.full')
-      // Whoever leaves hands the place over, so a newcomer can't slip in between.
+      // A finished work hands its slot to the first in line, so a newcomer can't slip in between.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * A UUID version 7 (RFC 9562, 5.7): 48 bits of milliseconds, then random bits, so that new rows lie together in an index. The random
- * bits are those of a version 4, which Node takes from a store of them instead of asking the system each time.
+ * A UUID version 7 (RFC 9562, 5.7): 48 bits of milliseconds, then random bits, so new rows are adjacent in an index. The random bits come
+ * from `randomUUID`, which draws from a cached pool.
  */
 export function newId(milliseconds: number = Date.now()): string {
   const time = milliseconds.toString(16).padStart(12, '0')

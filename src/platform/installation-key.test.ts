@@ -12,7 +12,7 @@ afterEach(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
 
 const load = () => loadInstallationKey({ installationKey: undefined, dataDir })
 
-test('made once, for its owner only, also by starts that race', async () => {
+test('The key is made once, for its owner only, also by simultaneous starts', async () => {
   const [first, ...others] = await Promise.all([load(), load(), load()])
   expect(first).toHaveLength(32)
   expect(others).toEqual([first, first])
@@ -21,13 +21,13 @@ test('made once, for its owner only, also by starts that race', async () => {
   expect(await readdir(dataDir)).toEqual(['installation.key'])
 })
 
-test('the environment goes first and writes nothing', async () => {
+test('The environment’s key has priority and writes nothing', async () => {
   const installationKey = new Uint8Array(32).fill(1)
   expect(await loadInstallationKey({ installationKey, dataDir })).toBe(installationKey)
   await expect(stat(dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('a damaged key is never replaced', async () => {
+test('A damaged key is never replaced', async () => {
   await load()
   const file = join(dataDir, 'installation.key')
   await writeFile(file, 'half a k')

@@ -8,8 +8,8 @@ import { makeDataFolder } from './postgres/data-folder.ts'
 type KeyConfig = Pick<Config, 'installationKey' | 'dataDir'>
 
 /**
- * The secret from which all public tokens are derived (docs/decisions/005-public-tokens.md). Losing it kills every link that was given out, so
- * it is made once, and a damaged file ends the start instead of being replaced.
+ * Secret from which all public tokens are derived (docs/decisions/005-public-tokens.md). Losing it breaks every issued link, so it is
+ * made once, and a damaged file ends the start instead of being replaced.
  */
 export async function loadInstallationKey({ installationKey, dataDir }: KeyConfig): Promise<Uint8Array> {
   if (installationKey) return installationKey
@@ -24,7 +24,7 @@ export async function loadInstallationKey({ installationKey, dataDir }: KeyConfi
   return new Uint8Array(key)
 }
 
-/** Of a restored installation, in base64url: there must be no other one in its place. */
+/** Stores a restored installation's key, given in base64url. Throws if another key is in its place. */
 export async function keepInstallationKey({ installationKey, dataDir }: KeyConfig, restored: string): Promise<void> {
   const file = join(dataDir, 'installation.key')
   if (!installationKey) await makeKey(dataDir, file, restored)
@@ -34,7 +34,7 @@ export async function keepInstallationKey({ installationKey, dataDir }: KeyConfi
   throw new OperatorError(`${where} is not the key of the installation in the backup, whose links would all be dead: take it away first`)
 }
 
-/** Written aside and linked: a start that dies in the middle leaves no half key, and of two starts at once one key wins. */
+/** Written to a temporary file and linked, so a killed start leaves no partial key, and of two simultaneous starts one key wins. */
 async function makeKey(dataDir: string, file: string, key = randomBytes(32).toString('base64url')): Promise<void> {
   if (await stat(file).catch(() => undefined)) return
   await makeDataFolder(dataDir)

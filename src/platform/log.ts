@@ -2,8 +2,8 @@ import pino from 'pino'
 import type { Config } from './config.ts'
 
 /**
- * JSON lines on stderr, each with the version and the environment label (R1.3). What is logged holds no personal data and
- * no token: pass ids, codes, counts and paths with their tokens cut out, never bodies or headers.
+ * JSON lines on stderr, each with version and environment label (R1.3). Log no personal data and no token: ids, codes, counts and paths
+ * without tokens, never bodies or headers.
  */
 export type Log = pino.Logger
 

@@ -1,4 +1,4 @@
-/** The file that `OIDC_PROVIDERS` names: by whom else members sign in (docs/decisions/134-sign-in-providers.md). */
+/** Reads the file that `OIDC_PROVIDERS` names: further sign-in providers (docs/decisions/134-sign-in-providers.md). */
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -10,12 +10,12 @@ export type OidcProvider = {
   name: string
   issuer: string
   clientId: string
-  /** Apple's is a token that we sign with its key. */
+  /** Apple's secret is a token signed with its key. */
   secret: { shared: string } | { teamId: string; keyId: string; privateKey: string }
   scope: string
-  /** `form_post`: it comes back by a form that its page posts to ours. */
+  /** `form_post`: the provider returns by a form that its page posts to ours. */
   responseMode: 'query' | 'form_post'
-  /** By which ID tokens are signed, where the provider's own description doesn't say so. */
+  /** Algorithm of ID tokens, if the provider's metadata does not name it. */
   idTokenAlg: 'HS256' | undefined
 }
 
@@ -63,13 +63,13 @@ function known(id: KnownProvider, entry: unknown, folder: string): OidcProvider 
     }
     case 'oidc.line': {
       const { clientId, clientSecret } = shaped(id, shapes[id], entry)
-      // LINE describes the keys of its apps; what it gives a web page is signed with the secret.
+      // LINE's metadata describes its apps' keys; ID tokens for web pages are signed with the secret.
       return { ...usual, id, name, issuer: 'https://access.line.me', clientId, secret: { shared: clientSecret }, idTokenAlg: 'HS256' }
     }
     case 'apple.com': {
       const { clientId, teamId, keyId, keyFile } = shaped(id, shapes[id], entry)
       const secret = { teamId, keyId, privateKey: readKey(resolve(folder, keyFile)) }
-      // Apple tells name and address only to whoever takes its answer as a form.
+      // Apple sends name and address only with `form_post`.
       return {
         ...usual,
         id,

@@ -1,4 +1,4 @@
-/** Something that the operator can put right. Its message is one line and all that is shown; no stack. */
+/** An error that the operator can fix. Only its one-line message is shown, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

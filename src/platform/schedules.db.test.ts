@@ -1,4 +1,4 @@
-/** Schedules on a real pg-boss: once for all processes, made up for when nobody was there. */
+/** Schedules on a real pg-boss: run once for all processes, and made up for after a pause. */
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
@@ -29,14 +29,14 @@ const names = async () => {
   return rows.map(({ key }) => key)
 }
 
-/** As a night in which no process ran leaves it: the last look at the schedules, and the schedules, are two days old. */
+/** Simulates a night without any process: schedules and their last check are two days old. */
 async function sleepForTwoDays(): Promise<void> {
   await Promise.all(running.splice(0).map((schedules) => schedules.close()))
   await database.db.pool.query(`update pgboss.version set cron_on = now() - interval '2 days'`)
   await database.db.pool.query(`update pgboss.schedule set created_on = now() - interval '3 days', updated_on = now() - interval '3 days'`)
 }
 
-test('an occurrence that was missed is made up for at the next start, once for all processes', async () => {
+test('A missed run is made up for at the next start, once for all processes', async () => {
   let done = 0
   const daily: ScheduledJob = { name: 'daily', cron: dailyButNotNow(), act: async () => void done++ }
   open([daily])
@@ -50,7 +50,7 @@ test('an occurrence that was missed is made up for at the next start, once for a
   await expect.poll(states).toEqual([{ state: 'completed' }])
 })
 
-longTest('a chore that fails is tried again and says so; one that no longer exists is forgotten', async () => {
+longTest('A failing job is logged and retried, and one that no longer exists is removed', async () => {
   const failing: ScheduledJob = { name: 'failing', cron: dailyButNotNow(), act: () => Promise.reject(new Error('no room')) }
   const gone: ScheduledJob = { name: 'gone', cron: dailyButNotNow(), act: async () => {} }
   open([failing, gone])
@@ -63,13 +63,13 @@ longTest('a chore that fails is tried again and says so; one that no longer exis
   expect(logged.join()).toMatch(/a chore failed.*|no room/)
 })
 
-test('no scope has a right on the schedules', async () => {
+test('No scope has a right on the schedules', async () => {
   if (database.db.scopeMode === 'force') return
   const { rows } = await database.db.pool.query(`select has_schema_privilege('uketsuke_app', 'pgboss', 'usage') as may`)
   expect(rows).toEqual([{ may: false }])
 })
 
-test('Without its database the server goes on, says so once, and stops without another try', async () => {
+test('Without its database the server goes on, says so once, and stops without retry', async () => {
   let tries = 0
   const nothing = createServer((socket) => {
     tries++

@@ -1,30 +1,29 @@
 /**
- * What is to be done at times of the clock, once for all processes: pg-boss keeps the schedules and hands each occurrence to one of them, and one
- * that was missed because nobody was there is made up for at the next start (docs/decisions/029-timers-and-schedules.md). Its tables stand in a schema of
- * their own, on which no scope has a right, and it has connections of its own: nothing of it is part of our transactions.
+ * Scheduled jobs, run once for all processes: pg-boss stores the schedules, assigns each run to one process and makes up for a missed one
+ * (docs/decisions/029-timers-and-schedules.md). It uses its own schema and connections.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import { describeFault } from './fault.ts'
 import type { Log } from './log.ts'
 
-/** Must do no harm when it is done twice, and find what is due whenever it runs. `cron` in UTC. */
+/** Must be idempotent and find what is due whenever it runs. `cron` is in UTC. */
 export type ScheduledJob = { name: string; cron: string; act(): Promise<void> }
 
 const schema = 'pgboss'
 const queue = 'chores'
 
-/** Seconds. Nothing here is due to the second. */
+/** Intervals in seconds; no job is due to the second. */
 const pollEvery = 10
 const retryStartAfter = 30
-/** A process that was killed with a chore in its hands: another may have it after that long. */
+/** Seconds after which another process may take over the job of a killed one. */
 const choreExpires = 600
-/** While the database is away each look fails; one line per so many says it. */
+/** Minimum seconds between two warnings while the database is unavailable. */
 const warnEvery = 60
 
 export type Schedules = { close(): Promise<void> }
 
-/** Starts in the background: a server that can't keep schedules now still serves, and tries again. */
+/** Starts in the background, so a server without schedules still serves, and retries. */
 export function openSchedules(url: string, chores: readonly ScheduledJob[], log: Log, lookEvery = pollEvery): Schedules {
   const closing = new AbortController()
   const warn = atMostEvery(warnEvery, (fault: unknown) => log.warn({ fault: describeFault(fault) }, 'schedules are not kept right now'))
@@ -56,7 +55,6 @@ export function openSchedules(url: string, chores: readonly ScheduledJob[], log:
   }
 }
 
-/** The schema that the schedules stand in, made ahead of the first start. */
 export async function prepareSchedules(url: string): Promise<void> {
   const boss = await load({ connectionString: url, max: 1, supervise: false, schedule: false })
   await boss.start()
@@ -64,14 +62,14 @@ export async function prepareSchedules(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Loaded when the server already answers: it is needed for nothing before. */
+/** Loaded after the server already answers, because nothing needs it before. */
 async function load(options: Omit<ConstructorOptions, 'schema'>): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   return new PgBoss({ ...options, schema })
 }
 
 async function install(boss: PgBoss, chores: readonly ScheduledJob[], log: Log, lookEvery: number): Promise<void> {
-  // One of a kind waits at most; one under way doesn't hold up the next, which finds what is left.
+  // At most one job of a kind waits. A running one doesn't block the next, which finds what is left.
   await boss.createQueue(queue, { policy: 'short', expireInSeconds: choreExpires, retryLimit: 2, retryDelay: 60 })
   for (const { name, cron } of chores) await boss.schedule(queue, cron, { chore: name }, { key: name, singletonKey: name, missed: 'once' })
   for (const { key } of (await boss.getSchedules(queue)).filter((old) => !chores.some(({ name }) => name === old.key)))

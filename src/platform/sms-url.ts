@@ -1,7 +1,7 @@
-/** This machine: nobody on the way could read what is sent. */
+/** True for this machine, where plain HTTP cannot be read on the way. */
 export const isHere = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
 
-/** Whether SMS leave, or, in development without a provider, are kept in the outbox; undefined: there are none. */
+/** Returns whether SMS are sent or, in development without a provider, kept in the outbox; undefined if there are none. */
 export function smsMode({ smsUrl, appEnv }: { smsUrl: string | undefined; appEnv: string }): 'sent' | 'kept' | undefined {
   if (smsUrl !== undefined) return 'sent'
   return appEnv === 'development' ? 'kept' : undefined

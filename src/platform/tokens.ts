@@ -3,23 +3,26 @@ import { entryCodeFromBytes } from '#domain/entry-code.ts'
 import type { TokenKind } from '#domain/kinds.ts'
 
 /**
- * Public tokens are derived, never stored: 128 bits of HMAC-SHA256 over kind, id and version under the installation's key. So an
- * answer can be told again and a notice can carry the link, while the database holds only what finds a token: its hash.
+ * Public tokens are derived, never stored: 128 bits of HMAC-SHA256 of kind, id and version with the installation key. So a link can be
+ * sent again, while the database stores only its hash.
  */
 export type Tokens = {
   derive(kind: TokenKind, id: string, version?: number): string
-  /** 8 characters to be typed, as entry codes are; good for a short while only. */
+  /** 8 characters to type, like entry codes; only for short-lived use. */
   code(kind: 'pairing', id: string): string
-  /** A code of decimal digits, at most 12: the fewer, the sooner it is guessed. */
+  /** A code of at most 12 decimal digits. The fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /**
-   * What a shop's trial is begun with on a business day, and what a visitor's browser, contact, network (`networkOf`) or site (`siteOf`) is known by in a shop on a business day. Neither it nor what it is known by elsewhere
-   * can be found from that.
+   * Keyed hash of a visitor's device, contact, network (`networkOf`) or site (`siteOf`), or of a trial, in a shop on a business day.
+   * Neither the value nor hashes of other days or shops can be derived from it.
    */
   dayKey(kind: 'device' | 'contact' | 'network' | 'site' | 'trial', value: string, shopId: string, businessDay: string): Buffer
-  /** What an e-mail address (its `key`) is known by in a shop, once the address itself has gone. */
+  /** Keyed hash of an e-mail address (its `key`) in a shop, used after the address is erased. */
   addressKey(email: string, shopId: string): Buffer
-  /** What an operation's input is compared by later. There may be a password in it, which nobody who has the database can try to find by this. */
+  /**
+   * Keyed hash of an operation's input for later comparison. The input may contain a password, which this hash does not let a reader of
+   * the database guess.
+   */
   inputKey(input: string): Buffer
 }
 

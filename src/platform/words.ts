@@ -3,10 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Locale, locales } from '#domain/locale.ts'
 import { projectRoot } from './project-root.ts'
 
-/**
- * The words of a folder under `src` with a module for each language, for the server, which reads all of them. `of`: only some languages, of what
- * shops write in these.
- */
+/** Loads the words of a folder under `src`, one module per language. `of`: load these languages only, for texts that shops write. */
 export async function readWords<Words, Of extends Locale = Locale>(folder: string, of?: readonly Of[]): Promise<Record<Of, Words>> {
   const read = async (locale: Locale) => [
     locale,

@@ -1,6 +1,6 @@
 /**
- * What was erased of whom, as ids: written by the transaction that erased it, and then into a file beside the backups, which is copied with them. A backup
- * knows nothing of erasures after it; a restore takes them from that list.
+ * Log of erasures by id, written in the erasing transaction and then to a file beside the backups, which is copied with them. A restore
+ * repeats the erasures that its backup doesn't contain.
  */
 import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,12 +14,12 @@ import { makeDataFolder } from '../postgres/data-folder.ts'
 
 const Erasure = z.object({
   id: z.uuid(),
-  /** Null: of an account, which is nobody's. */
+  /** Null for accounts, which belong to no organization. */
   organizationId: z.uuid().nullable(),
   shopId: z.uuid().nullable(),
   kind: z.enum(erasureKinds),
   entityId: z.string(),
-  /** Which parts of it, where not all was erased. */
+  /** The parts that were erased, if not all. */
   what: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),
 })
@@ -27,7 +27,7 @@ export type Erasure = z.infer<typeof Erasure>
 
 type Erased = { kind: Erasure['kind']; ids: readonly string[]; what?: Erasure['what'] }
 
-/** In the transaction that erases. Without a scope: outside of all of them. */
+/** Call in the transaction that erases; pass no scope if it runs outside all scopes. */
 export async function recordErasure(tx: Tx, scope: Required<Scope> | undefined, { kind, ids, what = {} }: Erased): Promise<void> {
   for (const id of ids)
     await tx.$client.query({
@@ -38,11 +38,11 @@ export async function recordErasure(tx: Tx, scope: Required<Scope> | undefined, 
 }
 
 const listName = 'erasures.jsonl'
-/** Held while lines are added: several processes may have one folder. */
+/** Advisory lock for appending lines, because several processes may share a folder. */
 const beingListed = 7_130_405
 const atOnce = 1_000
 
-/** Adds those to the list that aren't in it. One may stand there twice, if a process dies between the file and the database; that does no harm. */
+/** Appends unlisted erasures to the file. If a process dies between file and database, a line is appended twice, which does no harm. */
 export async function listErasures(db: Database, folder: string): Promise<void> {
   const { rows } = await db.pool.query<{ any: boolean }>({
     name: 'any-unlisted-erasure',
@@ -69,11 +69,11 @@ function listSome(db: Database, folder: string): Promise<number> {
 }
 
 /**
- * Begins a list where the folder has none, with all erasures that are known. So a backup without a list beside it was copied without it, and nobody
- * is warned of erasures that never were. Call before the backup is written.
+ * Starts a list with all known erasures if the folder has none. A backup without a list beside it was therefore copied without it. Call
+ * before the backup is written.
  */
 export async function beginList(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
-  // A schema from before erasures were listed.
+  // Older schemas have no list of erasures.
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('public.erasure') is not null as known`)
   if (!rows[0]!.known || (await isListed(folder))) return
   await client.query('update erasure set listed = false where listed')
@@ -90,7 +90,7 @@ async function append(folder: string, lines: string): Promise<void> {
   await makeDataFolder(folder, 'BACKUP_DIR')
   const file = await open(join(folder, listName), 'a', 0o600)
   try {
-    // A line that a crash has cut off ends before the next one begins.
+    // Ends a line that a crash has cut off before the next one begins.
     const { size } = await file.stat()
     await file.appendFile(size > 0 ? `\n${lines}` : lines)
     await file.sync()
@@ -99,7 +99,7 @@ async function append(folder: string, lines: string): Promise<void> {
   }
 }
 
-/** Undefined where there is no list. */
+/** Returns the erasures of the list; undefined if there is no list. */
 export async function readErasures(folder: string): Promise<Erasure[] | undefined> {
   const file = join(folder, listName)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -111,14 +111,14 @@ export async function readErasures(folder: string): Promise<Erasure[] | undefine
     try {
       return [Erasure.parse(JSON.parse(line))]
     } catch (cause) {
-      // Cut off by a crash: the database has it as not listed yet, and it was written again.
+      // Cut off by a crash. The database still has it as unlisted, so it was appended again.
       if (!line.endsWith('Z"}')) return []
       throw new OperatorError(`${file} is damaged (line ${index + 1}); take the copy of it that was made with the backup`, { cause })
     }
   })
 }
 
-/** Left to be repeated after a restore; the first ones first. */
+/** Erasures to repeat after a restore, oldest first. */
 export async function readErasuresToRepeat(db: Database): Promise<Erasure[]> {
   const { rows } = await db.pool.query<Erasure>(
     `select id, organization_id as "organizationId", shop_id as "shopId", kind, entity_id as "entityId", what, at from erasure where repeat order by at, id`,

@@ -4,8 +4,8 @@ import { type BackupKind, backupName, outdatedBackups } from './folder.ts'
 const file = (at: string, kind: BackupKind = 'nightly') => ({ name: backupName(kind, new Date(at)), kind, at: new Date(at) })
 const day = (n: number) => new Date(Date.UTC(2026, 10, 24, 18, 10) - n * 86_400_000).toISOString()
 
-test('The last of seven days and of four weeks stay, however long it has run', () => {
-  // Newest first, as they are listed; the 24th of November 2026 is a Tuesday.
+test('The last backup of each of seven days and four weeks stays, whatever the total', () => {
+  // Newest first, as listed; 24 November 2026 is a Tuesday.
   let files: ReturnType<typeof file>[] = []
   for (let n = 59; n >= 0; n--) {
     files = [file(day(n)), ...files]
@@ -14,26 +14,25 @@ test('The last of seven days and of four weeks stay, however long it has run', (
   }
   expect(files.map(({ at }) => at.toISOString().slice(5, 10))).toEqual([
     ...['11-24', '11-23', '11-22', '11-21', '11-20', '11-19', '11-18'],
-    // The Sundays before.
     ...['11-15', '11-08'],
   ])
 })
 
-test('a night without a backup takes none of the others away; of one day the last stays', () => {
+test('A night without a backup removes none; the last backup of a day stays', () => {
   const files = [file(day(0)), file('2026-11-24T03:00:00Z'), ...[3, 9, 10, 11, 12, 40, 41, 200].map((n) => file(day(n)))]
   expect(outdatedBackups(files).map(({ name }) => name)).toEqual(
     [file('2026-11-24T03:00:00Z'), file(day(41)), file(day(200))].map(({ name }) => name),
   )
 })
 
-test('manual backups of one day all stay for a week, then the last one of each week', () => {
+test('Manual backups all stay for a week, then the last one of each week', () => {
   const [morning, noon] = [file('2026-11-24T01:00:00Z', 'manual'), file('2026-11-24T03:00:00Z', 'manual')]
   expect(outdatedBackups([noon, morning])).toEqual([])
   const later = [7, 8, 9, 10, 11, 12, 13].map((n) => file(day(-n), 'manual')).reverse()
   expect(outdatedBackups([...later, noon, morning])).toEqual([morning])
 })
 
-test('each kind for itself: the night after a migration doesn’t take the backup before it away', () => {
+test('Each kind is thinned out separately', () => {
   const files = [file('2026-11-24T18:10:00Z'), file('2026-11-24T09:00:00Z', 'migration'), file('2026-11-24T01:00:00Z', 'manual')]
   expect(outdatedBackups(files)).toEqual([])
 })

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
-/** Older than that, whoever is in charge is told. In hours. */
+/** Hours after which owners are warned that the last backup is old. */
 const overdueAfter = 48
 
 type LastBackup = {
   at: Date
-  /** Of the file, in the folder of the server that made it. */
+  /** File name in the backup folder of the server that made it. */
   name: string
   bytes: number
 }
 
 export type BackupState = {
   last: LastBackup | undefined
-  /** None was made for so long, or ever since the installation was set up. */
+  /** True if the last backup, or the setup if there is none, is too long ago. */
   overdue: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A backup of the whole installation in one file: made aside, read back, and only then counted (docs/decisions/098-backup.md). */
+/** Backs up the whole installation to one file: written under another name, read back, then renamed (docs/decisions/098-backup.md). */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export type BackupConfig = Pick<Config, 'backupDir' | 'dataDir' | 'recoveryKey' 
 
 export type BackupOptions = {
   config: BackupConfig
-  /** Of the database, past a pooler. */
+  /** Direct connection to the database, past a pooler. */
   url: string
   installationKey: Uint8Array
   kind: BackupKind
@@ -35,14 +35,13 @@ export type MadeBackup = {
   rows: number
   tables: number
   seconds: number
-  /** Earlier backups that have served their time. */
   removed: string[]
 }
 
-/** Held while one is made: a second process, on whatever machine, leaves it at that. */
+/** Advisory lock during a backup, so that no second process, on any machine, makes one too. */
 const beingMade = 7_130_404
 
-/** Undefined where another process is making one right now. Whatever fails, earlier backups stay as they are. */
+/** Returns undefined if another process is making a backup. A failure leaves earlier backups as they are. */
 export async function makeBackup(wish: BackupOptions): Promise<MadeBackup | undefined> {
   const began = performance.now()
   const client = new pg.Client({
@@ -54,7 +53,7 @@ export async function makeBackup(wish: BackupOptions): Promise<MadeBackup | unde
   client.on('error', () => {})
   await client.connect()
   try {
-    // The schema stays as it is meanwhile. One before a migration is made for whoever holds that lock.
+    // Keeps the schema unchanged during the backup. A backup before a migration runs under the migration's own lock.
     if (wish.kind !== 'migration') await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [beingMade])
     if (!rows[0]!.free) return undefined
@@ -78,7 +77,7 @@ async function writeFile(client: pg.Client, folder: string, { config, installati
   const key = Buffer.from(installationKey).toString('base64url')
   try {
     const script = Readable.from(writeSnapshot(client, { at: now, version: config.version, installationKey: key }), { objectMode: false })
-    // On the disk before it is read back, and that before it has its name.
+    // Flushed to disk before it is read back, and read back before it gets its name.
     await pipeline(
       await seal(script, recoveryKey, config.recoveryKey ? 'chosen' : 'made'),
       createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
@@ -113,7 +112,7 @@ export function notWritten(cause: unknown, folder: string): OperatorError | unde
       )
 }
 
-/** Opens a backup and reads all of it. Throws where it is not as it was written. */
+/** Decrypts and reads the whole backup. Throws if it is damaged or its row counts differ. */
 async function readBack(file: string, recoveryKey: string) {
   const reader = readScript(await unseal(createReadStream(file), recoveryKey))
   await reader.readHead()
@@ -131,7 +130,7 @@ async function readBack(file: string, recoveryKey: string) {
   }
 }
 
-/** A file's new name is on the disk when its folder is. Windows has no such thing. */
+/** Flushes the folder, which makes the new name durable. Windows has no such call. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -142,7 +141,6 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** When the last one was made, and where it lies: for whoever has to be told that it is long ago. */
 export async function recordBackup(
   client: Pick<pg.Client, 'query'>,
   { name, kind, at, bytes, rows, seconds }: Omit<MadeBackup, 'removed'>,

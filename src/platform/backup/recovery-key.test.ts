@@ -3,13 +3,13 @@ import { parseRecoveryKey, recoveryKeyOf } from './recovery-key.ts'
 
 const made = (key: Uint8Array) => recoveryKeyOf({ recoveryKey: undefined }, key)
 
-test('it follows from the installation key, and each key has another one', () => {
+test('The recovery key is derived from the installation key', () => {
   expect(made(new Uint8Array(32).fill(7))).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(made(new Uint8Array(32).fill(7))).toBe(made(new Uint8Array(32).fill(7)))
   expect(made(new Uint8Array(32).fill(8))).not.toBe(made(new Uint8Array(32).fill(7)))
 })
 
-test('as people type it from paper; one of their own as it is', () => {
+test('A typed recovery key is normalized, a chosen one stays as it is', () => {
   const own = made(new Uint8Array(32).fill(7))
   expect(parseRecoveryKey(`  ${own.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`)).toBe(own)
   expect(parseRecoveryKey('correct horse battery ')).toBe('correct horse battery')

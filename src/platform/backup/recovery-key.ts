@@ -1,14 +1,14 @@
-/** What opens the backups of an installation, as it is written down on paper. */
+/** The recovery key, which opens an installation's backups, as it is written on paper. */
 import { createHmac } from 'node:crypto'
 import { entryCodeFromBytes, entryCodeLength, formatEntryCode, parseEntryCode, plainEntryCode } from '#domain/entry-code.ts'
 import type { Config } from '../config.ts'
 
-/** Codes that it is made of: 120 bits, and 24 characters to write down. */
+/** Number of codes in a key: 120 bits, 24 characters. */
 const codes = 3
 
 /**
- * RECOVERY_KEY, else one that follows from the installation key: all servers of an installation have the same one without keeping it
- * anywhere, and a restored installation goes on with it. The key doesn't follow from it.
+ * Returns RECOVERY_KEY, or else a key derived from the installation key. All servers of an installation derive the same one without
+ * storing it. The installation key can't be derived from it.
  */
 export function recoveryKeyOf({ recoveryKey: own }: Pick<Config, 'recoveryKey'>, installationKey: Uint8Array): string {
   if (own) return parseRecoveryKey(own)
@@ -16,7 +16,9 @@ export function recoveryKeyOf({ recoveryKey: own }: Pick<Config, 'recoveryKey'>,
   return inCodes((n) => entryCodeFromBytes(bytes.subarray(n * entryCodeLength)))
 }
 
-/** As it was typed from paper: small letters, blanks for hyphens, O for 0. Other recovery keys are taken as they are. */
+/**
+ * Normalizes a key typed from paper: lower case, spaces for hyphens, O for 0. Other recovery keys are only trimmed and normalized to NFC.
+ */
 export function parseRecoveryKey(typed: string): string {
   const plain = plainEntryCode(typed)
   const parts = Array.from({ length: codes }, (_, n) => parseEntryCode(plain.slice(n * entryCodeLength, (n + 1) * entryCodeLength)))

@@ -1,4 +1,4 @@
-/** Puts an installation back from a backup, in an empty database: all of it or nothing. */
+/** Restores an installation from a backup into a database, all or nothing. */
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
@@ -17,9 +17,9 @@ export type RestoreOptions = {
   url: string
   file: string
   recoveryKey: string
-  /** The list beside the backup. Those that the backup doesn't know yet are to be repeated. */
+  /** The list beside the backup. Erasures that the backup doesn't contain are repeated. */
   erasures: readonly Erasure[]
-  /** Before anything is there for good: whether the place can have this installation's key. */
+  /** Called before the commit: stores this installation's key, or throws if the place has another one. */
   keepKey(installationKey: string): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export type Restored = { head: BackupHead; rows: number; tables: number; toRepea
 
 export const restoreBackup = (wish: RestoreOptions): Promise<Restored> => restoreInto(checkEmpty, wish)
 
-/** Takes away what is there, in the same transaction. Nobody may work on it meanwhile. */
+/** Replaces the existing data in the same transaction. No process may use the database. */
 export const replaceByBackup = (wish: RestoreOptions): Promise<Restored> => restoreInto(dropAll, wish)
 
 async function restoreInto(
@@ -59,7 +59,7 @@ async function restoreInto(
   }
 }
 
-/** What is wrong with the file is told in words, whatever found it. */
+/** Reports every fault of the file as an operator error, whatever found it. */
 async function readFile(file: string, recoveryKey: string): Promise<AsyncIterable<Buffer>> {
   const name = basename(file)
   const told = (cause: unknown) => {
@@ -79,13 +79,13 @@ async function readFile(file: string, recoveryKey: string): Promise<AsyncIterabl
   return text()
 }
 
-/** Whole schemas: a newer version may have made what this one does not know. Schedules are made again by the next start. */
+/** Drops whole schemas, because a newer version may have made objects unknown here. The next start makes the schedules again. */
 async function dropAll(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists pgboss, identity, public cascade')
   await client.query('create schema public')
 }
 
-/** An installation that is there is never written over. */
+/** Refuses to overwrite an existing installation. */
 async function checkEmpty(client: pg.Client): Promise<void> {
   const [table] = await listTables(client)
   if (table)
@@ -96,7 +96,9 @@ async function checkEmpty(client: pg.Client): Promise<void> {
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Foreign keys stand aside, so that tables may come in any order and circles; what they ask for is looked at once, when all is there. */
+/**
+ * Drops foreign keys during the load, so that tables may come in any order and reference each other. Adding them again checks all rows.
+ */
 async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]> {
   const tables = await listTables(client)
   const { rows: keys } = await client.query<ForeignKey>(
@@ -104,7 +106,7 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
       where contype = 'f' and connamespace in ('public'::regnamespace, 'identity'::regnamespace) order by 1, 2`,
   )
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  // Migrations write rows, too.
+  // Migrations insert rows too.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   const sums = await copyAll(client, reader, new Set(tables.map(copyOf)))
   for (const table of tables) {
@@ -118,7 +120,7 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
   return sums
 }
 
-/** Nothing of the file is a command but what would be written of these tables: it may be somebody else's, with a recovery key that they have told. */
+/** Copies only statements that match a known table: the file may come from an attacker, with a recovery key that they supplied. */
 async function copyAll(client: pg.Client, reader: ScriptReader, known: ReadonlySet<string>): Promise<TableSum[]> {
   for (;;) {
     const step = await reader.next()
@@ -128,7 +130,7 @@ async function copyAll(client: pg.Client, reader: ScriptReader, known: ReadonlyS
   }
 }
 
-/** They are done by the first start, before anybody is served. */
+/** The first start repeats these erasures before it serves requests. */
 async function noteMissing(client: pg.Client, erasures: readonly Erasure[]): Promise<number> {
   const { rowCount } = await client.query(
     `insert into public.erasure (id, organization_id, shop_id, kind, entity_id, what, at, listed, repeat)

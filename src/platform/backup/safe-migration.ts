@@ -1,4 +1,4 @@
-/** The schema of a database that is in use is changed only when there is a way back. */
+/** Changes the schema of a database in use only after a backup. */
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Migrated, migrate } from '../database/migrations.ts'
@@ -20,7 +20,7 @@ export async function migrateSafely(
     backup = await makeOne(config, url)
   }
   const migrated = await migrate(url, { log, before, ...(directory ? { directory } : {}) })
-  // Afterwards, since the table is one of the schema's.
+  // Recorded after the migration, because the table is part of the schema.
   if (backup) await note(url, backup)
   return { ...migrated, backup }
 }

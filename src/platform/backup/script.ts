@@ -1,6 +1,6 @@
 /**
- * The text of a backup: an SQL script of COPY statements, as PostgreSQL's own pg_dump writes them, with two comments of ours. The first line says what
- * it is of, the last one that it is whole, and how many rows each table has, with their checksum.
+ * Text format of a backup: an SQL script of COPY statements like pg_dump's, with two comments. The first line is the head; the last line
+ * proves completeness and has each table's row count and checksum.
  */
 import { z } from 'zod'
 
@@ -8,21 +8,21 @@ const Head = z.object({
   format: z.literal(1),
   version: z.string(),
   at: z.iso.datetime(),
-  /** Of the schema, in the order in which they were applied. */
+  /** Applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** In base64url. All public links follow from it. */
+  /** In base64url. All public links are derived from it. */
   installationKey: z.string(),
 })
 export type BackupHead = z.infer<typeof Head>
 
-/** Sums that reach further than a number are text. */
+/** Checksums exceed the safe integers, so they are text. */
 const TableSum = z.object({ name: z.string(), rows: z.int(), checksum: z.string() })
 export type TableSum = z.infer<typeof TableSum>
 const End = z.array(TableSum)
 
 const headMark = '-- Uketsuke backup '
 const endMark = '-- Uketsuke backup ends '
-/** After the data of each table. No row can be this line: PostgreSQL doubles a row's own backslashes. */
+/** Ends each table's data. No row can equal it, because PostgreSQL doubles a row's own backslashes. */
 const dataEnd = Buffer.from('\\.\n')
 
 export const writeHead = (head: BackupHead): string => `${headMark}${JSON.stringify(head)}\n`
@@ -32,11 +32,11 @@ export const writeEnd = (tables: readonly TableSum[]): string => `${endMark}${JS
 
 export type ScriptReader = {
   readHead(): Promise<BackupHead>
-  /** The next table's `copy …` statement; then its data must be taken, all of it. The sums of all tables when there is none any more. */
+  /** Returns the next table's `copy …` statement and its data, which must be read completely; after the last table the sums of all. */
   next(): Promise<{ copy: string; data: AsyncIterable<Buffer> } | { sums: TableSum[] }>
 }
 
-/** Throws where the text isn't what was written. */
+/** Throws if the text is not as written. */
 export function readScript(source: AsyncIterable<Buffer>): ScriptReader {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -81,7 +81,7 @@ export function readScript(source: AsyncIterable<Buffer>): ScriptReader {
     async next() {
       const line = await readLine()
       if (line.startsWith(endMark)) {
-        // What seals the stream says only at its very end that nothing is missing.
+        // The seal confirms only at the end of the stream that nothing is missing.
         while (!(await chunks.next()).done);
         return { sums: End.parse(JSON.parse(line.slice(endMark.length))) }
       }
@@ -92,7 +92,7 @@ export function readScript(source: AsyncIterable<Buffer>): ScriptReader {
   }
 }
 
-/** Each row is one line. */
+/** Counts rows: each row is one line. */
 export function countLines(data: Buffer): number {
   let lines = 0
   for (let at = data.indexOf(0x0a); at >= 0; at = data.indexOf(0x0a, at + 1)) lines++

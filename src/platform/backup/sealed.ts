@@ -1,6 +1,6 @@
 /**
- * A stream that is compressed and then encrypted in the format of age (age-encryption.org), so that `age -d` and `gunzip` open it without us.
- * Each 64 KB are authenticated: what was altered, cut off or put elsewhere is found.
+ * A stream that is compressed, then encrypted in age format (age-encryption.org), so `age -d` and `gunzip` open it. Each 64 KB are
+ * authenticated, so changes, cuts and reordering are detected.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { pipeline, Readable, type Transform } from 'node:stream'
@@ -10,14 +10,14 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption'
 
 /**
- * What each guess costs, as a power of two: 17 takes 128 MB for a moment, as OWASP asks for passwords, since whoever chose RECOVERY_KEY may have
- * chosen a weak one. The passphrase that we make has 120 bits: nobody guesses it, however little a guess costs.
+ * Cost of one guess as a power of two. 17 needs 128 MB, as OWASP recommends for passwords, because a chosen RECOVERY_KEY may be weak. Our
+ * own key has 120 bits, so guessing fails at any cost.
  */
 const workFor = { chosen: 17, made: 10 }
-/** What is read of files that others have made: 1 GB. */
+/** Maximum cost accepted from foreign files: 1 GB. */
 const maxScryptCost = 20
 
-/** The passphrase opens nothing of it. */
+/** The file was sealed with another passphrase. */
 export class WrongRecoveryKey extends Error {
   override name = 'WrongRecoveryKey'
 }
@@ -29,7 +29,7 @@ export async function seal(plain: Readable, passphrase: string, by: keyof typeof
   return Readable.fromWeb((await encrypter.encrypt(toWeb(packed))) as ReadableStream)
 }
 
-/** Throws a {@link WrongRecoveryKey}; another error: what is read is damaged. */
+/** Throws a {@link WrongRecoveryKey} for another passphrase, and other errors for a damaged file. */
 export async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(passphraseIdentity(passphrase))
@@ -37,15 +37,15 @@ export async function unseal(sealed: Readable, passphrase: string): Promise<Read
   return through(packed, createGunzip())
 }
 
-/** What goes wrong on one side ends the other, and reaches whoever reads. */
+/** A failure on one side ends the other and reaches the reader. */
 const through = (from: Readable, step: Transform): Readable => pipeline(from, step, () => {})
 
-/** The two libraries describe the same streams by types that don't know each other. */
+/** The two libraries type the same streams differently. */
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>
 
 /**
- * The format's own stanza for passphrases. The library computes it at once, in JavaScript, and holds up everything else for seconds; Node computes
- * it beside the event loop.
+ * Age's stanza for passphrases. The library computes scrypt synchronously in JavaScript and blocks for seconds; Node computes it off the
+ * event loop.
  */
 function passphraseRecipient(passphrase: string, work: number): Recipient {
   return {

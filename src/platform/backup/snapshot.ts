@@ -1,4 +1,4 @@
-/** The whole database as it was at one moment, while everybody goes on working. */
+/** Writes the whole database as of one moment, while work goes on. */
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type BackupHead, type TableSum, writeEnd, writeHead, writeTableBegin, writeTableEnd } from './script.ts'
@@ -6,7 +6,7 @@ import { addSums, copyOf, listTables, settle, sumOf, type Table } from './tables
 
 type Written = Pick<BackupHead, 'version' | 'installationKey'> & { at: Date }
 
-/** One transaction that only reads. `client` is used for nothing else meanwhile. */
+/** Runs one read-only transaction. `client` must not be used for anything else meanwhile. */
 export async function* writeSnapshot(client: pg.Client, { at, ...written }: Written): AsyncGenerator<Buffer> {
   await settle(client)
   await client.query('begin isolation level repeatable read, read only')
@@ -29,8 +29,8 @@ export async function* writeSnapshot(client: pg.Client, { at, ...written }: Writ
 }
 
 /**
- * Where the policies are forced on the owner (docs/architecture.md, Tenancy), it sees a tenant's rows in that tenant's scope only, and COPY says nothing of
- * those that it leaves out: one organization after the other. Else all at once.
+ * Yields one scope at a time. With policies forced on the owner (docs/architecture.md, Tenancy), COPY silently leaves out rows outside
+ * the scope, so each organization is copied separately.
  */
 async function* scopesOf(client: pg.Client, { forced }: Table): AsyncGenerator<void> {
   if (!forced) return yield

@@ -1,17 +1,17 @@
-/** All tables of the product, by the catalogue: one that a later version adds is in the backup by itself. */
+/** All tables of the product, read from the catalogue, so tables of later versions are in the backup too. */
 import type pg from 'pg'
 import type { TableSum } from './script.ts'
 
 export type Table = {
-  /** With its schema and in quotes where it needs them, for statements. */
+  /** Name with schema, quoted where needed, for statements. */
   name: string
-  /** Those that are written; generated ones follow from them. */
+  /** Stored columns without generated ones. */
   columns: string[]
-  /** The policies hold for its owner as well: seen is what is in a scope. */
+  /** True if row policies bind the owner too: a query then sees one scope's rows. */
   forced: boolean
 }
 
-/** The schedules' own (`pgboss`) hold nothing that would be missed. */
+/** Leaves out the schedules' own schema (`pgboss`), which the next start makes again. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity and c.relforcerowsecurity as forced,
@@ -26,7 +26,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 
 export const copyOf = ({ name, columns }: Table) => `copy ${name} (${columns.join(', ')})`
 
-/** How values are written, whatever the database, its user or its system prefer; and no limit of time. Without `row_security` a policy that hides a row raises. */
+/**
+ * Fixes value formats, independent of database, user and system settings, and removes time limits. With `row_security` off, a policy that
+ * would hide a row raises an error.
+ */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query(`
     set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set bytea_output to 'hex';
@@ -34,7 +37,7 @@ export async function settle(client: pg.Client): Promise<void> {
     set idle_in_transaction_session_timeout to 0`)
 }
 
-/** Of what is seen of it, in whatever order it lies there: the sum of 60 bits of the hash of each row. */
+/** Count and checksum of the visible rows, independent of their order: the sum of 60 bits of each row's hash. */
 export async function sumOf(client: pg.Client, { name }: Table): Promise<TableSum> {
   const { rows } = await client.query<{ rows: number; checksum: string }>(
     `select count(*)::int as rows,

@@ -1,4 +1,4 @@
-/** The way back from a newer version's schema: the backup that was made right before it was changed. */
+/** Returns from a newer version's schema: restores the backup made right before the change. */
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { hasUnknownMigrations, migrate } from '../database/migrations.ts'
@@ -11,7 +11,7 @@ import type { BackupConfig } from './make-backup.ts'
 import { recoveryKeyOf } from './recovery-key.ts'
 import { replaceByBackup } from './restore.ts'
 
-/** Returns the backup that it restored; undefined if the database knows no migration that this version does not know. No server may run. */
+/** Returns the name of the restored backup; undefined if this version knows all applied migrations. No server may run. */
 export async function undoMigrations(
   config: BackupConfig & Pick<Config, 'installationKey'>,
   url: string,
@@ -28,7 +28,7 @@ export async function undoMigrations(
     erasures: (await readErasures(folder)) ?? [],
     keepKey: (key) => keepInstallationKey(config, key),
   })
-  // Rights are not in a backup.
+  // A backup contains no rights.
   await migrate(url, { log })
   return last.name
 }

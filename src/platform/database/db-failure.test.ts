@@ -3,8 +3,9 @@ import { isDatabaseUnavailable, isUniqueViolation } from './db-failure.ts'
 
 const refused = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more })
 
-test('away, so that trying again may help', () => {
-  // Connection lost, server stopping, starting, too many connections, disk full, a read-only standby, a statement that waited too long, a deadlock.
+test('Errors of an unavailable database are recognised', () => {
+  // Connection lost, server stopping, starting, too many connections, disk full, a read-only standby, a statement that waited too long, a
+  // deadlock.
   for (const code of ['08006', '57P01', '57P02', '57P03', '53300', '53100', '25006', '57014', '40P01', '40001'])
     expect(isDatabaseUnavailable(refused(code)), code).toBe(true)
   expect(isDatabaseUnavailable(refused('ECONNREFUSED', { syscall: 'connect' }))).toBe(true)
@@ -12,14 +13,14 @@ test('away, so that trying again may help', () => {
   expect(isDatabaseUnavailable(new AggregateError([refused('ECONNREFUSED', { syscall: 'connect' })]))).toBe(true)
 })
 
-test('a bug of ours, which trying again does not mend', () => {
+test('Errors of a wrong statement do not count as unavailable', () => {
   for (const code of ['23505', '42601', '22P05', '42501', '25P02']) expect(isDatabaseUnavailable(refused(code)), code).toBe(false)
-  // A file that is missing is not the database.
+  // A missing file is not the database.
   expect(isDatabaseUnavailable(refused('ENOENT'))).toBe(false)
   for (const other of [undefined, null, 'away', new Error('timeout')]) expect(isDatabaseUnavailable(other)).toBe(false)
 })
 
-test('a unique constraint by its name, however deep', () => {
+test('A unique violation is found by its constraint in nested causes', () => {
   const violation = refused('23505', { constraint: 'ticket_pkey' })
   expect(isUniqueViolation(new Error('failed query', { cause: violation }), 'ticket_pkey')).toBe(true)
   expect(isUniqueViolation(violation, 'other')).toBe(false)

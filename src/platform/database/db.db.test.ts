@@ -28,7 +28,7 @@ const whoami = {
 const broken = { name: 'broken', text: 'select 1 / (select 0) as never' }
 const away = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isDatabaseUnavailable)
 
-test('a scope ends with its transaction, also with one that failed', async () => {
+test('A scope ends with its transaction, also after a failure', async () => {
   const inside = { who: 'uketsuke_app', org: scope.organizationId, shop: scope.shopId }
   for (let round = 0; round < 4; round++) {
     expect(await db.runInScope(scope, whoami)).toEqual([inside])
@@ -43,7 +43,7 @@ test('a scope ends with its transaction, also with one that failed', async () =>
   }
 })
 
-test('hints follow the commit, once for each topic with its newest version; a rollback and a failure tell nobody', async () => {
+test('Hints follow the commit, once per topic with its newest version', async () => {
   const told: [string, number][] = []
   db.onHint((topic, version) => told.push([topic, version]))
   const hinting = (versions: number[], end: (tx: Tx) => unknown) => async (tx: Tx) => {
@@ -77,7 +77,7 @@ test('hints follow the commit, once for each topic with its newest version; a ro
   ])
 })
 
-test('many scopes at once on few connections never mix', async () => {
+test('Many concurrent scopes on few connections never mix', async () => {
   const scopes = Array.from({ length: 60 }, () => ({ organizationId: newId(), shopId: newId() }))
   const seen = await Promise.all(
     scopes.map((one, n) =>
@@ -89,7 +89,7 @@ test('many scopes at once on few connections never mix', async () => {
   )
 })
 
-test('a statement that fails writes nothing, one that succeeds is there', async () => {
+test('A failing statement writes nothing, a successful one does', async () => {
   const insert = (id: string, text = '$1') => ({
     name: `insert-${text}`,
     text: `insert into organization (id, name) values (${text}, 'one') returning id`,
@@ -102,14 +102,14 @@ test('a statement that fails writes nothing, one that succeeds is there', async 
   expect((await db.pool.query('select id from organization')).rows).toEqual([{ id: scope.organizationId }])
 })
 
-test('a scope takes uuids and nothing else', async () => {
+test('A scope accepts UUIDs only', async () => {
   for (const organizationId of ["x'; drop table ticket; --", '', scope.organizationId.slice(1)]) {
     await expect(async () => db.inScope({ organizationId }, async () => 'in')).rejects.toThrow('uuids')
     await expect(db.runInScope({ organizationId }, whoami)).rejects.toThrow('uuids')
   }
 })
 
-test('connections that die under a transaction take nobody along, and the next one works', async () => {
+test('Connections that die in a transaction fail it only, and the next one works', async () => {
   const cut = async (work: Promise<unknown>) => {
     await proxy.cut()
     await away(work)
@@ -118,7 +118,7 @@ test('connections that die under a transaction take nobody along, and the next o
   }
   await cut(db.inScope(scope, (tx) => tx.$client.query('select pg_sleep(20)')))
   await cut(db.runInScope(scope, { name: 'sleep', text: 'select pg_sleep(20)' }))
-  // Cut between two statements: nobody is waiting for an answer then.
+  // Cut between two statements, when no query is waiting for a response.
   const idle = db.inTransaction(async (tx) => {
     await tx.$client.query('select 1')
     await proxy.cut()
@@ -129,7 +129,7 @@ test('connections that die under a transaction take nobody along, and the next o
   expect(await db.runInScope(scope, whoami)).toHaveLength(1)
 })
 
-test('connections that the server closes are replaced', async () => {
+test('Connections closed by the server are replaced', async () => {
   await Promise.all([1, 2, 3].map(() => db.runInScope(scope, whoami)))
   await fresh.db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -144,10 +144,10 @@ test('connections that the server closes are replaced', async () => {
   expect(await db.runInScope(scope, whoami)).toHaveLength(1)
 })
 
-test('A database that says nothing is given up after seconds, then used again', async () => {
+test('A database that does not answer is given up after seconds, then used again', async () => {
   await Promise.all([1, 2, 3].map(() => db.runInScope(scope, whoami)))
   proxy.freeze()
-  // Only the driver's clock: nothing else waits for it here.
+  // Fakes the driver's clock only; no other code waits for it here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const works = [
@@ -172,7 +172,7 @@ test('A database that says nothing is given up after seconds, then used again', 
   expect(await db.inScope(scope, async (tx) => (await tx.$client.query(whoami.text)).rows)).toHaveLength(1)
 })
 
-test('what comes with values is planned once for each connection, also asked twice at a time, in a scope and after it was refused', async () => {
+test('A statement with values is planned once per connection', async () => {
   const text = 'select $1::int / $2::int as it'
   const one = openDatabase(fresh.url, inject('scopeMode'), 1)
   onTestFinished(() => one.end())
@@ -189,7 +189,7 @@ test('what comes with values is planned once for each connection, also asked twi
     await expect(one.inTransaction((tx) => tx.$client.query('select $1::int from nowhere', [1]))).rejects.toMatchObject({ code: '42P01' })
 })
 
-test('a connection keeps so many statements, and forgets what was asked longest ago', async () => {
+test('A connection drops the least recently used statement above its limit', async () => {
   const one = openDatabase(fresh.url, inject('scopeMode'), 1)
   onTestFinished(() => one.end())
   const texts = Array.from({ length: maxPreparedStatements + 20 }, (_, length) => `select $1::int + ${length} as it`)
@@ -203,7 +203,7 @@ test('a connection keeps so many statements, and forgets what was asked longest 
   for (const text of texts) await one.inTransaction((tx) => tx.$client.query(text, [1]))
   expect((await kept()).toSorted()).toEqual(texts.slice(-maxPreparedStatements).toSorted())
 
-  // In a transaction that has failed, too; and what has been forgotten is prepared anew.
+  // Works in a failed transaction too, and a dropped statement is prepared again.
   const failed = one.inTransaction(async (tx) => {
     await Promise.allSettled([tx.$client.query('select $1::int / 0', [1]), tx.$client.query(texts[0]!, [1])])
     await tx.$client.query(texts[1]!, [1])

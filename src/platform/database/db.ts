@@ -1,7 +1,6 @@
 /**
- * The one way to the database. Tenant data is only reached through {@link Database.inScope}, which opens a transaction as
- * the role `uketsuke_app` with the caller's organization and shop set, so that the row policies are the second wall
- * behind the queries' own conditions (docs/architecture.md, Tenancy).
+ * The only access to the database. Reaches tenant data through {@link Database.inScope}: a transaction as role `uketsuke_app` with
+ * organization and shop set, so row policies back up the queries' own conditions (docs/architecture.md, Tenancy).
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -9,22 +8,22 @@ import { deviceOfEvents } from './event-device.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { type Opening, runInOneRoundTrip } from './scoped-query.ts'
 
-/** "Topic T is now at version N": tells watchers that reading is worth while. */
+/** Hint that a topic is now at a version, so that watchers read again. */
 type TellHint = (topic: string, version: number) => void
 
 /** A transaction. `$client` is its connection, for statements that Drizzle does not write. */
 export type Tx = NodePgDatabase & {
   $client: pg.PoolClient
-  /** Published after the commit, once for each topic with its newest version. A rollback drops it. */
+  /** Published after the commit, once per topic with its newest version. A rollback drops it. */
   hint: TellHint
 }
 
-/** Whose rows a transaction may see. Without `shopId`: all shops of the organization. */
+/** Tenant whose rows a transaction may see. Without `shopId`: all shops of the organization. */
 export type Scope = { organizationId: string; shopId?: string }
 
 /**
- * `role`: statements of a scope run as `uketsuke_app`, the owner sees past the policies.
- * `force`: the role could not be made (hosted database, no right to create roles); the policies are forced on the owner.
+ * `role`: statements of a scope run as `uketsuke_app`, and the owner bypasses the policies. `force`: the role could not be created
+ * (hosted database), so the policies are forced on the owner.
  */
 export type ScopeMode = 'role' | 'force'
 
@@ -33,30 +32,30 @@ export type NamedStatement = pg.QueryConfig & { name: string }
 export type Database = {
   pool: pg.Pool
   scopeMode: ScopeMode
-  /** A transaction inside a tenant's scope. A throw rolls back. */
+  /** Runs a transaction inside a tenant's scope. A throw rolls back. */
   inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One prepared statement in a scope and in a transaction of its own, in one round trip. */
+  /** Runs one prepared statement in a scope and its own transaction, in one round trip. */
   runInScope<Row extends pg.QueryResultRow>(scope: Scope, statement: NamedStatement): Promise<Row[]>
-  /** The same where an account's own memberships are seen, as in `inAccount`. */
+  /** Runs one prepared statement that sees the account's memberships, as in `inAccount`. */
   runInAccount<Row extends pg.QueryResultRow>(accountId: string, statement: NamedStatement): Promise<Row[]>
   /** Like `inScope`, for reading only: all statements see one snapshot. */
   readScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Outside every tenant, but an account sees its own memberships: where somebody works is known before a scope is. */
+  /** Transaction without a tenant scope that sees only the account's memberships. Finds the account's shops before a scope is known. */
   inAccount<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A transaction outside every scope: identity tables, the resolver, set-up. Tenant tables answer nothing in `force` mode. */
+  /** Transaction outside every scope: identity tables, resolver, setup. In `force` mode tenant tables return no rows. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Narrows a transaction begun by `inTransaction` to a scope, for the rest of its life. */
+  /** Narrows a transaction begun by `inTransaction` to a scope until it ends or leaves it. */
   enterScope(tx: Tx, scope: Scope): Promise<void>
-  /** The opposite: the rest of the transaction is the owner's again. */
+  /** Leaves the scope: the rest of the transaction runs as the owner. */
   leaveScope(tx: Tx): Promise<void>
-  /** Publishes at once. For `runInScope`, whose statement is committed when it answers; a transaction has a `hint` of its own. */
+  /** Publishes immediately. For use after `runInScope`, whose statement is already committed; a transaction has its own `hint`. */
   hint: TellHint
-  /** Calls `tell` with every hint from now on. Returns the function that ends it. */
+  /** Calls `tell` with every hint from now on. Returns the function that unsubscribes. */
   onHint(tell: TellHint): () => void
   end(): Promise<void>
 }
 
-/** Thrown by {@link rollback}: takes the transaction back and hands `value` to the caller. */
+/** Thrown by {@link rollback}: rolls the transaction back and hands `value` to the caller. */
 class Rollback extends Error {
   readonly value: unknown
   constructor(value: unknown) {
@@ -65,7 +64,7 @@ class Rollback extends Error {
   }
 }
 
-/** Ends the transaction without effect; `inScope` and `inTransaction` then answer `value`. */
+/** Rolls back; `inScope` and `inTransaction` then return `value`. */
 export function rollback(value: unknown): never {
   throw new Rollback(value)
 }
@@ -76,7 +75,7 @@ function checkIds(ids: readonly (string | undefined)[]): void {
   for (const id of ids) if (id !== undefined && !uuid.test(id)) throw new Error('a scope takes uuids')
 }
 
-/** The statements that open a scope, in one round trip. Ids are checked because simple queries take no parameters. */
+/** Statements that open a scope, in one round trip. Ids are checked because simple queries take no parameters. */
 function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope): string {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? 'set local role uketsuke_app; ' : ''
@@ -84,7 +83,7 @@ function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope
   return `${role}select set_config('app.org', '${organizationId}', true), set_config('app.shop', '${shopId ?? ''}', true), set_config('app.device', ${device}, true)`
 }
 
-/** The same as a prepared statement. A setting made local by function lasts as long as one made by `set local`. */
+/** The scope's opening as a prepared statement. A local `set_config` lasts as long as `set local`. */
 function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): Opening {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
@@ -100,7 +99,7 @@ function accountOpening(scopeMode: ScopeMode, accountId: string): Opening {
   return { name: 'open-account', text: `select ${role}set_config('app.account', $1, true)`, values: [accountId] }
 }
 
-/** PostgreSQL's types that should not arrive as JavaScript's guesses: bigint as number (all of ours are below 2^53). */
+/** Parses bigint as number; all of ours are below 2^53. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -112,8 +111,8 @@ function connectionSettings(url: string, max: number, connectWithin: number): pg
     types,
     pipeline: true,
     connectionTimeoutMillis: connectWithin,
-    // A statement that waits longer than this for a lock is given up by the database, and one that a hanging database or a network that
-    // swallows packets never answers is given up by us, with its connection: the client gets a 503 and retries.
+    // `statement_timeout`: PostgreSQL cancels statements that wait too long. `query_timeout`: we drop the connection if the server never
+    // answers. Either way the client gets 503 and retries.
     statement_timeout: 7_000,
     query_timeout: 8_000,
     keepAlive: true,
@@ -121,12 +120,13 @@ function connectionSettings(url: string, max: number, connectWithin: number): pg
   } as pg.PoolConfig
 }
 
-/** `connectWithin`: how long somebody waits for a free connection, in ms. */
+/** `connectWithin`: maximum wait for a free connection, in ms. */
 export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connectWithin = 5_000): Database {
   const pool = new pg.Pool(connectionSettings(url, max, connectWithin))
-  // An idle connection that the server closes emits here; the next query opens another. Without a listener it would end the process.
+  // An idle connection closed by the server emits an error here; without a listener it would crash the process. The next query opens
+  // another.
   pool.on('error', () => {})
-  // The same for one that is at work: whoever waits for its answer is told by the query itself.
+  // Without this listener an error on a checked-out connection would crash the process. The running query rejects on its own.
   pool.on('connect', (client) => void client.on('error', () => {}))
 
   const listeners = new Set<TellHint>()
@@ -141,7 +141,7 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
     let value: T
     let broken: Error | undefined
     try {
-      // Not awaited: on a pipelined connection the next statement follows at once. A failure here fails that one too.
+      // Not awaited, so the next statement follows immediately on the pipelined connection. If this one fails, the next fails too.
       const begun = client.query(opening)
       begun.catch(() => {})
       value = await work(Object.assign(drizzle(client), { hint }) as Tx)
@@ -166,7 +166,7 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
     try {
       return await runInOneRoundTrip<Row>(client, opening, statement)
     } catch (error) {
-      // Refused by the database is one thing; anything else, and the connection may be in the middle of an answer.
+      // Keep the connection only after a database error. After any other error it may still be mid-response.
       if (!(error instanceof pg.DatabaseError)) broken = error as Error
       throw error
     } finally {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EventKind } from '#domain/events.ts'
 
-/** Append-only history. `data` holds nothing personal; personal values stand in {@link eventValues}, which can be erased. */
+/** Append-only history. `data` holds no personal data; personal values are in {@link eventValues}, which can be erased. */
 export const events = pgTable('event', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from './db.ts'
 
-/** What makes a command the same command when it is repeated (RFC draft idempotency-key-header). */
+/** Identifies a repeated command (RFC draft idempotency-key-header). */
 export type IdempotentCall = { operation: string; caller: Buffer; key: string; inputHash: Buffer }
 
-/** Kept 48 hours: ids only, never tokens or personal data. */
+/** Stored result, kept for 48 hours: ids only, never tokens or personal data. */
 export type StoredAnswer = { result: Record<string, unknown> }
 export const idempotencyTtlHours = 48
 
-/** What this key was answered before. With another input it is a mistake of the caller's, and refused. */
+/** Returns the result stored for this key; undefined if there is none. Refuses a key repeated with another input. */
 export async function findIdempotentResult(
   tx: Tx,
   organizationId: string,

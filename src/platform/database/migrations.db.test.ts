@@ -37,12 +37,12 @@ const query = async (statement: string, url = database.url) => {
   }
 }
 
-test('each has a number of its own, without gaps', async () => {
+test('Migrations are numbered without gaps', async () => {
   const numbers = (await readdir(join(projectRoot, 'db/migrations'))).map((name) => Number(name.slice(0, 4)))
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
 })
 
-test('each file once, in order, also when two starts meet', async () => {
+test('Each file is applied once and in order, also when two starts meet', async () => {
   await writeFile(join(directory, '0002_next.sql'), 'insert into first values (1); drop table second')
   const applied = (await Promise.all([run(), run(), run()])).map((result) => result.applied.length)
   expect(applied.sort()).toEqual([0, 0, 2])
@@ -50,7 +50,7 @@ test('each file once, in order, also when two starts meet', async () => {
   expect(await query('select * from first')).toEqual([{ id: 1 }])
 })
 
-test('a file that fails leaves nothing behind, and the next start tries again', async () => {
+test('A failing file changes nothing, and the next start tries again', async () => {
   await writeFile(join(directory, '0002_broken.sql'), 'create table half (id int); insert into nowhere values (1)')
   await expect(run()).rejects.toThrow('0002_broken.sql failed: relation "nowhere" does not exist')
   expect(await query(`select name from migration`)).toEqual([{ name: '0001_first.sql' }])
@@ -59,7 +59,7 @@ test('a file that fails leaves nothing behind, and the next start tries again', 
   expect((await run()).applied).toEqual(['0002_broken.sql'])
 })
 
-test('cut off in the middle of a file, nothing of it stays', async () => {
+test('A file interrupted in the middle changes nothing', async () => {
   await writeFile(join(directory, '0002_slow.sql'), 'create table half (id int); select pg_sleep(60)')
   const cut = expect(run()).rejects.toThrow('0002_slow.sql failed')
   const sleeping = `from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`
@@ -70,7 +70,7 @@ test('cut off in the middle of a file, nothing of it stays', async () => {
   expect((await run()).applied).toEqual(['0002_slow.sql'])
 })
 
-test('an edited file and a schema from the future are refused; other line ends are no edit', async () => {
+test('An edited file and a newer schema are refused; other line ends are no edit', async () => {
   await run()
   await writeFile(join(directory, '0001_first.sql'), 'create table first (id int);\r\ncreate table second (id int);\r\n')
   expect((await run()).applied).toEqual([])
@@ -80,22 +80,19 @@ test('an edited file and a schema from the future are refused; other line ends a
   await expect(run()).rejects.toThrow('newer than this version of Uketsuke: it holds the migration 0001_first.sql')
 })
 
-test.each(['0001_queue.sql', '0001_scope.sql'])(
-  'a database that began with %s, before the baseline, is refused and left as it is',
-  async (first) => {
-    await rm(join(directory, '0001_first.sql'))
-    await writeFile(join(directory, first), 'create table first (id int)')
-    await writeFile(join(directory, '0002_identity.sql'), 'create schema identity')
-    await run()
-    const before = vi.fn(async () => {})
-    await expect(migrate(database.url, { log, before })).rejects.toThrow('The database was made before the baseline: use a new DATA_DIR')
-    expect(before).not.toHaveBeenCalled()
-    expect(await query('select name from migration order by name')).toEqual([{ name: first }, { name: '0002_identity.sql' }])
-    expect(await query(`select to_regclass('ticket') as ticket`)).toEqual([{ ticket: null }])
-  },
-)
+test.each(['0001_queue.sql', '0001_scope.sql'])('A database begun with %s, before the baseline, is refused unchanged', async (first) => {
+  await rm(join(directory, '0001_first.sql'))
+  await writeFile(join(directory, first), 'create table first (id int)')
+  await writeFile(join(directory, '0002_identity.sql'), 'create schema identity')
+  await run()
+  const before = vi.fn(async () => {})
+  await expect(migrate(database.url, { log, before })).rejects.toThrow('The database was made before the baseline: use a new DATA_DIR')
+  expect(before).not.toHaveBeenCalled()
+  expect(await query('select name from migration order by name')).toEqual([{ name: first }, { name: '0002_identity.sql' }])
+  expect(await query(`select to_regclass('ticket') as ticket`)).toEqual([{ ticket: null }])
+})
 
-test('the role of scoped statements reaches tenant tables, and neither the owner’s nor identity’s', async () => {
+test('The scope role reaches tenant tables only', async () => {
   const { db, drop } = await freshDatabase()
   const right = (table: string) =>
     db.inScope({ organizationId: newId() }, async (tx) => {
@@ -113,14 +110,14 @@ test('the role of scoped statements reaches tenant tables, and neither the owner
   }
 })
 
-test('a table that a later version adds is covered as well', async () => {
+test('A table added by a later version is covered by the rights', async () => {
   await run()
   await writeFile(join(directory, '0002_later.sql'), 'create table later (id int)')
   await run()
   expect(await query(`select has_table_privilege('uketsuke_app', 'later', 'insert') as may`)).toEqual([{ may: true }])
 })
 
-test('a user who may not have the role gets the policies forced upon itself, and the tenants stay apart', async () => {
+test('A user without the role gets forced policies, and tenants stay separate', async () => {
   const user = `plain_${randomBytes(4).toString('hex')}`
   const name = new URL(database.url).pathname.slice(1)
   await query(`create role ${user} login; alter database ${name} owner to ${user}`, inject('admin'))
@@ -144,7 +141,7 @@ test('a user who may not have the role gets the policies forced upon itself, and
   }
 })
 
-test('a superuser, whom policies do not bind, is found out before anybody is served', async () => {
+test('A superuser, who bypasses policies, is refused before the server starts', async () => {
   const url = new URL(inject('admin'))
   url.pathname = new URL(database.url).pathname
   await migrate(url.href, { log })

@@ -1,6 +1,6 @@
 /**
- * Brings the schema up to date: plain SQL files, forward only, each in a transaction, all under one lock. Afterwards the
- * rights of the role that scoped statements run as are set anew, so that a new table can't be forgotten.
+ * Brings the schema up to date: plain SQL files, forward only, each in a transaction, all under one lock. Then sets the rights of the
+ * scope role for all tables, new ones included.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -14,17 +14,16 @@ import { applyScopeRights } from './scope-rights.ts'
 
 export type Migrated = { scopeMode: ScopeMode; applied: string[] }
 
-/** The database can't be used with this version. */
 class SchemaError extends OperatorError {
   override name = 'SchemaError'
 }
 
-/** Any constant will do as the lock's name, as long as it stays: two versions that start at once must meet at it. */
+/** Advisory lock of migrations. The number must never change, so that two versions starting at once share the lock. */
 export const migrationLock = 7_130_402
 
 const ours = join(projectRoot, 'db/migrations')
 
-/** `before`: what has to be done before the schema of a database that is in use is changed; where it throws, nothing is changed. */
+/** `before`: runs before the schema of a database in use is changed. If it throws, nothing is changed. */
 export async function migrate(
   url: string,
   { log, directory = ours, before = async () => {} }: { log: Log; directory?: string; before?: () => Promise<void> },
@@ -68,10 +67,10 @@ async function checkServer(client: pg.Client): Promise<void> {
   if (encoding !== 'UTF8') throw new SchemaError(`The database must have the encoding UTF8; it has ${encoding}`)
 }
 
-/** The first files of schemas that ours took the place of (docs/decisions/161-schema-files.md). */
+/** First files of former schemas, which the present one replaced (docs/decisions/161-schema-files.md). */
 const formerFirstFiles = ['0001_queue.sql', '0001_scope.sql']
 
-/** Whether what these files were applied to is of a former schema, which is not taken over. */
+/** Returns true if the applied files belong to a former schema, which cannot be upgraded. */
 export const isBeforeBaseline = (applied: readonly Pick<Applied, 'name'>[]) => applied.some(({ name }) => formerFirstFiles.includes(name))
 
 const migrationTable =
@@ -102,7 +101,7 @@ async function applyNew(client: pg.Client, files: Migration[], { log, before }: 
   return applied
 }
 
-/** What was applied there must be ours: a later version has changed more than we know of. */
+/** Throws if an applied migration is unknown, from a later version, or was edited. */
 function checkKnown(applied: readonly Applied[], files: readonly Migration[], where: string): void {
   for (const { name, hash } of applied) {
     const file = files.find((candidate) => candidate.name === name)
@@ -111,7 +110,6 @@ function checkKnown(applied: readonly Applied[], files: readonly Migration[], wh
   }
 }
 
-/** Returns whether a newer version has changed this database. */
 export async function hasUnknownMigrations(url: string): Promise<boolean> {
   const names = (await readMigrations(ours)).map(({ name }) => name)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'uketsuke-migrate' })
@@ -124,7 +122,7 @@ export async function hasUnknownMigrations(url: string): Promise<boolean> {
   }
 }
 
-/** The schema as it was when these migrations had been applied, in the caller's transaction and in an empty database. What they are goes into `migration` by the caller. */
+/** Builds the schema as of these migrations in an empty database, in the caller's transaction. The caller fills the `migration` table. */
 export async function buildSchema(client: pg.Client, applied: readonly Applied[], directory = ours): Promise<void> {
   const files = await readMigrations(directory)
   if (isBeforeBaseline(applied)) throw new SchemaError('The backup was made before the baseline: restore it with the version that made it')

@@ -1,37 +1,39 @@
 /**
- * A connection that prepares what it is asked, and sends together what is asked together. Planning a statement anew under the row
- * policies is two thirds of the database's work on it (docs/decisions/018-tenant-scopes.md).
+ * A connection that prepares its statements and sends concurrent ones together. Planning a statement under row policies is two thirds of
+ * the database's work on it (docs/decisions/018-tenant-scopes.md).
  */
 import pg from 'pg'
 
-/** How many statements a connection keeps. The product has fewer; lists of values of many lengths are a text each, so what was asked longest ago goes. */
+/**
+ * Prepared statements per connection. The product has fewer, but each length of a list is its own text, so the least recently used one is
+ * dropped.
+ */
 export const maxPreparedStatements = 400
-/** A text of lists or many rows, which hardly comes again. */
+/** Texts with long lists or many rows hardly recur, so they are not prepared. */
 const longest = 8_000
 
 type Asked = string | (pg.QueryConfig & { submit?: unknown })
 
 type Connection = {
   stream: { cork(): void; uncork(): void }
-  /** By their names, those that the database has. */
   parsedStatements: Record<string, string>
   close(what: { type: 'S'; name: string }): void
 }
 
 export class PreparingClient extends pg.Client {
-  /** What is held back until everything that is asked in this turn of the event loop has been asked. */
+  /** Socket that is corked until all queries of this turn of the event loop are written. */
   #held: Connection['stream'] | undefined
-  /** By their texts, what was asked longest ago first. */
+  /** Names by text, least recently used first. */
   readonly #names = new Map<string, string>()
   #named = 0
 
-  // The driver's overloads say what it answers to each way of asking, and nothing of that changes.
+  // The cast keeps the driver's overloads, whose result types don't change.
   override query = ((asked: Asked, values?: unknown, callback?: unknown) => {
     this.#hold()
     return super.query(this.#prepared(asked, values) as never, values as never, callback as never)
   }) as unknown as pg.Client['query']
 
-  /** Statements that are asked together leave together: a write to the socket, which wakes the database up, costs more than most statements. */
+  /** Sends the statements of one turn together: a write to the socket, which wakes the database up, costs more than most statements. */
   #hold(): void {
     if (this.#held) return
     const { stream } = this.#connection
@@ -47,16 +49,16 @@ export class PreparingClient extends pg.Client {
       const name = Array.isArray(values) && values.length > 0 ? this.#nameOf(asked) : undefined
       return name ? { name, text: asked } : asked
     }
-    // The driver's own objects go as they are; without values there is little to plan, or it is several statements.
+    // The driver's own objects and named queries pass unchanged. Queries without values are cheap to plan, or are several statements.
     if (asked.submit || asked.name || !(asked.values?.length || (Array.isArray(values) && values.length > 0))) return asked
     const name = this.#nameOf(asked.text)
     return name ? { ...asked, name } : asked
   }
 
-  /** Undefined: it isn't worth keeping. */
+  /** Returns the statement's name; undefined if it is too long to prepare. */
   #nameOf(text: string): string | undefined {
     if (text.length > longest) return undefined
-    // A name is never given again: the driver may still be waiting for the answer to the statement that had it.
+    // A name is never reused: the driver may still be waiting for the result of its former statement.
     const name = this.#names.get(text) ?? `by-text-${this.#named++}`
     this.#names.delete(text)
     this.#names.set(text, name)
@@ -64,7 +66,7 @@ export class PreparingClient extends pg.Client {
     return name
   }
 
-  /** Told to the database by the protocol's own message, which unlike a statement works in a failed transaction as well, and after what is still being asked. */
+  /** Closes the prepared statement by the protocol's message, which also works in a failed transaction and after pending queries. */
   #forget(text: string): void {
     const name = this.#names.get(text) as string
     this.#names.delete(text)

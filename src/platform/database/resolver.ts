@@ -1,14 +1,14 @@
-/** Finds whose row a public key is, before any scope is known. By exact key only (docs/architecture.md, Tenancy). */
+/** Finds the owner of a public key before a scope is known, by exact key only (docs/architecture.md, Tenancy). */
 
 import type { ResolverKind } from '#domain/kinds.ts'
 import { sha256 } from '../tokens.ts'
 import type { Database, Scope, Tx } from './db.ts'
 
 export type Resolved = Required<Scope> & { entityId: string }
-/** `expiresAt`: null where nothing ends it. */
+/** `expiresAt`: null if it never expires. */
 export type Found = Resolved & { expiresAt: Date | null }
 
-/** Tokens are looked up by their hash; a shop's id and entry code are no secrets but are treated alike. */
+/** Tokens are looked up by hash. Shop ids and entry codes are no secrets but are treated alike. */
 export function resolverKey(value: string): Buffer {
   return sha256(value)
 }
@@ -34,7 +34,7 @@ export async function addLookup(tx: Tx, kind: ResolverKind, value: string, row: 
   ])
 }
 
-/** From then on the key finds nothing. Of the caller's own shop only. */
+/** Expires the key at that time, for the caller's own shop only. */
 export async function removeLookup(tx: Tx, kind: ResolverKind, value: string, shopId: string, at: Date): Promise<void> {
   await tx.$client.query('select end_resolvable($1, $2, $3, $4)', [kind, resolverKey(value), shopId, at])
 }

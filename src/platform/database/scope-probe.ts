@@ -3,8 +3,8 @@ import { OperatorError } from '../operator-error.ts'
 import { type Database, rollback, type Tx } from './db.ts'
 
 /**
- * Tries the row policies on this very database before anybody is served: a probe row must be seen in its own scope, and
- * neither in another nor in none. A superuser or an owner without forced policies would see it, silently.
+ * Tests the row policies of this database before the server starts: a probe row must be visible in its own scope only. A superuser, or an
+ * owner without forced policies, would see it everywhere without an error.
  */
 export async function probeScope(db: Database): Promise<void> {
   const own = newId()

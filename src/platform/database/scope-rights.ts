@@ -1,14 +1,14 @@
-/** The rights of `uketsuke_app`, the role that statements inside a scope run as (docs/architecture.md, Tenancy). */
+/** Rights of `uketsuke_app`, the role that scoped statements run as (docs/architecture.md, Tenancy). */
 import type pg from 'pg'
 import type { ScopeMode } from './db.ts'
 
-/** Tables in `public` that no scope may touch: what must be found before a scope is known, and the installation's own. */
+/** Tables in `public` closed to scopes: lookups before a scope is known, and the installation's own data. */
 export const ownerTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn', 'backup', 'erasure']
 
-/** Tables in `public` that are no tenant's: the country's railways, which scopes read and only set-up and import write. */
+/** Tables in `public` without a tenant: the country's railways, which scopes read and only setup and import write. */
 export const nationalTables = ['railway_master', 'railway_operator', 'railway_line', 'railway_station', 'railway_stop']
 
-/** Where the role can't be had (no right to create roles, or it is another user's), the policies are forced on the owner instead. */
+/** If the role can't be obtained (no right to create roles, or another user's), forces the policies on the owner instead. */
 export async function applyScopeRights(client: pg.Client): Promise<ScopeMode> {
   const scopeMode = (await obtainRole(client)) ? 'role' : 'force'
   await client.query('begin')
@@ -18,7 +18,7 @@ export async function applyScopeRights(client: pg.Client): Promise<ScopeMode> {
   return scopeMode
 }
 
-/** Roles belong to the cluster, the migrations' lock to one database: other databases' starts may race with every step here. */
+/** Roles belong to the cluster, the migration lock to one database, so starts on other databases may race with every step. */
 async function obtainRole(client: pg.Client): Promise<boolean> {
   if (await succeeds(client, 'set local role uketsuke_app')) return true
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -52,7 +52,7 @@ async function grantRights(client: pg.Client): Promise<void> {
     grant usage on all sequences in schema public to uketsuke_app;
     alter default privileges in schema public grant select, insert, update, delete on tables to uketsuke_app;
     alter default privileges in schema public grant usage on sequences to uketsuke_app`)
-  // Older schemas have not all of them.
+  // Older schemas lack some of these tables.
   const { rows } = await client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename = any($1)`,
     [[...ownerTables, ...nationalTables]],
@@ -63,7 +63,7 @@ async function grantRights(client: pg.Client): Promise<void> {
   }
 }
 
-/** Taken back in `role` mode: a database that once ran under `force` would hide its rows from the owner's own work. */
+/** Removes forced policies in `role` mode. Otherwise a database that once ran under `force` would hide rows from the owner. */
 async function forcePolicies(client: pg.Client, forced: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -27,7 +27,7 @@ const found = () =>
   )
 const listed = () => cachedStatement((tx) => tx.select({ name: organizations.name }).from(organizations).prepare('listed-organizations'))
 
-test('a statement written once takes the values and the scope of each asking, on every connection, also after one that failed', async () => {
+test('A cached statement uses the values and scope of each call, also after a failure', async () => {
   const [add, list] = [found(), listed()]
   const scopes = Array.from({ length: 12 }, () => ({ organizationId: newId() }))
   const addIn = ({ organizationId: id }: (typeof scopes)[number], name: string) =>
@@ -38,7 +38,7 @@ test('a statement written once takes the values and the scope of each asking, on
   expect(seen).toEqual(scopes.map((_, index) => [{ name: `shop ${index}` }]))
 })
 
-test('it is written once for a connection', async () => {
+test('A cached statement is written once per connection', async () => {
   const write = vi.fn((tx: Tx) => tx.select().from(organizations).prepare('all-organizations'))
   const all = cachedStatement(write)
   const scope = { organizationId: newId() }
@@ -46,7 +46,7 @@ test('it is written once for a connection', async () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-test('statements that are asked together leave in one write, with the opening of their transaction', async () => {
+test("Concurrent statements leave in one write, with their transaction's opening", async () => {
   const written = await db.inScope({ organizationId: newId() }, async (tx) => {
     const { stream } = (tx.$client as unknown as { connection: { stream: NodeJS.WritableStream & { _handle: Handle } } }).connection
     const writes = [

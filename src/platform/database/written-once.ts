@@ -1,8 +1,8 @@
 import type { Tx } from './db.ts'
 
 /**
- * A statement whose text is always the same, made by Drizzle once for each connection and asked with `sql.placeholder`s: for Drizzle writing
- * it takes longer than for PostgreSQL carrying it out. For what every command or every watched change asks (docs/decisions/018-tenant-scopes.md).
+ * Prepared Drizzle statement, written once per connection and executed with `sql.placeholder`s. Writing it takes Drizzle longer than
+ * PostgreSQL needs to run it, so use it for frequent statements (docs/decisions/018-tenant-scopes.md).
  */
 export function cachedStatement<Statement>(write: (tx: Tx) => Statement): (tx: Tx) => Statement {
   const written = new WeakMap<Tx['$client'], Statement>()

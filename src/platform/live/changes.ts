@@ -1,4 +1,4 @@
-/** What of a shop has changed, for whoever has it before them: they read it again, under their own right. */
+/** Tells pages which things of a shop have changed; they read them again under their own rights. */
 import type { Temporal } from 'temporal-polyfill'
 import type { ChangeTopic } from '#contract/change-topics.ts'
 import type { ChangeNews } from '#contract/live.ts'
@@ -11,15 +11,14 @@ export type ChangeLive = { follow(shopId: string): Feed }
 type Parts = {
   hints: Pick<Hints, 'listen' | 'onReconnect'>
   clock: () => Temporal.Instant
-  /** Of the stream: what has changed. */
   event: ChangeTopic
-  /** The key of a shop's hints. Each names one that has changed; one that names none tells of any. */
+  /** Key of a shop's hints. Each hint names the changed id; one without an id means any. */
   hintOf: (shopId: string) => string
 }
 
-/** At most four updates a second and watcher. */
+/** Delay in ms that collects changes: at most four updates per second and watcher. */
 const collectFor = 250
-/** More at once than a page shows: all of it is read again. */
+/** More ids than this are replaced by "any", so the page reads everything again. */
 const maxNamed = 50
 
 /** `hintsOf`: the key of a shop's hints, by topic. */
@@ -35,7 +34,7 @@ function createChangeLive(parts: Parts): ChangeLive {
   return { follow: (shopId) => ({ start: (_, wake) => startFollowing(wake, { ...parts, shopId }) }) }
 }
 
-/** What happened before it began nobody knows, resumed or not: it begins with "any of them". */
+/** Starts with "any", also after a resume, because earlier changes are unknown. */
 function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId }: Parts & { shopId: string }): Following {
   const stream = newId(clock().epochMilliseconds)
   let changes = 0
@@ -78,7 +77,7 @@ function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId 
     get current() {
       return version()
     },
-    // It carries nothing that could be old.
+    // The event carries no data that could be old.
     get asOf() {
       return clock().epochMilliseconds
     },

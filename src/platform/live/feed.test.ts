@@ -13,7 +13,6 @@ afterEach(() => {
   for (const act of undo.splice(0).reverse()) act()
 })
 
-/** A feed that the test moves on by hand. */
 function tally(asOf = 0) {
   const watchers = new Set<() => void>()
   let version = 1
@@ -67,7 +66,7 @@ const topic = (name: string, feed: StreamTopic['feed'], more: Partial<StreamTopi
   ...more,
 })
 
-test('each topic starts where its watcher was, and an id resumes all of them', async () => {
+test('Each topic starts at its watcher’s version, and an id resumes all of them', async () => {
   const [one, two] = [tally(), tally()]
   const { reader } = await follow([topic('one', one.feed), topic('two', two.feed, { resume: '1' })])
   const first = await reader.next('count')
@@ -77,7 +76,7 @@ test('each topic starts where its watcher was, and an id resumes all of them', a
   expect(await reader.next('count')).toMatchObject({ id: '1,2', data: { topic: 'two', version: '2', data: 2 } })
 })
 
-test('a beat tells what was sent, what is current, and the age of the oldest', async () => {
+test('A heartbeat carries what was sent, what is current, and the oldest age', async () => {
   const [one, two] = [tally(4_000), tally(3_000)]
   const { reader } = await follow([topic('one', one.feed), topic('no', { refused: 'ticket.notFound' }), topic('two', two.feed)], {
     beatEvery: 80,
@@ -94,7 +93,7 @@ test('a beat tells what was sent, what is current, and the age of the oldest', a
   })
 })
 
-test('who may no longer follow a topic is told so, and the stream ends with its last topic', async () => {
+test('A lost right ends its topic, and the last topic ends the stream', async () => {
   const [one, two] = [tally(), tally()]
   const rights = { one: undefined as string | undefined, two: undefined as string | undefined }
   const recheck = (name: 'one' | 'two') => ({ recheck: async () => rights[name] })
@@ -113,7 +112,7 @@ test('who may no longer follow a topic is told so, and the stream ends with its 
   expect([two.watchers(), streams.count]).toEqual([0, 0])
 })
 
-test('a right that can not be asked about is kept until it can', async () => {
+test('A right that cannot be checked stays until it can', async () => {
   const one = tally()
   const recheck = vi.fn(async () => {
     throw new Error('the database is away')
@@ -151,20 +150,20 @@ function long(parts: number, bytes: number) {
   return { feed, moveOn, taken: () => taken }
 }
 
-test('a right that ends while the stream is being opened, before anybody listens for that, ends the stream', async () => {
+test('A right that ends while the stream opens ends the stream', async () => {
   const { reader } = await follow([topic('one', tally().feed, { recheck: async () => 'auth.invalid', onDoubt: () => () => {} })])
   expect((await reader.next('refused')).data).toEqual({ topic: 'one', code: 'auth.invalid' })
   await reader.ended
 })
 
-test('a long state is taken part by part as the client takes it; only its last part is one to resume from', async () => {
+test('A long state is sent as the client takes it, and resumes after its last part', async () => {
   const parts = 400
   const one = long(parts, 100_000)
   let [takeOne, open] = [() => {}, false]
   const pace = () => (open ? undefined : new Promise<void>((resolve) => (takeOne = resolve)))
   const { reader, streams } = await follow([topic('one', one.feed)], { pace: async () => pace(), beatEvery: 80 })
   const came = (name: string) => reader.events.filter(({ event }) => event === name)
-  // Piece by piece, until a beat has come in between.
+  // Piece by piece, until a heartbeat has come in between.
   await vi.waitFor(
     () => {
       takeOne()
@@ -172,7 +171,7 @@ test('a long state is taken part by part as the client takes it; only its last p
     },
     { interval: 5 },
   )
-  // What is not taken is not made either, but for what the lines hold.
+  // Parts that are not taken are not made either, except for what the sockets hold.
   const made = one.taken()
   expect(made - came('part').length).toBeLessThan(parts / 2)
   for (let times = 0; times < 1_000; times++) one.moveOn({ quietly: false })
@@ -183,7 +182,7 @@ test('a long state is taken part by part as the client takes it; only its last p
   const told = came('part')
   expect(told.map(({ id }) => id)).toEqual([...Array(parts - 1).fill(''), '1'])
   expect(came('count')).toHaveLength(1)
-  // Beats come in between, of the moment, and say that the state is not whole yet; nobody resumes from them past what they have.
+  // Heartbeats in between say that the state is incomplete, and no client resumes from them past what it has.
   const [beats, whole] = [came('beat'), reader.events.indexOf(told.at(-1)!)]
   expect(beats.filter((beat) => reader.events.indexOf(beat) < whole).length).toBeGreaterThan(1)
   for (const { id, data } of beats)
@@ -191,7 +190,7 @@ test('a long state is taken part by part as the client takes it; only its last p
   for (const beat of beats) expect((beat.data as Heartbeat).sent[0] === '').toBe(reader.events.indexOf(beat) < whole)
 })
 
-test('a watcher that leaves is forgotten by all its topics', async () => {
+test('A watcher that leaves is removed from all its topics', async () => {
   const [one, two] = [tally(), tally()]
   const { reader } = await follow([topic('one', one.feed), topic('two', two.feed)])
   await reader.next('beat')

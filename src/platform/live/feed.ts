@@ -4,26 +4,24 @@ import type { Heartbeat } from '#contract/live.ts'
 import { joinVersions } from '#contract/topic.ts'
 import type { EventStream, Streams } from './stream.ts'
 
-/** An event's name, its data as JSON, and the topic's version that the watcher has after it; '' while parts of the same state are still to come. */
+/** An event's name, its JSON data, and the watcher's version after it; '' while parts of the same state are still to come. */
 export type News = { event: string; json: string; version: string }
 
-/** One topic, followed by one watcher. */
 export type Feed = {
   /**
-   * `wake` says that there may be news. They are read at once or, if the watcher is behind, once it has caught up. So nothing piles up for slow
-   * watchers: they get the changes since the version that they have.
+   * `wake` announces possible news, read at once or when a slow watcher has caught up. Nothing piles up: a watcher gets the changes since
+   * its version.
    */
   start(resume: string | undefined, wake: () => void): Following
 }
 
 export type Following = {
-  /** The next event: the full state, its next part, or the changes since `sent`; undefined if there is none. */
+  /** Returns the next event: the full state, its next part, or the changes since `sent`; undefined if there is none. */
   take(): News | undefined
-  /** The version that the watcher has. */
   readonly sent: string
   /** The topic's version; ahead of `sent` if the changes didn't concern this watcher. */
   readonly current: string
-  /** When `current` was last known to match the database (ms since 1970). */
+  /** When `current` last matched the database, in epoch milliseconds. */
   readonly asOf: number
   stop(): void
 }
@@ -33,9 +31,9 @@ export type StreamTopic = {
   /** A code instead of a feed means that following is refused. */
   feed: Feed | { refused: string }
   resume: string | undefined
-  /** Called every minute: returns a code if the right to follow has ended, and throws if that can't be checked now. */
+  /** Called every minute. Returns a code if the right to follow has ended, and throws if that can't be checked now. */
   recheck?: () => Promise<string | undefined>
-  /** Calls back when the right may just have ended, to check before the minute is over. Returns the function that unsubscribes. */
+  /** Calls `check` when the right may just have ended. Returns the function that unsubscribes. */
   onDoubt?: (check: () => void) => () => void
 }
 
@@ -56,7 +54,7 @@ export function streamFeeds(
     following: undefined,
   }))
   const rechecks: (() => void)[] = []
-  /** True while news wait for the client to take what was sent. */
+  /** True while news wait for the client to read what was sent. */
   let late = false
   const stream = streams.open(response, { beat, onTaken: () => late && catchUp() })
   stream.onClose(() => {
@@ -70,7 +68,7 @@ export function streamFeeds(
   endWhenEmpty()
   catchUp()
   if (stream.closed) return stream
-  // The first beat is sent at once: it sets the client's clock, and tells a resuming client that nothing is new.
+  // The first heartbeat is sent immediately: it sets the client's clock and confirms a resuming client's versions.
   const first = beat()
   stream.send('beat', first.data, first.id)
   return stream
@@ -88,14 +86,14 @@ export function streamFeeds(
     const check = () =>
       void recheck().then(
         (code) => code && refuse(entry, code),
-        // The database is away. The right is checked again in a minute; until then no news come either.
+        // The database is unavailable. The right is checked again in a minute; until then there is no news either.
         () => {},
       )
     const timer = setInterval(check, recheckEvery)
     rechecks.push(() => clearInterval(timer))
     if (!onDoubt) return
     rechecks.push(onDoubt(check))
-    // It may have ended since the request was let in, when nobody listened.
+    // The right may have ended between the request's check and this subscription.
     check()
   }
 
@@ -103,7 +101,7 @@ export function streamFeeds(
     const news = stream.closed ? undefined : following?.take()
     if (!news) return undefined
     const { event, json, version } = news
-    // A client that resumed in the middle of a state would never get its rest.
+    // A client must not resume in the middle of a state, because it would never get the rest.
     const id = version === '' ? undefined : followed.length === 1 ? version : joinVersions(followed.map((one) => one.following?.sent))
     stream.send(event, `${prefix}"${version}","data":${json}}`, id)
     return news
@@ -129,7 +127,7 @@ export function streamFeeds(
   }
 
   function beat() {
-    // A client that resumed beyond what is still due would never get it.
+    // A late client must not resume past news that it has not got.
     const current = followed.map(({ following }) => (late ? following?.sent : following?.current) ?? '')
     const at = now()
     const asOf = followed.reduce((oldest, { following }) => Math.min(oldest, following?.asOf ?? at), at)

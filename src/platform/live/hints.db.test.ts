@@ -22,7 +22,7 @@ async function open(url: string): Promise<Hints> {
   return hints
 }
 
-test('a hint is heard at once here, and soon in another process, but not for other keys', async () => {
+test('A hint is heard at once in this process and soon in others, for its key only', async () => {
   const url = await database()
   const [here, there] = [await open(url), await open(url)]
   const [own, others, foreign] = [vi.fn(), vi.fn(), vi.fn()]
@@ -36,7 +36,7 @@ test('a hint is heard at once here, and soon in another process, but not for oth
   expect(foreign).not.toHaveBeenCalled()
 })
 
-test('many hints go out in few messages, each key with its highest seq', async () => {
+test('Many hints go out in few messages, each key with its highest seq', async () => {
   const url = await database()
   const hints = await open(url)
   const listener = new pg.Client({ connectionString: url })
@@ -50,7 +50,7 @@ test('many hints go out in few messages, each key with its highest seq', async (
   expect(messages).toEqual([expect.stringMatching(/^\S+ queue:1=100 queue:2=100$/)])
 })
 
-test('who no longer listens hears nothing', async () => {
+test('A removed listener hears nothing', async () => {
   const hints = await open(await database())
   const heard = vi.fn()
   const stop = hints.listen('queue:1', heard)
@@ -59,7 +59,7 @@ test('who no longer listens hears nothing', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('a lost connection is made again: listeners are told to look, and what was said meanwhile arrives', async () => {
+test('After a lost connection listeners check again, and pending hints arrive', async () => {
   const url = await database()
   const [here, there] = [await open(url), await open(url)]
   const [check, heard] = [vi.fn(), vi.fn()]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payloads } from './hints.ts'
 
-test('hints are told in as few messages as the database takes', () => {
+test('Hints are packed into as few messages as the database accepts', () => {
   expect(payloads('me', [])).toEqual([])
   expect(payloads('me', [['queue:1', 5]])).toEqual(['me queue:1=5'])
   const many = Array.from(

@@ -1,25 +1,24 @@
 /**
- * "Key K is now at seq N": told after a commit to whoever listens, in this process and in all others on the database.
- * A hint carries no data and may be lost; it only says that reading is worth while. It goes over a connection of its own,
- * never inside a transaction: NOTIFY takes a lock at commit that would make all writers queue (docs/architecture.md, Gotchas).
+ * Publishes "key K is at seq N" to all processes after a commit. Hints carry no data and may be lost. They use their own connection:
+ * NOTIFY in a transaction takes a lock that serializes all writers (docs/architecture.md, Gotchas).
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** `part`: what of the key's subject it is about. */
+/** `part`: the part of the key's subject that changed. */
 type Hint = (seq: number, part?: string) => void
 
 export type Hints = {
   /**
-   * Call after the commit. Listeners of this process hear it at once, other processes within about 20 ms. What listens to `key` also hears of
-   * `key/part`, where the number is the part's.
+   * Call after the commit. Listeners in this process hear it immediately, other processes within about 20 ms. Listeners of `key` also
+   * hear `key/part`, with the part's number.
    */
   publish(key: string, seq: number): void
-  /** Answers the function that ends the listening. */
+  /** Returns the function that unsubscribes. */
   listen(key: string, hint: Hint): () => void
-  /** Hints may have been missed while the connection was away: look for yourselves. */
+  /** Calls `check` after a lost connection, because hints may have been missed. */
   onReconnect(check: () => void): () => void
   close(): Promise<void>
 }
@@ -87,10 +86,10 @@ export async function openHints(url: string, { log }: { log: Log }): Promise<Hin
   async function connect(): Promise<void> {
     const connection = new pg.Client({
       connectionString: url,
-      // A hint follows the one before without waiting for its answer.
+      // Pipelined, so a hint does not wait for the response to the one before.
       pipeline: true,
       connectionTimeoutMillis: 3_000,
-      // A connection that the network has dropped silently never answers, so we open a new one.
+      // A silently dropped connection never answers, so the timeout makes us open a new one.
       query_timeout: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -102,7 +101,7 @@ export async function openHints(url: string, { log }: { log: Log }): Promise<Hin
     connection.on('notification', receive)
     try {
       await connection.connect()
-      // Hints may be lost, so their commits neither wait for the disk nor cause a write to it.
+      // Hints may be lost, so their commits need no write to disk.
       await connection.query(`set synchronous_commit = off; listen ${channel}`)
     } catch (error) {
       if (delay === backOff.first) log.warn({ code: (error as { code?: string }).code }, 'hints: the database is away')
@@ -146,7 +145,7 @@ export async function openHints(url: string, { log }: { log: Log }): Promise<Hin
       clearTimeout(sendTimer)
       clearTimeout(retryTimer)
       if (client && unsent.size > 0) send()
-      // A database that hangs must not keep the server from ending.
+      // A hanging database must not block the server's shutdown.
       await Promise.race([client?.end().catch(() => {}), pause(1_000, undefined, { ref: false })])
     },
   }
@@ -156,7 +155,7 @@ function keepHighest(seqs: Map<string, number>, key: string, seq: number): void 
   seqs.set(key, Math.max(seq, seqs.get(key) ?? 0))
 }
 
-/** `origin key=seq key=seq …`, as few as fit. Keys hold no blank. */
+/** `origin key=seq key=seq …`, in as few messages as possible. Keys contain no space. */
 export function payloads(origin: string, hints: readonly (readonly [string, number])[]): string[] {
   const messages: string[] = []
   let message = origin

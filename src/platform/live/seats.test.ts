@@ -22,7 +22,7 @@ function room() {
 const fill = (sit: (...keys: string[]) => StreamSlot | undefined, ...keys: string[]) =>
   Array.from({ length: maxStreamsPerCaller }, () => sit(...keys)!)
 
-test('a caller who opens many at once is refused, another is not; one that leaves makes room', () => {
+test('A caller who opens too many streams is refused; a closed stream makes room', () => {
   const { sit, ended } = room()
   const [first] = fill(sit, 'one')
   expect(sit('one')).toBeUndefined()
@@ -33,7 +33,7 @@ test('a caller who opens many at once is refused, another is not; one that leave
   expect(ended).toEqual([])
 })
 
-test('what was left open long ago makes room for the newest', () => {
+test('A stream opened long ago makes room for the newest', () => {
   const { sit, ended, pass } = room()
   fill(sit, 'one')
   pass(30_000)
@@ -43,7 +43,7 @@ test('what was left open long ago makes room for the newest', () => {
   expect(ended).toEqual([1, 2, 3])
 })
 
-test('a stream counts for all that it is open for; where one is full, nothing is taken and nothing ended', () => {
+test('A stream counts for all its keys; a refusal takes and ends nothing', () => {
   const { seats, sit, ended, pass } = room()
   fill(sit, 'old')
   pass(30_000)
@@ -53,14 +53,14 @@ test('a stream counts for all that it is open for; where one is full, nothing is
   expect(seats.size).toBe(2)
 })
 
-test('a key that stands for several callers has more seats', () => {
+test('A key that stands for several callers has a higher limit', () => {
   const { seats } = room()
   const address = { key: 'address', most: maxStreamsPerCaller + 1 }
   for (let count = 0; count <= maxStreamsPerCaller; count++) expect(seats.take([address], () => {})).toBeDefined()
   expect(seats.take([address], () => {})).toBeUndefined()
 })
 
-test('nothing is kept of callers who have gone', () => {
+test('Callers without streams leave nothing in memory', () => {
   const { seats, sit } = room()
   for (const seat of fill(sit, 'one', 'ticket')) seat.leave()
   expect(seats.size).toBe(0)

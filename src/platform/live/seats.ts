@@ -1,14 +1,12 @@
 /**
- * How many streams may be open for one caller: a person's tabs and devices, not a flood. Counts per process, as rates do.
- *
- * A phone that loses its network again and again leaves streams behind that the server takes for open; so the oldest makes room. Only where
- * that is young, too, many are opened at once, and the next is refused.
+ * Limits open streams per caller and process. A phone that loses its network leaves streams that look open, so the oldest is closed for a
+ * new one. If the oldest is young too, the new one is refused as a flood.
  */
 export const maxStreamsPerCaller = 50
 const settledAfter = 30_000
 
 export type StreamSlot = { leave(): void }
-/** `most`: for a key that stands for several callers. */
+/** `most`: limit for a key that stands for several callers. */
 export type SeatKey = { key: string; most?: number }
 
 type Taken = { readonly since: number; readonly end: () => void }
@@ -17,7 +15,10 @@ export function createStreamQuota(now: () => number = () => performance.now()) {
   const taken = new Map<string, Set<Taken>>()
 
   return {
-    /** Undefined: none is free. `end` closes the stream for a newer one; it leaves by itself then. */
+    /**
+     * Returns undefined if the limit is reached. `end` closes the stream when a newer one takes its slot; the stream then releases the
+     * slot itself.
+     */
     take(keys: readonly SeatKey[], end: () => void): StreamSlot | undefined {
       const crowded = keys.flatMap(({ key, most = maxStreamsPerCaller }) => {
         const seats = taken.get(key)
@@ -37,7 +38,6 @@ export function createStreamQuota(now: () => number = () => performance.now()) {
         },
       }
     },
-    /** Callers with a stream. */
     get size() {
       return taken.size
     },

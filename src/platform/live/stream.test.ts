@@ -10,7 +10,6 @@ afterEach(() => {
   for (const act of undo.splice(0).reverse()) act()
 })
 
-/** A server that opens a stream for whoever comes. */
 async function serve(limits: Partial<StreamLimits> = {}) {
   const streams = openStreams({ log, limits: { ...streamLimits, ...limits } })
   const opened: EventStream[] = []
@@ -44,7 +43,7 @@ async function serve(limits: Partial<StreamLimits> = {}) {
   return { streams, opened, join, sockets }
 }
 
-test('a stream is not stored, not buffered by proxies, and carries events with ids', async () => {
+test('A stream is not stored, not buffered by proxies, and carries events with ids', async () => {
   const { opened, join } = await serve()
   const reader = await join()
   opened[0]!.send('ticket', '{"a":1}', '12')
@@ -56,14 +55,14 @@ test('a stream is not stored, not buffered by proxies, and carries events with i
   expect(reader.text()).toContain('event: ticket\nid: 12\ndata: {"a":1}\n\n')
 })
 
-test('every stream gets its beat', async () => {
+test('Every stream gets its heartbeat', async () => {
   const { join } = await serve({ beatEvery: 80 })
   const readers = [await join(), await join(), await join()]
   const beats = (text: string) => text.split('event: beat\nid: 9\ndata: {"beat":1}\n\n').length - 1
   await vi.waitFor(() => expect(readers.map(({ text }) => beats(text()) >= 2)).toEqual([true, true, true]), { interval: 5 })
 })
 
-/** Sends until some of it has to wait here, because the kernel's buffers are full. */
+/** Sends until data has to wait here, because the kernel's buffers are full. */
 function fill(stream: EventStream): Promise<void> {
   const block = `"${'x'.repeat(1024 * 1024)}"`
   return vi.waitFor(
@@ -85,7 +84,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-test('a reader that takes nothing is dropped after its time, and the others get everything', async () => {
+test('A reader that takes nothing is dropped, and the others get everything', async () => {
   holdClock()
   const { streams, opened, join } = await serve({ slowFor: 10_000 })
   const [good, bad] = [await join(), await join()]
@@ -93,7 +92,7 @@ test('a reader that takes nothing is dropped after its time, and the others get 
   for (let left = 20; left > 0; left--) for (const stream of opened) stream.send('change', `"${'x'.repeat(1024 * 1024)}"`)
   opened[0]!.send('last', '1')
   await until(() => good.text().includes('event: last\n'))
-  // However much is due, it is no reason at once.
+  // The amount alone is no reason to drop it.
   expect(opened.map(({ closed }) => closed)).toEqual([false, false])
   vi.advanceTimersByTime(12_000)
   expect(opened.map(({ closed }) => closed)).toEqual([false, true])
@@ -101,7 +100,7 @@ test('a reader that takes nothing is dropped after its time, and the others get 
   expect(good.text().split('event: change\n').length - 1).toBe(20)
 })
 
-test('a reader that takes a little again and again is not dropped, however far behind it is', async () => {
+test('A slow reader that takes a little at a time is not dropped', async () => {
   holdClock()
   const { opened, join, sockets } = await serve({ slowFor: 10_000 })
   const { socket, text } = await join()
@@ -122,21 +121,21 @@ test('a reader that takes a little again and again is not dropped, however far b
   await until(() => text().includes('event: last\n'))
 })
 
-test('a beat waits for what was sent before it, and is of the moment then', async () => {
+test('A heartbeat waits for earlier data and is made when it is sent', async () => {
   const { opened, join } = await serve({ beatEvery: 80 })
   const [held, other] = [await join(), await join()]
   held.socket.pause()
   await fill(opened[0]!)
   const beats = ({ text }: typeof held) => text().split('event: beat\n').length - 1
   const [before, passed] = [beats(held), beats(other)]
-  // The other one's beats tell that time has passed.
+  // The other stream's heartbeats show that time has passed.
   await vi.waitFor(() => expect(beats(other)).toBeGreaterThan(passed + 3))
   expect(beats(held)).toBe(before)
   held.socket.resume()
   await vi.waitFor(() => expect(held.text().slice(held.text().lastIndexOf('event: change\n'))).toContain('event: beat\n'))
 })
 
-test('streams are counted, also those that ended before they began', async () => {
+test('Streams are counted, also those that ended before they began', async () => {
   const { streams, opened, join } = await serve()
   const [first] = [await join(), await join()]
   expect(streams.count).toBe(2)

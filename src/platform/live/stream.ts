@@ -1,6 +1,6 @@
 /**
- * Event streams, written straight to the response: no object per event, as fast as bare node. Unread data stays small, because writers wait for a
- * slow reader (`behind`). A reader that takes nothing at all is dropped.
+ * Event streams written directly to the response, as fast as bare Node. Unread data stays small, because writers wait for a slow reader
+ * (`behind`). A reader that takes nothing at all is dropped.
  */
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
@@ -9,42 +9,44 @@ type Beat = { data: string; id?: string }
 
 export type EventStream = {
   readonly closed: boolean
-  /** True while the client hasn't taken all that was sent. News that can wait are sent afterwards (`onTaken`), in their state of that time. */
+  /**
+   * True while the client has not read all that was sent. News that can wait are sent afterwards (`onTaken`), in their state of that
+   * time.
+   */
   readonly behind: boolean
-  /** `data` is one line of JSON. An `event` shared by many streams costs each only the write. */
+  /** `data` is one line of JSON. An `event` shared by many streams costs each stream only the write. */
   send(event: string, data: string, id?: string): void
   onClose(act: () => void): void
-  /** Ends it after what was sent. */
+  /** Ends the stream after what was sent. */
   end(): void
 }
 
 type Source = {
-  /** The beat, sent every 4 s to show that the stream is alive; to a client that is behind, once it has caught up. */
+  /** Heartbeat, sent every 4 s; to a client that is behind, once it has caught up. */
   beat: () => Beat
-  /** The client has taken all that was sent. */
+  /** Called when the client has read all that was sent. */
   onTaken?: () => void
 }
 
 export type Streams = {
-  /** Takes the response over. */
   open(response: ServerResponse, source: Source): EventStream
   readonly count: number
   /** Ends all streams at shutdown; clients reconnect elsewhere. */
   closeAll(): void
 }
 
-/** `slowFor`: a client that takes nothing for this many ms while data waits for it is dropped, however little that is. */
+/** `slowFor`: a client that reads nothing for this many ms while data waits is dropped, however little data that is. */
 export type StreamLimits = { beatEvery: number; slowFor: number }
 
 export const streamLimits: StreamLimits = { beatEvery: 4_000, slowFor: 10_000 }
 
-/** The size of one write: small enough that even a slow client is seen to take it. */
+/** Size of one write: small enough to see a slow client's progress. */
 const pieceBytes = 64 * 1024
 /** A number of characters that never exceeds a piece in bytes. */
 const pieceLength = pieceBytes / 3
-/** Beats are spread over this many ticks, so that news don't wait for thousands of beats. */
+/** Heartbeats are spread over this many ticks, so that news do not wait for thousands of heartbeats. */
 const slices = 32
-/** Ticks between two looks for clients that have taken nothing. */
+/** Ticks between two checks for clients that read nothing. */
 const judgedEvery = 4
 
 type Open = EventStream & { beat(): void; judge(now: number): void }
@@ -65,8 +67,8 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
   }
 
   /**
-   * The events of one change are all made first, then written without a pause: if a client process falls asleep between two of its events, waking
-   * it costs more than the event.
+   * Collects the events of one change and writes them without a pause: waking a sleeping client process between two events costs more
+   * than the event.
    */
   function onText(flush: () => void): void {
     if (flushes.push(flush) === 1) process.nextTick(flushAll)
@@ -108,7 +110,7 @@ type Dependencies = Source & { limits: StreamLimits; onSlow: (unread: number) =>
 
 function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, onText }: Dependencies): Open {
   const closing: (() => void)[] = []
-  // The client may have gone while what it asked for was being looked up.
+  // The client may have disconnected before the stream was ready.
   let closed = response.destroyed || response.writableEnded
   let started = false
   let unsent = ''
@@ -119,7 +121,7 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
   let taken = 0
   let seen = { taken, at: performance.now() }
 
-  // The stream ends with its connection, so its parts need no frames: one buffer per event instead of three.
+  // The stream ends with its connection, so its parts need no chunked frames: one buffer per event instead of three.
   response.useChunkedEncodingByDefault = false
   if (!closed)
     response.writeHead(200, {
@@ -128,7 +130,7 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-  // An aborted socket emits errors that nobody can act on; without a listener they would end the process.
+  // Without this listener errors of an aborted socket would crash the process.
   response.on('error', () => {})
   response.on('close', close)
 
@@ -168,7 +170,7 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
 
   function put(piece: string | Buffer): void {
     writing = true
-    // The first piece takes the headers along. What follows has no frames, so the response would only pass it on.
+    // The first piece carries the headers. Later pieces have no frames, so they go directly to the socket.
     if (started && response.socket) response.socket.write(piece, onWritten)
     else response.write(piece, onWritten)
     started = true
@@ -203,7 +205,7 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
       const last = Buffer.concat([rest ?? Buffer.alloc(0), Buffer.from(unsent)])
       if (last.length > 0) put(last)
       response.end()
-      // Nothing watches any more whether the client takes the rest.
+      // After `close` no check watches the client, so the socket's timeout does.
       socket?.setTimeout(limits.slowFor, () => socket.destroy())
       close()
     },

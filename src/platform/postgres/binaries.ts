@@ -1,4 +1,3 @@
-/** Finds and runs the database's programs. */
 import { execFile, spawn } from 'node:child_process'
 import { open, rename, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -23,7 +22,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** Little of ours, so that the database's words and times don't depend on who starts it. */
+/** Minimal environment, so that the database's messages and times don't depend on the user who starts it. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
 function command(file: string, args: string[]): { program: string; line: string[]; user: { uid?: number; gid?: number } } {
@@ -45,14 +44,14 @@ export async function runToEnd(file: string, folder: string, args: string[]): Pr
   }
 }
 
-/** How the process ended, or undefined while it runs. */
+/** Returns how the process ended; undefined while it runs. */
 export type ServerProcess = { ended(): string | undefined }
 
 export async function spawnServer(file: string, folder: string, args: string[], logFile: string): Promise<ServerProcess> {
   const { program, line, user } = command(file, args)
   const log = await openLogFile(logFile)
   try {
-    // Detached: Ctrl-C in the terminal is for the server, which stops the database last.
+    // Detached, so that Ctrl-C reaches the server only, which stops the database last.
     const child = spawn(program, line, {
       ...user,
       cwd: folder,
@@ -75,7 +74,7 @@ export async function spawnServer(file: string, folder: string, args: string[], 
   }
 }
 
-/** Kept small by hand: the database's own rotation would need a process more. */
+/** Rotates the log at 5 MB; the database's own rotation would need another process. */
 async function openLogFile(file: string): ReturnType<typeof open> {
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > 5_000_000) await rename(file, `${file}.1`)

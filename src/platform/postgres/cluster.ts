@@ -1,4 +1,4 @@
-/** The embedded database's data folder and its process: made, started, taken over, stopped. */
+/** The embedded database's data folder and process: made, started, taken over, stopped. */
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { settleOwner } from './user.ts'
 
 export type Cluster = {
   url(user: string, database: string): string
-  /** Returns when it answers, be it freshly started or still alive. */
+  /** Resolves when the database answers, newly started or already running. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openCluster({ dataDir, log, fsync, maxConnections }: Clust
   }
 }
 
-/** Made aside and renamed when whole, so that a start which is killed in the middle leaves nothing that looks like a database. */
+/** Made under another name and renamed when complete, so a killed start leaves nothing that looks like a database. */
 async function makeCluster(
   dataDir: string,
   folder: string,
@@ -68,7 +68,7 @@ async function makeCluster(
   log.debug({ ms: Math.round(performance.now() - began) }, 'made the embedded database')
 }
 
-/** A desk PC's share: small enough beside a browser, large enough for a busy day. */
+/** Memory for a desk PC: small beside a browser, enough for a busy day. */
 function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: number): Record<string, string> {
   return {
     ...endpoint.serverSettings,
@@ -85,9 +85,9 @@ function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: numb
     idle_in_transaction_session_timeout: '60s',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements and their values would be personal data in a plain file.
+    // Logged statements and values would be personal data in a plain file.
     log_min_error_statement: 'panic',
-    // So would what a statement was refused for: "invalid input: …". Our own log tells of it, without the value.
+    // So would refused statements ("invalid input: …"). Our own log reports them without the value.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
@@ -96,12 +96,12 @@ function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: numb
   }
 }
 
-/** Recovery after a crash replays what was written since the last checkpoint: mostly at once, on a slow disk minutes. */
+/** Crash recovery replays the log since the last checkpoint, which takes minutes on a slow disk. */
 const timeoutMs = 120_000
 
 /**
- * Until it answers: one that somebody else starts or stops at this moment is waited for, one that is alive but not at our socket is ended,
- * and where there is none one is started. Looked at anew each time, as another process may start or stop it at any moment.
+ * Waits until the database answers: waits for one that another process starts or stops, ends one that is alive but not at our socket, and
+ * starts one if there is none. Checks the state anew in each round.
  */
 async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn: () => Promise<ServerProcess>): Promise<void> {
   const until = performance.now() + timeoutMs
@@ -114,18 +114,18 @@ async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn
     const ours = process !== undefined && process.ended() === undefined
     if (state === 'busy' || ours) continue
     if (await readPostmaster(folder)) {
-      // At work, yet not at our socket: the temporary folder was emptied or has moved. It would keep a new one from starting.
+      // Running, but not at our socket: the temporary folder was emptied or moved. The old process would block a new one.
       if ((await isAtWork(folder)) && (await stateOf(endpoint)) === 'away') await stopPostmaster(folder)
       continue
     }
-    // Gone at once: another start of the same folder won, or processes of a killed one still hold its memory.
+    // Ended immediately: another start of the folder won, or processes of a killed one still hold its memory.
     if (attempts++ === 5) throw new OperatorError(`The embedded database does not start: ${await lastWords(logFile)} (${logFile})`)
     if (process) await pause(400)
     process = await spawn()
   }
 }
 
-/** `busy`: it is there, but recovers, stops, or has no connection left. */
+/** `busy`: it runs, but is recovering, stopping, or has no free connection. */
 async function stateOf(endpoint: Endpoint): Promise<'ready' | 'busy' | 'away'> {
   const client = new pg.Client({ connectionString: endpoint.url('postgres', 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
 import { makeDataFolder } from './data-folder.ts'
 
-test('a folder that is missing is made for its owner only, with those above it', async () => {
+test('A missing folder and its parents are made for their owner only', async () => {
   const base = await mkdtemp(join(tmpdir(), 'uketsuke-folder-'))
   await makeDataFolder(join(base, 'a/b'))
   await makeDataFolder(join(base, 'a/b'))
@@ -13,7 +13,7 @@ test('a folder that is missing is made for its owner only, with those above it',
   await rm(base, { recursive: true })
 })
 
-test('a place that can’t be a folder ends with one line that names the variable', async () => {
+test('A path that cannot be a folder ends with one line that names the variable', async () => {
   const base = await mkdtemp(join(tmpdir(), 'uketsuke-folder-'))
   await writeFile(join(base, 'file'), '')
   for (const path of [join(base, 'file'), join(base, 'file/below'), ...(process.platform === 'linux' ? ['/proc/nope/below'] : [])]) {

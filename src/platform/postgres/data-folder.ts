@@ -2,7 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
-/** Makes a folder of what must be kept, owner-only, or says in one line why the setting can't name it. */
+/** Makes a folder readable by its owner only, or throws a one-line message about the setting. */
 export async function makeDataFolder(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR'): Promise<void> {
   try {
     await make(folder)
@@ -14,7 +14,7 @@ export async function makeDataFolder(folder: string, setting: 'DATA_DIR' | 'BACK
   }
 }
 
-/** Level by level: the recursive kind of the runtime never ends in folders that take none, such as those of the kernel. */
+/** Creates level by level: Node's recursive mkdir never ends in folders that refuse new ones, such as the kernel's. */
 async function make(folder: string): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return
   const parent = dirname(folder)

@@ -58,7 +58,7 @@ test('The embedded database survives a stop, a kill, a lost socket and a failed 
   const words = [{ word: '受付' }]
   expect(await ask(second.url, 'select word from kept')).toEqual(words)
 
-  // Killed beneath its server, it comes back alone.
+  // Killed while the server runs, it is started again.
   const killed = (await postmaster()) ?? 0
   process.kill(killed, 'SIGKILL')
   expect(await eventually(() => ask(second.url, 'select word from kept'))).toEqual(words)
@@ -79,13 +79,12 @@ test('The embedded database survives a stop, a kill, a lost socket and a failed 
   await fourth.stop()
   expect(await postmaster()).toBeUndefined()
 
-  // A start that fails says why.
   await writeFile(join(dataDir, 'pg/postgresql.conf'), 'shared_buffers = plenty\n')
   await expect(start()).rejects.toThrow(/does not start: .*configuration file|shared_buffers/)
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('shared_buffers')
 })
 
-longTest('what a start left behind that was killed while it made the folder is made anew', async () => {
+longTest('A data folder left incomplete by a killed start is made again', async () => {
   await mkdir(join(dataDir, 'pg.init'), { recursive: true })
   await writeFile(join(dataDir, 'pg.init/left-over'), '')
   const postgres = await start()
@@ -93,7 +92,7 @@ longTest('what a start left behind that was killed while it made the folder is m
   expect((await readdir(dataDir)).sort()).toEqual(['pg', 'postgres.log'])
 })
 
-longTest('one that somebody else starts at this moment is waited for, not ended', async () => {
+longTest('A database that another process is starting is waited for, not ended', async () => {
   const first = await start()
   await first.stop()
   // It works from inside the folder, as PostgreSQL does, and says how it ended.
@@ -106,9 +105,9 @@ longTest('one that somebody else starts at this moment is waited for, not ended'
   await second.stop()
 })
 
-longTest('one that stops while a start looks at it is started anew', async () => {
+longTest('A database that stops while a start checks it is started again', async () => {
   const first = await start()
-  // Stops once its clients have gone, and until then tells newcomers so.
+  // Stops once its clients have gone, and refuses new ones until then.
   process.kill((await postmaster()) ?? 0, 'SIGTERM')
   const second = start()
   for (let refused = 0; refused < 20; refused++)
@@ -118,7 +117,7 @@ longTest('one that stops while a start looks at it is started anew', async () =>
   await (await second).stop()
 })
 
-longTest('a process id that was given to somebody else is not touched', async () => {
+longTest('A process id now used by another program is left alone', async () => {
   const first = await start()
   await first.stop()
   await writeFile(join(dataDir, 'pg/postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n`)

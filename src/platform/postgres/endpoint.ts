@@ -1,4 +1,4 @@
-/** Where the embedded database listens: a socket that only its user can reach or, on Windows, a local port with a password. */
+/** Where the embedded database listens: a socket for its user only or, on Windows, a local port with a password. */
 import { createHash, randomBytes } from 'node:crypto'
 import { chown, lstat, mkdir, readFile, realpath, rmdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,9 +11,9 @@ export type Endpoint = {
   url(user: string, database: string): string
   initdbArguments: string[]
   serverSettings: Record<string, string>
-  /** Before each start: makes what lies outside the data folder, which another process may have taken away. */
+  /** Call before each start. Makes the folder outside the data folder, which another process may have removed. */
   prepare(): Promise<void>
-  /** Takes away what lies outside the data folder, once the database has stopped. */
+  /** Call after the database has stopped. Removes the folder outside the data folder. */
   remove(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ async function socketEndpoint(dataDir: string): Promise<Endpoint> {
   }
 }
 
-/** A socket's path has room for 107 bytes at most (103 on macOS), a data folder's may be longer: so a short one, found again by its name. */
+/** A socket's path has at most 107 bytes (103 on macOS), so its folder has a short name derived from the data folder's path. */
 async function socketFolder(dataDir: string): Promise<string> {
   const name = `uketsuke-${createHash('sha256')
     .update(await realpath(dataDir))
@@ -47,14 +47,14 @@ async function makeSocketFolder(folder: string): Promise<void> {
     if (error.code !== 'EEXIST') throw error
   })
   const found = await lstat(folder)
-  // Somebody else's folder of that name would let them answer in the database's place.
+  // Another user's folder of that name could impersonate the database.
   const ours = found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), stepDown().owner?.uid].includes(found.uid)
   if (!ours) throw new OperatorError(`${folder} belongs to another user; remove it, or set TMPDIR to another folder`)
   const { owner } = stepDown()
   if (owner) await chown(folder, owner.uid, owner.gid)
 }
 
-/** Windows, not tried yet: local port and password are drawn once and kept, readable by the folder's owner only. */
+/** Windows, untested: port and password are generated once and stored readable by the folder's owner only. */
 async function portEndpoint(dataDir: string): Promise<Endpoint> {
   const passwordFile = join(dataDir, 'pg.password')
   const portFile = join(dataDir, 'pg.port')

@@ -10,10 +10,9 @@ import { firstConnection } from './first-connection.ts'
 const folder = await mkdtemp(join(tmpdir(), 'uketsuke-database-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A place where no database is. Not a port: until the test is over another process might listen there. */
+/** A socket path without a database. Not a port: another process might listen there before the test ends. */
 const url = `postgresql://uketsuke@localhost/postgres?host=${encodeURIComponent(folder)}`
 
-/** The tests' database, at that place. */
 async function open(): Promise<{ close(): void }> {
   const socket = `${new URL(inject('template')).searchParams.get('host')}/.s.PGSQL.5432`
   const server = createServer((client) => {
@@ -25,7 +24,7 @@ async function open(): Promise<{ close(): void }> {
   return { close: () => server.close() }
 }
 
-test('a database that comes later is waited for, and one word is said', async () => {
+test('A database that comes later is waited for, with one message', async () => {
   const said: string[] = []
   const waiting = firstConnection(url, { timeoutMs: waitTimeoutMs, waiting: () => said.push('waiting') })
   while (said.length === 0) await pause(5)
@@ -35,7 +34,7 @@ test('a database that comes later is waited for, and one word is said', async ()
   close()
 })
 
-test('one that never comes ends the start with one line', async () => {
+test('A database that never comes ends the start with one line', async () => {
   await expect(firstConnection(url, { timeoutMs: 100, waiting() {} })).rejects.toThrow(
     'DATABASE_URL: no database answered within 0.1 s (ENOENT)',
   )

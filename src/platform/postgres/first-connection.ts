@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
-/** Not worth waiting for: the password is wrong, the database or the right to it is missing. */
+/** Errors that waiting cannot fix: wrong password, missing database or missing right. */
 const final = new Set(['28000', '28P01', '3D000', '42501'])
 
-/** Waits for a database that starts beside the server or is just being restarted. `waiting` is called once, when the first try failed. */
+/** Waits for a database that is starting or restarting. `waiting` is called once, after the first failed try. */
 export async function firstConnection(url: string, { timeoutMs, waiting }: { timeoutMs: number; waiting(): void }): Promise<void> {
   const until = performance.now() + timeoutMs
   for (let tries = 0; ; tries++) {

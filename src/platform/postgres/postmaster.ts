@@ -1,4 +1,4 @@
-/** The database process that a data folder's `postmaster.pid` speaks of, if it is alive and really that folder's. */
+/** The database process named in a data folder's `postmaster.pid`, if it is alive and uses that folder. */
 import { execFile } from 'node:child_process'
 import { readFile, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findBinaries } from './binaries.ts'
 
-/** After a crash of the machine the file names a process id that may by now be anybody's. */
+/** After a crash of the machine the process id in the file may belong to another program. */
 export async function readPostmaster(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const pid = Number(text?.split('\n')[0])
@@ -14,7 +14,7 @@ export async function readPostmaster(folder: string): Promise<number | undefined
   return (await belongsTo(pid, folder)) ? pid : undefined
 }
 
-/** Whether it takes connections, and neither starts nor stops: the eighth line of its file says so. */
+/** Returns true if it accepts connections, by the eighth line of its file. */
 export async function isAtWork(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   return text.split('\n')[7]?.trim() === 'ready'
@@ -31,16 +31,18 @@ function isAlive(pid: number): boolean {
 
 async function belongsTo(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'win32') return true
-  // PostgreSQL works from inside its data folder.
+  // PostgreSQL's working directory is its data folder.
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(folder))
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   return stdout.includes(folder)
 }
 
-/** Fast shutdown: open transactions are rolled back and a checkpoint is written. Given up on after 20 s, when recovery at the next start is quicker. */
+/**
+ * Fast shutdown: rolls back open transactions and writes a checkpoint. Escalates after 20 s, when recovery at the next start is quicker.
+ */
 export async function stopPostmaster(folder: string): Promise<void> {
   if (process.platform === 'win32') {
-    // Signals kill there; the database's own tool speaks through a pipe.
+    // Signals kill on Windows; `pg_ctl` stops through a pipe.
     await promisify(execFile)(findBinaries().pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(() => {})
     return
   }

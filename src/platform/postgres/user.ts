@@ -1,4 +1,4 @@
-/** The database's programs refuse to run as root. Started by root, they run as somebody else; otherwise as who we are. */
+/** The database's programs refuse to run as root. Started by root, they run as `nobody`; otherwise as the current user. */
 import { execFileSync } from 'node:child_process'
 import { chmod, chown, lstat, readdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
@@ -7,11 +7,11 @@ import { join } from 'node:path'
 type User = { uid: number; gid: number }
 
 export type StepDown = {
-  /** What stands before the program's own command line. */
+  /** Command that precedes the program's own command line. */
   prefix: string[]
-  /** The user that the system starts the program as; ours where absent. */
+  /** User that the program is started as; the current user if undefined. */
   user: User | undefined
-  /** Who must own its files. Absent where that needs no care. */
+  /** Required owner of its files; undefined if it doesn't matter. */
   owner: User | undefined
 }
 
@@ -27,14 +27,14 @@ function choose(): StepDown {
   if (uid === undefined || (uid !== 0 && hasName())) return { prefix: [], user: undefined, owner: undefined }
   const id = (flag: string) => execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim()
   const nobody = { uid: Number(id('-u')), gid: Number(id('-g')) }
-  // A namespace in which we are seen as nobody: no user need be made, and folders that are closed to others stay closed.
+  // In a namespace we appear as `nobody`: no user has to be created, and folders closed to others stay closed.
   const namespace = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
   if (isNobody(namespace)) return { prefix: namespace, user: undefined, owner: uid === 0 ? { uid: 0, gid: 0 } : undefined }
-  // Containers mostly forbid namespaces; root can become another user there.
+  // Containers often forbid namespaces, but root can become another user there.
   return uid === 0 ? { prefix: [], user: nobody, owner: nobody } : { prefix: [], user: undefined, owner: undefined }
 }
 
-/** The database wants its user to have a name; a container's user is often but a number. */
+/** The database requires a user name; a container's user often has only a number. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''
@@ -51,17 +51,17 @@ function isNobody([program = '', ...args]: string[]): boolean {
   }
 }
 
-/** Gives the folder and all in it to the user that the database runs as, which may have been another at the last start. */
+/** Gives the folder and its content to the user that the database runs as, who may have changed since the last start. */
 export async function settleOwner(dataDir: string, folder: string): Promise<void> {
   const { owner, user } = stepDown()
   if (!owner) return
-  // `nobody` must get through the data folder, without being able to list it.
+  // `nobody` must be able to pass through the data folder, without listing it.
   if (user) await chmod(dataDir, 0o711)
   if ((await lstat(folder)).uid !== owner.uid) await giveTo(owner, folder)
 }
 
 async function giveTo({ uid, gid }: User, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid)
-  // Last: its owner tells the next start that the rest is done.
+  // Changed last, because its owner tells the next start that the rest is done.
   await chown(folder, uid, gid)
 }

@@ -8,7 +8,7 @@ import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { readQuotedEstimates } from './told.ts'
 
-/** Business days, the present one included. */
+/** Business days in the report, including the current one. */
 const days = 30
 
 export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Handled[] {

@@ -1,4 +1,4 @@
-/** What visitors are told about their wait, over HTTP on two servers, and what the log makes of it. */
+/** Estimates that visitors see, over HTTP on two servers, and what the log records of them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
@@ -38,7 +38,7 @@ const log = async () => {
   return rows
 }
 const logged = (count: number) => expect.poll(async () => (await log()).length).toBe(count)
-/** What happens on a server that writes its log only when it stops. */
+/** Runs on a server that writes its log only when it stops. */
 async function beforeLog(act: (late: TestApp, desk: TestDesk) => Promise<void>): Promise<void> {
   const late = await startBeside(two.app, { hurry: { estimates: { delay: 3_600_000, rests: 0 } } })
   try {
@@ -48,7 +48,7 @@ async function beforeLog(act: (late: TestApp, desk: TestDesk) => Promise<void>):
   }
 }
 
-test('nobody on duty: the position only; with somebody who is ready, the minutes of those ahead', async () => {
+test('With no staff on duty a visitor sees the position only, otherwise minutes too', async () => {
   const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
   expect(await show(third)).toMatchObject({ position: 3, estimate: null })
   await say('serving_ready')
@@ -58,14 +58,14 @@ test('nobody on duty: the position only; with somebody who is ready, the minutes
   }
   await say('break')
   expect((await show(third)).estimate).toBeNull()
-  // Whoever serves is on duty, whatever their mark says.
+  // A member who serves is on duty, whatever their presence says.
   const served = await desk.move((await desk.detail((await join(two.app, shop)).ticketId)).ticket, 'serveNow')
   expect((await show(third)).estimate).toMatchObject({ low: 25, high: 55 })
   await desk.move(served, 'finish')
   expect((await show(third)).estimate).toBeNull()
 })
 
-test('what today’s services took moves the range and narrows it, on every server; one taken back counts no more', async () => {
+test('Today’s services move and narrow the range on every server', async () => {
   await say('serving_ready')
   const { shopId } = shop.scope
   const serve = async (minutes: number) => {
@@ -82,13 +82,13 @@ test('what today’s services took moves the range and narrows it, on every serv
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${last.token}`)
   const hears = (low: number, high: number) =>
     stream.next('ticket', ({ data }: { data: VisitorTicket }) => data.estimate?.low === low && data.estimate.high === high)
-  // Three ahead, each 20 minutes as the owner says.
+  // Three ahead, each 20 minutes as the owner set.
   await hears(40, 80)
   const forgotten = await serve(600)
   await hears(45, 100)
   await desk.move(forgotten, 'undo')
   await hears(40, 80)
-  // Eight that took nearly half as much again are worth half: 74 minutes, 30 % less and more.
+  // Eight services at almost 1.5 times that weigh half: 74 minutes, range 30 %.
   const { id } = await serve(29.5)
   await addWaiting(two.app.db, id, 7)
   await join(two.app, shop)
@@ -96,7 +96,7 @@ test('what today’s services took moves the range and narrows it, on every serv
   for (const on of [0, 1]) expect((await show(last, on)).estimate).toMatchObject({ low: 50, high: 100 })
   const entry = (await (await two.app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop
   expect(entry.lanes[0]!.estimate).toMatchObject({ low: 85, high: 165 })
-  // One that somebody forgot to finish, or began by mistake, counts at most three times the owner's minutes, at least a third.
+  // A service not finished in time, or begun by mistake, counts as 3 times the owner's minutes at most and a third at least.
   await two.app.db.pool.query(
     `update interval set from_at = to_at - interval '10 hours' where shop_id = $1 and status = 'serving' and to_at is not null`,
     [shopId],
@@ -111,7 +111,7 @@ test('what today’s services took moves the range and narrows it, on every serv
   stream.close()
 })
 
-test('an open page hears the estimate move as the queue does, on a server that nobody works on', async () => {
+test('An open page on an idle server gets new estimates as the queue moves', async () => {
   await say('serving_ready')
   const [first, , third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
@@ -125,7 +125,7 @@ test('an open page hears the estimate move as the queue does, on a server that n
   stream.close()
 })
 
-test('what was told first is logged, with position and staff on duty; a join’s answer never waits for it', async () => {
+test('The first estimate is logged with position and staff on duty, after the join', async () => {
   await say('serving_ready')
   await join(two.app, shop)
   await logged(1)
@@ -137,7 +137,7 @@ test('what was told first is logged, with position and staff on duty; a join’s
   ])
 })
 
-test('visitors called or gone before the log is written are logged as they came', async () => {
+test('Visitors called or gone before the log is written are logged as at their join', async () => {
   await beforeLog(async (late, { move, detail, callNext }) => {
     await say('serving_ready', late)
     const [, second, third] = [await join(late, shop), await join(late, shop), await join(late, shop)]
@@ -157,11 +157,11 @@ test('visitors called or gone before the log is written are logged as they came'
   ])
 })
 
-test('whoever was put back into the line long after they came is not logged as if they had just come', async () => {
+test('A visitor put back in line late is not logged as a new one', async () => {
   await say('serving_ready')
   const { ticketId } = await join(two.app, shop)
   await logged(1)
-  // In this order: a write that the presence has caused may still come.
+  // In this order, because a write caused by the presence change may still come.
   await two.app.db.pool.query(`update interval set from_at = from_at - interval '10 minutes' where ticket_id = $1`, [ticketId])
   await two.app.db.pool.query('delete from estimate_log where ticket_id = $1', [ticketId])
   await desk.move((await desk.detail(ticketId)).ticket, 'hold')
@@ -170,7 +170,7 @@ test('whoever was put back into the line long after they came is not logged as i
   await expect.poll(async () => (await log()).map(({ ordinal }) => ordinal)).toEqual([2])
 })
 
-test('then what really happened: when called and served, taken back with an undo, or when they left', async () => {
+test('The log gets the real times of call, service and leaving, and follows undo', async () => {
   await say('serving_ready')
   const [first, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
   await logged(3)
@@ -187,14 +187,14 @@ test('then what really happened: when called and served, taken back with an undo
   expect((await log())[1].called_at.toISOString()).toBe(again.calledAt)
   const day = (await two.app.db.pool.query('select business_day::text as day from ticket where id = $1', [second.ticketId])).rows[0].day
   const told = await two.app.db.readScope(shop.scope, (tx) => readQuotedEstimates(tx, shop.scope.shopId, { from: day, to: day }))
-  // Who was next was told no range; who waits still is not compared.
+  // The next in line got no range, and waiting tickets are not compared.
   expect(told.toSorted((a, b) => a.low - b.low).map(({ low, high, waited }) => [low, high, waited === null])).toEqual([
     [15, 25, false],
     [25, 55, true],
   ])
 })
 
-test('with a ratio, the log counts no call that came before it was written', async () => {
+test('Under a ratio the log counts no call made before it was written', async () => {
   const ratio = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
   await two.app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, ratio])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
@@ -210,7 +210,7 @@ test('with a ratio, the log counts no call that came before it was written', asy
   ])
 })
 
-test('a service begun by mistake and put back is neither the call nor the service that the log compares', async () => {
+test('A service put back is neither the call nor the service in the log', async () => {
   await say('serving_ready')
   const [first, second] = [await join(two.app, shop), await join(two.app, shop)]
   await logged(2)
@@ -219,23 +219,23 @@ test('a service begun by mistake and put back is neither the call nor the servic
     return [called_at, served_at, left_at].map((at) => at?.toISOString() ?? null)
   }
   const back = await desk.move(await desk.move((await desk.detail(second.ticketId)).ticket, 'serveNow'), 'backToQueue')
-  // What follows is settled after it: the first ticket's row tells when.
+  // Later changes are settled after it: the first ticket's row shows when.
   await desk.move((await desk.detail(first.ticketId)).ticket, 'remove')
   await expect.poll(async () => (await row(0))[2]).not.toBeNull()
   expect(await row(1)).toEqual([null, null, null])
   const called = await desk.move(back, 'call')
   const served = await desk.move(called, 'start')
   await expect.poll(() => row(1)).toEqual([called.calledAt, served.startedAt, null])
-  // Called first, then put back: the call stands, the service doesn't.
+  // Called first, then put back: the call counts, the service doesn't.
   await desk.move(served, 'backToQueue')
   await expect.poll(() => row(1)).toEqual([called.calledAt, null, null])
 })
 
-test('no range goes past the closing of the lane, and whoever comes last is told so', async () => {
+test('No range goes past the lane’s closing time, and the last visitor is told so', async () => {
   const { shopId } = shop.scope
   const at = two.app.clock().toZonedDateTimeISO('Asia/Tokyo')
   const time = (minutes: number) => at.add({ minutes }).toPlainTime().toString({ smallestUnit: 'minute' })
-  // Opens and closes around the present, whatever the time; the business day begins long before.
+  // Opens and closes around now, whatever the time; the business day begins long before.
   const dayStartsAt = at.subtract({ hours: 6 }).toPlainTime().toString({ smallestUnit: 'minute' })
   const hours = Array.from({ length: 7 }, () => [{ from: time(-60), to: time(33) }])
   const pool = two.app.db.pool
@@ -252,7 +252,7 @@ test('no range goes past the closing of the lane, and whoever comes last is told
   expect(entry.lanes[0]!.estimate).toMatchObject({ low: 25, high: 30, cutByClosing: true })
 })
 
-test('a lane has the minutes of those who serve it', async () => {
+test('A lane’s estimate counts the staff who serve its services', async () => {
   await two.app.db.pool.query(`update staff set serves_all = false where shop_id = $1`, [shop.scope.shopId])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   await say('serving_ready')
@@ -260,7 +260,7 @@ test('a lane has the minutes of those who serve it', async () => {
   expect(await show(second)).toMatchObject({ position: 2, estimate: null })
 })
 
-test('the shop is told how good the estimates were, of the last 30 days and of today', async () => {
+test('The shop sees the accuracy of estimates, of 30 days and of today', async () => {
   const { organizationId, shopId } = shop.scope
   const [laneId, serviceId] = [shop.lanes[0]!.id, shop.lanes[0]!.serviceIds[0]]
   const read = async () =>

@@ -1,7 +1,6 @@
 /**
- * Writes down what visitors were told, and then what really happened. Behind the commands and never in them: a change of a shop's queue is
- * noted, and what is new is written a moment later, for all tickets of the shop together. What a process that died had not written is told
- * by nobody any more, and is missing from the measure, not wrong in it.
+ * Logs the first estimate of each ticket, and later its real wait. Runs after the commands, once per shop and batch of changes. A process
+ * that dies loses its pending estimates; they are missing in the figures, not wrong.
  */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -15,29 +14,28 @@ import { readShopQueuePositions } from '../tickets/read/read-outlooks.ts'
 import { findOldestOpen, findUnlogged, type NewEstimate, saveEstimates, settleEstimates } from './store.ts'
 
 export type EstimateRecorder = {
-  /** The shop's queue has changed. */
   note(shopId: string): void
-  /** Writes what is noted and stops. */
+  /** Writes the pending estimates and stops. */
   close(): Promise<void>
 }
 
 type Parts = { db: Database; clock: () => Temporal.Instant; log: Log; pace?: RecorderPace | undefined }
 
 /**
- * `delay`: milliseconds after a change, so that a rush is one write. `rests`: after a write the recorder rests so many times as long as it took,
- * which is a twentieth of one connection, whatever the shops do.
+ * `delay`: ms after a change, so that a burst is one write. `rests`: pause after a write, as a multiple of its duration; 19 limits the
+ * recorder to a twentieth of one connection.
  */
 export type RecorderPace = { delay: number; rests: number }
 const usualPace: RecorderPace = { delay: 1_000, rests: 19 }
-/** Changes that a process looks at when it meets a shop: somebody may have taken a call back while it started. */
+/** Changes that a process checks when it first meets a shop: a call may have been undone during its start. */
 const firstLook = 1_000
-/** Longer ago, and what somebody was told then can't be worked out any more. */
+/** Maximum age of a join whose estimate can still be computed. */
 const freshSeconds = 120
 
 export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } = usualPace }: Parts): EstimateRecorder {
-  /** By shop: the seq up to which estimates are settled. */
+  /** The seq up to which estimates are settled, by shop. */
   const settled = new Map<string, number>()
-  /** By shop, longest first: when it was noted. */
+  /** Time of the first pending change, by shop, oldest first. */
   const noted = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
@@ -104,8 +102,8 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
 }
 
 /**
- * What those who came since were told: the same figures as on their pages, because they come from the same order. Whoever was called or left
- * before this is written counts as still in line: that is how they stood when they came.
+ * Computes the estimates of new tickets from the same order as their pages. Tickets called or closed since count as still in line, as
+ * they were at their join.
  */
 async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<NewEstimate[]> {
   const { shopId } = scope

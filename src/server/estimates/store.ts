@@ -7,8 +7,8 @@ import { estimateLogs } from './table.ts'
 export type NewEstimate = typeof estimateLogs.$inferInsert
 
 /**
- * Who began to wait since then and has no estimate in the log, also when they wait no more. Only those who came a moment ago: what they were
- * told then is not known later.
+ * Tickets that began to wait since then and have no estimate in the log, including closed ones. Older ones are left out, because their
+ * first estimate can no longer be computed.
  */
 export function findUnlogged(tx: Tx, shopId: string, since: Date) {
   return tx
@@ -26,15 +26,14 @@ export function findUnlogged(tx: Tx, shopId: string, since: Date) {
     )
 }
 
-/** Two processes may have heard of the same ticket: the first one's stands. */
+/** Two processes may log the same ticket; the first row stays. */
 export async function saveEstimates(tx: Tx, rows: NewEstimate[]): Promise<void> {
   if (rows.length > 0) await tx.insert(estimateLogs).values(rows).onConflictDoNothing()
 }
 
 /**
- * Writes what came of the estimates whose tickets have changed since that seq, from their intervals: a call that was taken back has none, so
- * the log is right again with the next change. Nor is a service that was begun by mistake one, or a call: whoever was put back waits on
- * (docs/decisions/044-waits-and-reports.md), and its interval isn't the last of its leg any more.
+ * Writes the outcomes of tickets changed since that seq, from their intervals. Undone calls and services that staff put back leave no
+ * counted interval, so the next change corrects the log (docs/decisions/044-waits-and-reports.md).
  */
 export async function settleEstimates(tx: Tx, { shopId }: Required<Scope>, since: number): Promise<void> {
   await tx.$client.query({
@@ -55,7 +54,10 @@ export async function settleEstimates(tx: Tx, { shopId }: Required<Scope>, since
   })
 }
 
-/** Where the settling of an earlier process may have stopped: the oldest change of a ticket whose estimate is open; null: there is none. */
+/**
+ * Returns the oldest seq among tickets whose estimate has no outcome yet, where an earlier process may have stopped; null if there is
+ * none.
+ */
 export async function findOldestOpen(tx: Tx, shopId: string): Promise<number | null> {
   const { rows } = await tx.$client.query<{ seq: number | null }>(
     `select min(t.seq) as seq from estimate_log l join ticket t on t.id = l.ticket_id

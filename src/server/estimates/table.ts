@@ -2,7 +2,7 @@ import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-co
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a visitor was told first, and what came of it. Nothing personal: it stays when the visit is erased. */
+/** A visitor's first estimate and its outcome. Contains no personal data, so it stays when the visit is erased. */
 export const estimateLogs = pgTable('estimate_log', {
   ticketId: uuid('ticket_id').primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -14,7 +14,7 @@ export const estimateLogs = pgTable('estimate_log', {
   estimator: text().notNull(),
   position: integer().notNull(),
   staffOnDuty: integer('staff_on_duty').notNull(),
-  /** Minutes; null where no range was told: next in line, nobody on duty, or closing. */
+  /** Minutes; null if no range was shown: next in line, no staff on duty, or closing soon. */
   low: integer(),
   high: integer(),
   calledAt: instant('called_at'),

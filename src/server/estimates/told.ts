@@ -3,7 +3,7 @@ import type { Told } from '#domain/estimates/accuracy.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { estimateLogs } from './table.ts'
 
-/** The ranges told on those business days, with what came of them. Who still waits is not among them. */
+/** The ranges shown on those business days, with their outcomes. Tickets that still wait are left out. */
 export async function readQuotedEstimates(
   tx: Tx,
   shopId: string,

@@ -1,4 +1,4 @@
-/** When a shop's queue next has something to do by itself (docs/decisions/029-timers-and-schedules.md). */
+/** When a shop's next timed work is due (docs/decisions/029-timers-and-schedules.md). */
 
 import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -12,12 +12,15 @@ import { lanes } from '../shops/table.ts'
 
 type ShopScope = Required<Scope>
 
-/** Rings no later than that. Inside the queue's lock. */
+/** Sets the alarm to this time unless it is due earlier. Call inside the queue lock. */
 export async function setAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): Promise<void> {
   await tell(tx, scope, at, false)
 }
 
-/** Everything that was due is done: rings then, and not earlier. Inside the queue's lock, or what was set meanwhile would be forgotten. */
+/**
+ * Sets the alarm to exactly this time, after all due work is done. Call inside the queue lock, or an alarm set at the same time would be
+ * lost.
+ */
 export async function resetAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): Promise<void> {
   await tell(tx, scope, at, true)
 }
@@ -30,11 +33,11 @@ async function tell(tx: Tx, { organizationId, shopId }: ShopScope, at: Temporal.
   })
 }
 
-/** For a ticket with a limit of its own. The day's end is always set. */
+/** Sets the alarm for a ticket with its own time limit. The alarm for the day's end is always set. */
 export async function armAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
   if (!isPending(after.status) && !isCalled(after.status)) return
   const [lane] = await patienceOfLane(tx).execute({ shopId: scope.shopId, laneId: after.laneId })
-  // A visitor who said that they come late is waited for longer: the alarm then rings too early, and is set again.
+  // A reported delay extends the grace time. The alarm then comes too early and is set again.
   const timed = timedMove({ ...after, lateUntil: null }, lane!)
   if (timed) await setAlarm(tx, scope, timed.at)
 }
@@ -47,7 +50,7 @@ const patienceOfLane = cachedStatement((tx) =>
     .prepare('patience-of-lane'),
 )
 
-/** The shops whose alarm has rung, the longest overdue first. Needs no scope: nothing else is told. */
+/** Returns the shops with due alarms, the longest overdue first. Needs no scope, because only ids are read. */
 export async function readDueShops(db: Database, now: Temporal.Instant): Promise<ShopScope[]> {
   const { rows } = await db.pool.query<ShopScope>({
     name: 'due-shops',
@@ -57,7 +60,7 @@ export async function readDueShops(db: Database, now: Temporal.Instant): Promise
   return rows
 }
 
-/** All shops, also those whose alarm was lost. */
+/** All shops, including those whose alarm was lost. */
 export async function readAllShops(db: Database): Promise<(ShopScope & { dueAt: Date | null })[]> {
   const { rows } = await db.pool.query<ShopScope & { dueAt: Date | null }>(
     `select r.organization_id as "organizationId", r.shop_id as "shopId", a.due_at as "dueAt"

@@ -5,12 +5,12 @@ import type { Membership } from '#platform/http/call.ts'
 import type { FeedContext } from './context.ts'
 import { nextSeq } from './in-queue.ts'
 
-/** What a command came to. `kept`: what its key is answered with again, ids only. */
+/** Result of a command. `kept`: ids stored under the idempotency key, from which a retry is answered. */
 export type FeedResult<Answer> = { answer: Answer; kept: Record<string, string> }
 
 /**
- * A command beside the tickets that the queue's watchers hear of, such as somebody's presence: it takes the queue's lock and its next seq,
- * so it has its place among calls and joins.
+ * Runs a command that changes no ticket but that queue watchers must see, such as presence. It takes the queue lock and a seq, so it is
+ * ordered with calls and joins.
  */
 export async function inShopFeed<Answer, Refused extends Refusal>(
   { db }: FeedContext,

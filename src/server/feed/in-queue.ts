@@ -5,9 +5,8 @@ import type { FeedContext } from './context.ts'
 import { queueHint } from './queue-hint.ts'
 
 /**
- * A queue command: one transaction that locks the shop's feed row, takes the next seq, decides and writes. So two receptionists who press
- * "call" at once can't both win, and every change has a place in one order. A refusal rolls back; an answer is kept under the
- * caller's key in the same transaction. `work` answers with the id of the ticket it changed, `answer` reads what the caller gets.
+ * Runs a queue command in one transaction: locks the shop's feed row, takes the next seq, decides, writes. So two "call" presses cannot
+ * both win. A refusal rolls back. `work` returns the changed ticket's id, `answer` reads the result.
  */
 export async function inQueue<Answer, Refused extends Refusal>(
   ctx: FeedContext,
@@ -20,7 +19,7 @@ export async function inQueue<Answer, Refused extends Refusal>(
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   return ctx.db.inScope(scope, async (tx) => {
     await lockFirst(tx)
-    // Sent together, run in this order: the stored answer is read after locking, or that of a simultaneous twin would be missed.
+    // Pipelined, executed in order. Read the stored result after taking the lock, or a concurrent duplicate is missed.
     const [seq, earlier] = await Promise.all([nextSeq(tx, scope.shopId), call && findIdempotentResult(tx, scope.organizationId, call)])
     if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.ticketId)))
     const ticketId = await work(tx, seq)
@@ -30,7 +29,10 @@ export async function inQueue<Answer, Refused extends Refusal>(
   })
 }
 
-/** Locks the shop's queue until the transaction ends, and hints its watchers. The statement is sent at once, so later ones run after it. */
+/**
+ * Locks the shop's queue until the transaction ends, and hints its watchers. Sends its statement immediately, so later statements run
+ * after it.
+ */
 export async function nextSeq(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await tx.$client.query<{ seq: number }>({
     name: 'take-seq',
@@ -43,7 +45,7 @@ export async function nextSeq(tx: Tx, shopId: string): Promise<number> {
   return feed.seq
 }
 
-/** The same lock without taking a seq, for callers that don't know yet whether anything will change. */
+/** Takes the queue lock without a seq, for callers that may change nothing. */
 export async function lockQueue(tx: Tx, shopId: string): Promise<void> {
   const { rowCount } = await tx.$client.query({
     name: 'lock-queue',

@@ -10,7 +10,7 @@ import type { FeedContext } from './context.ts'
 import { nextSeq } from './in-queue.ts'
 import type { StaffCall } from './staff-call.ts'
 
-/** What was done to which row. `values`: free text, which may hold something personal and stands where it can be erased. */
+/** Event of a changed row. `values`: free text that may be personal, stored where it can be erased. */
 export type SettingsEvent = {
   kind: EventKind
   entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member' | 'slotBlock' | 'calendarFeed'
@@ -20,12 +20,12 @@ export type SettingsEvent = {
   values?: Record<string, { before?: unknown; after?: unknown }>
 }
 
-/** The id of the row that the answer is about, and what happened to it; no event: it was so already. */
+/** Id of the row that the result is read from, and its event; no event if nothing changed. */
 export type Changed = { id: string; event?: SettingsEvent }
 
 /**
- * A command that changes what the queue runs on. It takes the queue's lock and its next seq, so it has its place among calls and joins, and
- * raises the settings' version in the same transaction: joins and projections that were decided on older ones notice (docs/architecture.md).
+ * Runs a command that changes queue settings. It takes the queue lock and a seq, and raises the settings version, so joins and
+ * projections notice outdated settings (docs/architecture.md).
  */
 export async function inSettings<Answer, Refused extends Refusal>(
   ctx: FeedContext,
@@ -58,7 +58,7 @@ type Noted = {
   now: Temporal.Instant
 }
 
-/** Inside the queue's lock: the event, and that settings are otherwise from this seq on. */
+/** Records a change of settings and raises their version. Call inside the queue lock. */
 export async function noteChange(tx: Tx, { scope, seq, event, actor, now }: Noted): Promise<void> {
   const { kind, entityType, entityId, changed, data = {}, values = {} } = event
   await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [scope.shopId])
@@ -68,6 +68,6 @@ export async function noteChange(tx: Tx, { scope, seq, event, actor, now }: Note
   await tx.insert(events).values({ id, ...scope, seq, entityType, entityId, kind, ...by, at, changed: [...changed], data })
   const rows = Object.entries(values).map(([field, { before, after }]) => ({ eventId: id, ...scope, field, before, after }))
   if (rows.length > 0) await tx.insert(eventValues).values(rows)
-  // Grace times, the day's end: what was due later may be due at once.
+  // A changed grace time or day's end may make work due now.
   await setAlarm(tx, scope, now)
 }

@@ -1,5 +1,4 @@
 const prefix = 'queue:'
-/** The topic of hints that tell of a shop's queue, with its seq. */
+/** Topic of hints about a shop's queue; a hint carries the seq. */
 export const queueHint = (shopId: string) => `${prefix}${shopId}`
-/** The shop of a queue's hint; undefined for other topics. */
 export const shopOfHint = (topic: string) => (topic.startsWith(prefix) ? topic.slice(prefix.length) : undefined)

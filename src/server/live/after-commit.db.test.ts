@@ -1,4 +1,4 @@
-/** Watchers are told of what is committed and of nothing before: a hint ahead of its commit would have them read the past, and stay there. */
+/** Watchers see committed changes only. A hint before its commit would make them read the old state and stay there. */
 import { expect, test, vi } from 'vitest'
 import { queueTopic } from '#contract/topic.ts'
 import { rollback } from '#platform/database/db.ts'
@@ -7,12 +7,12 @@ import { queueHint } from '#server/feed/queue-hint.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { call, join, openShop, type Process, startProcess, undo } from '../../../test/live-process.ts'
 
-/** Nobody looks for what a hint did not tell. */
+/** No interval check finds what a hint did not report. */
 const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
-/** Any number: the database is the test's own. */
+/** Any number, because the database belongs to this test. */
 const gate = 4_711
 
-/** From now on a change of the queue stops in its commit, when all its statements are done, until `open`. */
+/** From now on a queue change stops in its commit, after all its statements, until `open`. */
 async function closeGate({ db }: Process): Promise<{ reached(): Promise<void>; open(): Promise<void> }> {
   await db.pool.query(
     `create function stop_at_gate() returns trigger language plpgsql as
@@ -33,14 +33,14 @@ async function closeGate({ db }: Process): Promise<{ reached(): Promise<void>; o
   }
 }
 
-/** Until a transaction waits for another one's lock. */
+/** Waits until a transaction waits for another's lock. */
 const waiting = ({ db }: Process) =>
   vi.waitFor(async () => {
     const { rows } = await db.pool.query('select 1 from pg_locks where not granted')
     expect(rows.length).toBeGreaterThan(0)
   })
 
-/** Hints go over one connection, in their order: when this one has arrived, so have those before it. */
+/** Hints use one connection in order: when this one has arrived, so have earlier ones. */
 async function hintsArrived(from: Process, at: Process): Promise<void> {
   const fence = Promise.withResolvers<void>()
   const unlisten = at.hints.listen('fence', () => fence.resolve())
@@ -52,7 +52,7 @@ async function hintsArrived(from: Process, at: Process): Promise<void> {
 test.each([
   { change: 'a number that is taken', act: async (process: Process, shop: Parameters<typeof join>[1]) => void (await join(process, shop)) },
   { change: 'a call', act: call },
-])('$change is told to nobody before its commit, and to everybody after it', async ({ act }) => {
+])('$change reaches watchers after its commit only', async ({ act }) => {
   const { url, shop, member } = await openShop()
   const processes = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)] as const
   const [one, two] = processes
@@ -81,7 +81,7 @@ test.each([
   expect(heard[0]).toEqual(heard[1])
 })
 
-test('two changes of a queue in one transaction are told once, with the newest seq; one that is rolled back is told to nobody', async () => {
+test('Two changes in one transaction are hinted once, and rolled-back ones never', async () => {
   const { url, shop } = await openShop()
   const processes = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)] as const
   const [one, two] = processes

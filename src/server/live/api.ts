@@ -50,7 +50,7 @@ type Refused = Refusal<
 /** A single address may belong to a whole shop or to a carrier. */
 const maxStreamsPerAddress = 20 * maxStreamsPerCaller
 
-/** One stream for all that a browser follows; a topic that may not be followed doesn't take the others along. */
+/** One stream for everything that a browser follows. A refused topic does not end the others. */
 export function liveApi(ctx: LiveContext): Handled[] {
   const seats = createStreamQuota()
   return [
@@ -58,11 +58,10 @@ export function liveApi(ctx: LiveContext): Handled[] {
       const names = [...new Set([query.topic].flat())]
       const versions = splitVersions(call.http.req.header('last-event-id') ?? '')
       const found = await Promise.all(names.map((name) => findTopic(ctx, parseTopic(name) ?? readCardTopic(name), call)))
-      // With no topic left to follow the answer is an ordinary refusal, which programs understand.
+      // Without any accepted topic the response is an ordinary refusal, which programs understand.
       const refusals = found.filter(isRefusal)
       if (refusals.length === found.length) return refusals[0]!
       const response = call.http.env.outgoing
-      // A HEAD request opens no stream.
       if (call.http.req.raw.method === 'HEAD')
         return new Response(null, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
       if (!response) throw new Error('a stream needs the raw response')
@@ -77,10 +76,10 @@ export function liveApi(ctx: LiveContext): Handled[] {
   ]
 }
 
-/** `ticketId`: the ticket that is followed by its token, whoever follows it. */
+/** `ticketId`: ticket that is followed by its token, by any caller. */
 type Found = Pick<StreamTopic, 'recheck' | 'onDoubt'> & { feed: Feed; ticketId?: string }
 
-/** Whom a stream is open for: who is signed in, else the device; and each ticket, as a device is easily made up. */
+/** Keys that streams are limited by: the account or else the device, plus each ticket, because devices are easily invented. */
 function seatKeys(found: readonly (Found | Refusal<ProblemCode>)[], { account, device, http }: Call): SeatKey[] {
   const caller = account ? `account:${account.accountId}` : device && `device:${device}`
   const tickets = found.flatMap((topic) => (!isRefusal(topic) && topic.ticketId ? [`ticket:${topic.ticketId}`] : []))
@@ -100,7 +99,10 @@ async function findTopic(ctx: LiveContext, topic: Topic | CardTopic | undefined,
   return feed ? { feed, ticketId: ticket.ticketId } : refuse('ticket.notFound')
 }
 
-/** Whether a stream comes through: nothing is followed. The first recheck, after a minute, ends it, so that nobody collects streams. */
+/**
+ * Sends heartbeats only, to test whether a stream gets through. The first recheck, after a minute, ends it, so callers cannot collect
+ * streams.
+ */
 function bareBeats({ clock }: LiveContext): Found {
   const following = {
     take: () => undefined,
@@ -117,10 +119,10 @@ function bareBeats({ clock }: LiveContext): Found {
 type OfShop = Extract<Topic | CardTopic, { shopId: string }>
 type Allowed = { scope: ShopScope; accountId: string }
 
-/** What staff may follow as long as they are members and signed in; that is asked again while the stream is open. */
+/** Returns the feed of a shop's topic for its members. Access is checked again while the stream is open. */
 async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<Found | Refused> {
   const { kind, shopId } = topic
-  // Read now, because the request is gone when the right is checked again.
+  // Read now, because the request is gone at the next check.
   const credentials = {
     bearer: /^Bearer (\S+)$/i.exec(call.http.req.header('authorization') ?? '')?.[1],
     cookie: getCookie(call.http, sessionCookie),

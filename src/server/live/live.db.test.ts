@@ -1,4 +1,4 @@
-/** Live data over real HTTP: two server processes are two sets of everything on one database. */
+/** Live data over real HTTP: two server processes with one database. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Heartbeat } from '#contract/live.ts'
@@ -15,9 +15,9 @@ import { createTicketLive } from '../tickets/live/watch.ts'
 import { liveTimings } from '../tickets/live/watched-shop.ts'
 
 type Carried<Data> = { topic: string; version: string; data: Data }
-/** Nobody looks for what a hint did not tell. */
+/** No interval check finds what a hint did not report. */
 const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
-/** As usual, but in tenths of the time. */
+/** The usual limits, with times divided by ten. */
 const hurried = [
   { ...liveTimings, checkEvery: 300 },
   { ...streamLimits, beatEvery: 400 },
@@ -25,7 +25,7 @@ const hurried = [
 type Cookie = { cookie: string }
 const cookie = (value: string): Cookie => ({ cookie: `__session=${value}` })
 
-test('a change reaches staff and visitors on every process by its hint alone', async () => {
+test('A change reaches staff and visitors on every process by its hint alone', async () => {
   const { url, shop, member } = await openShop()
   const [one, two] = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)]
   const token = await join(one, shop)
@@ -47,7 +47,7 @@ test('a change reaches staff and visitors on every process by its hint alone', a
   }
 })
 
-test('a number that is taken while a queue is read for the first time is told, by its hint alone', async () => {
+test('A ticket issued during the first read of a queue is sent by its hint alone', async () => {
   const { url, shop } = await openShop()
   const process = await startProcess(url)
   let busy = true
@@ -66,7 +66,7 @@ test('a number that is taken while a queue is read for the first time is told, b
   await vi.waitFor(() => expect(JSON.parse(following.take()!.json).today.joined).toBe(1))
 })
 
-test('a visitor hears of their own ticket only', async () => {
+test('A visitor gets changes of their own ticket only', async () => {
   const { url, shop } = await openShop()
   const process = await startProcess(url)
   const token = await join(process, shop)
@@ -82,7 +82,7 @@ test('a visitor hears of their own ticket only', async () => {
   expect(JSON.stringify(reader.events)).not.toContain('A002')
 })
 
-test('a client with too many streams is refused the next one; another one is not', async () => {
+test('A client with too many streams is refused, another client is not', async () => {
   const { url, shop, member } = await openShop()
   const process = await startProcess(url)
   const token = await join(process, shop)
@@ -91,11 +91,11 @@ test('a client with too many streams is refused the next one; another one is not
   expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
   expect((await process.follow([beatsTopic], flood)).status).toBe(429)
   expect((await process.follow([beatsTopic], other)).status).toBe(200)
-  // What one has closed is free again.
+  // A closed stream makes room again.
   open[0]!.close()
   await vi.waitFor(async () => expect((await process.follow([beatsTopic], flood)).status).toBe(200))
 
-  // A made-up device helps nobody to more of one ticket; staff are counted by their account.
+  // An invented device gets no more streams of one ticket; staff are counted by account.
   const many = await Promise.all(
     Array.from({ length: maxStreamsPerCaller }, () => process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDevice()}` })),
   )
@@ -106,7 +106,7 @@ test('a client with too many streams is refused the next one; another one is not
   await staff.next('queue')
 })
 
-test('R2.2 anybody may try whether a stream comes through: it beats and tells nothing', async () => {
+test('Any caller may test a stream, which sends heartbeats only (R2.2)', async () => {
   expect(streamLimits.beatEvery).toBe(4_000)
   const { url, shop } = await openShop()
   const process = await startProcess(url, url, ...hurried)
@@ -119,7 +119,7 @@ test('R2.2 anybody may try whether a stream comes through: it beats and tells no
   expect(new Set(reader.events.map(({ event }) => event))).toEqual(new Set(['beat']))
 })
 
-test('who has just joined is told their place at once, though the queue in memory is older', async () => {
+test('A new visitor gets their position at once, though the queue in memory is older', async () => {
   const { url, shop } = await openShop()
   const process = await startProcess(url)
   const first = await process.follow([ticketTopic(await join(process, shop))])
@@ -142,7 +142,7 @@ test('The check, every 3 s, notices a change whose hint was lost', async () => {
   expect((change.data as Carried<QueueChange>).data.tickets.length).toBe(1)
 })
 
-test('who has the present state gets only a beat; who is behind gets what changed', async () => {
+test('A watcher who is up to date gets a heartbeat, a late one the changes', async () => {
   const { url, shop, member } = await openShop()
   const process = await startProcess(url)
   const token = await join(process, shop)
@@ -163,7 +163,7 @@ test('who has the present state gets only a beat; who is behind gets what change
   expect(behind.events.map(({ event }) => event)).toEqual(['change', 'ticket', 'beat'])
 })
 
-test('each topic is authorised by itself, and "not there" is the same as "not yours"', async () => {
+test('Each topic is authorised separately, and a foreign one looks like a missing one', async () => {
   const { url, shop, member } = await openShop()
   const process = await startProcess(url)
   const token = await join(process, shop)
@@ -194,7 +194,7 @@ test('Changes that come while a queue is read are sent as one more update', asyn
   const process = await startProcess(url)
   const gate = Promise.withResolvers<void>()
   let reads = 0
-  // The first read is of the whole queue; the second one waits until everybody has joined.
+  // The first read is of the whole queue; the second one waits until all have joined.
   const readScope: typeof process.db.readScope = async (scope, work) => {
     if (++reads === 2) await gate.promise
     return process.db.readScope(scope, work)
@@ -212,7 +212,7 @@ test('Changes that come while a queue is read are sent as one more update', asyn
   expect(new Set(updates.flatMap(({ tickets }) => tickets.map(({ id }) => id))).size).toBe(30)
 })
 
-test('changed settings and lanes reach staff as a new queue', async () => {
+test('Changed settings and lanes reach staff as a new queue', async () => {
   const { url, shop, member } = await openShop()
   const process = await startProcess(url, url, ...hurried)
   const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
@@ -225,7 +225,7 @@ test('changed settings and lanes reach staff as a new queue', async () => {
   expect((queue.data as Carried<Queue>).data.lanes.map(({ open }) => open)).toEqual([false, true])
 })
 
-test('who was still there when the day was over is not among today’s visitors once their visit has closed', async () => {
+test('A visit closed by the day’s end is not among today’s visitors', async () => {
   const { url, shop, member } = await openShop()
   const process = await startProcess(url)
   const [yesterday, today] = [await join(process, shop), await join(process, shop)]
@@ -246,7 +246,7 @@ test('who was still there when the day was over is not among today’s visitors 
   expect(change.data.tickets.map(({ number, status }) => [number, status])).toEqual([['A002', 'cancelled']])
 })
 
-test('Without the database streams stay open and beats tell the age of the data', async () => {
+test('Without the database streams stay open and heartbeats carry the age of the data', async () => {
   const { url, shop, member } = await openShop()
   const proxy = await proxyDatabase(url)
   undo.push(() => proxy.cut())
@@ -258,23 +258,23 @@ test('Without the database streams stay open and beats tell the age of the data'
   const sentBefore = reader.events.length
   await join(far, shop)
   await expect.poll(() => beats().length).toBeGreaterThan(2)
-  // The first one may tell of a look that was under way. From then on nothing is confirmed.
+  // The first heartbeat may report a check that was under way. After it nothing is confirmed.
   const [, before, after] = beats() as [Heartbeat, Heartbeat, Heartbeat]
   expect([after.asOf, after.now > before.now]).toEqual([before.asOf, true])
   expect((await near.follow([queueTopic(shop.scope.shopId)], cookie(member))).status).toBe(503)
   await proxy.restore()
-  // By a check as what changed; or with the whole queue, where the hints' connection is back before that.
+  // By a check as a delta, or with the whole queue if the hint connection is back earlier.
   const told = () => reader.events.slice(sentBefore).filter(({ event }) => event === 'change' || event === 'queue')
   await expect.poll(() => told().map(({ data }) => (data as Carried<QueueChange>).data.tickets.length)).toContain(1)
   await reader.next('beat', (beat: Heartbeat) => beat.asOf > before.asOf)
-  // The hints' own connection is back as well.
+  // The hint connection is back as well.
   await vi.waitFor(async () => {
     await join(far, shop)
     await reader.next('change', undefined, 1_000)
   })
 })
 
-test('a shop that nobody watches any more is forgotten after a while', async () => {
+test('A shop without watchers is dropped from memory after a while', async () => {
   const { url, shop, member } = await openShop()
   const process = await startProcess(url)
   const short = createTicketLive({ ...process, clock, log, timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 } })

@@ -1,4 +1,4 @@
-/** A stranger can take thousands of numbers. Whoever works the queue still sees them, over a line that isn't quick. */
+/** An attacker can take thousands of tickets. Staff must still see them over a slow line. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
@@ -24,7 +24,7 @@ test('A long queue reaches a slow reader in parts, and then what changes', async
   await modest.next('rows', isLast)
   const parts = modest.events.filter(({ event }) => event !== 'beat')
   expect(parts.map(({ event }) => event)).toEqual(['queue', ...Array(parts.length - 1).fill('rows')])
-  // A broken first load starts anew: only the last part is one to resume from.
+  // A broken first load starts again, because only the last part has a version to resume from.
   expect(parts.findIndex(({ id }) => id !== '')).toBe(parts.length - 1)
   const seen = parts.flatMap(({ data }) => (data as Brought).data.tickets.map(({ id }) => id))
   expect([seen.length, new Set(seen).size]).toEqual([many, many])

@@ -28,7 +28,7 @@ export function setPresence(ctx: FeedContext, state: PresenceState, sayer: Sayer
   return saySomebodys(ctx, state, sayer, async () => ({ personId: membership.memberId, is: 'member', name: account.displayName ?? '' }))
 }
 
-/** A colleague's: who has no login, or has left for lunch without a word. */
+/** Sets a colleague's presence: one without a login, or one who forgot to set theirs. */
 export function setStaffPresence(ctx: FeedContext, staffId: string, state: PresenceState, sayer: Sayer) {
   return saySomebodys(
     ctx,
@@ -38,7 +38,7 @@ export function setStaffPresence(ctx: FeedContext, staffId: string, state: Prese
   )
 }
 
-/** The last word counts. Saying the same again changes nothing, not even since when. One word after the other: the queue is locked. */
+/** Sets a presence inside the queue lock; the last change counts. Repeating a state changes nothing, including its start time. */
 function saySomebodys(
   ctx: FeedContext,
   state: PresenceState,
@@ -75,7 +75,7 @@ function presenceEvent(scope: Required<Scope>, { personId, is }: Person, { state
   return { id: newId(now.epochMilliseconds), ...scope, seq, ...entity, ...actor, at: new Date(now.epochMilliseconds), data: { state } }
 }
 
-/** What a plan says from now on, as if it had been said at that moment: so those who watch hear of it, and a later tap comes after it. */
+/** Stores a planned change as if set at its planned time, so watchers see it and a later tap is ordered after it. */
 export async function turnTo(tx: Tx, scope: Required<Scope>, seq: number, { person, presence }: Turn): Promise<void> {
   await savePresence(tx, scope, person, presence, seq)
   const actor = { actorKind: 'system', actorId: null } as const

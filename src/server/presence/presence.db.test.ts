@@ -44,11 +44,11 @@ async function queueOf(member: TestMember, shop = world.east.main): Promise<Queu
 const stateOf = (presence: readonly PersonPresence[] | undefined, name: string) => presence?.find((one) => one.name === name)?.state
 const said = async () => (await app.db.pool.query(`select data from event where kind = 'presence.set' order by at`)).rows.length
 
-test('who has said nothing is off', async () => {
+test('A member who has set no presence is off', async () => {
   expect(await read(world.east.members.staff)).toEqual({ state: 'off', since: null, personId: expect.any(String), serving: false })
 })
 
-test('what was said is kept, by shop and by member', async () => {
+test('A presence is stored per shop and member', async () => {
   const { owner, reception } = world.east.members
   expect(await say(owner, 'serving_ready')).toMatchObject({ status: 200, state: 'serving_ready' })
   await say(owner, 'break', { shop: world.east.branch })
@@ -58,7 +58,7 @@ test('what was said is kept, by shop and by member', async () => {
   expect((await read(reception)).state).toBe('away')
 })
 
-test('the same again moves nothing and is no event; the same key gives the same answer', async () => {
+test('Repeating a presence changes nothing, and a repeated key gets the same result', async () => {
   const { manager } = world.east.members
   const key = newKey()
   const first = await say(manager, 'away', { key })
@@ -72,7 +72,7 @@ test('the same again moves nothing and is no event; the same key gives the same 
   expect(await say(manager, 'off', { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
 })
 
-test('two at once are one after the other', async () => {
+test('Two simultaneous changes are ordered', async () => {
   const { staff } = world.east.members
   const key = newKey()
   const [one, other] = await Promise.all([say(staff, 'away', { key }), say(staff, 'away', { key })])
@@ -81,12 +81,12 @@ test('two at once are one after the other', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('an auditor serves nobody, and there are no other words', async () => {
+test('An auditor cannot set a presence, and unknown states are refused', async () => {
   expect(await say(world.east.members.auditor, 'away')).toMatchObject({ status: 403 })
   expect(await say(world.east.members.staff, 'holiday')).toMatchObject({ status: 400, code: 'request.invalid' })
 })
 
-describe('everybody at work sees it', () => {
+describe('presence of colleagues', () => {
   const follow = async (member: TestMember) =>
     readStream(`${app.origin}/api/v1/live?topic=queue:${world.east.main.scope.shopId}`, {
       cookie: await sessionCookieOf(app, member),
@@ -95,7 +95,7 @@ describe('everybody at work sees it', () => {
     post(app, `/shops/${world.east.main.scope.shopId}/staff/${staffId}/presence`, { headers: bearer(member), body: { state } })
   const changes = (name: string, state: string) => (event: { data: QueueChange }) => stateOf(event.data.presence, name) === state
 
-  test('with the name, in the queue and on the stream', async () => {
+  test('The queue and the stream show it with the name', async () => {
     const { owner, staff, auditor } = world.east.members
     await say(staff, 'serving_ready')
     const stream = await follow(auditor)
@@ -109,7 +109,7 @@ describe('everybody at work sees it', () => {
     expect([stateOf(presence, staff.name), stateOf(presence, owner.name)]).toEqual(['break', 'away'])
   })
 
-  test('a colleague says it for somebody without a login, and for one who has one', async () => {
+  test('A colleague can set it for staff with and without a login', async () => {
     const { reception, staff, manager } = world.east.members
     const staffId = newId()
     const { organizationId, shopId } = world.east.main.scope
@@ -130,7 +130,7 @@ describe('everybody at work sees it', () => {
     expect(await (await sayOf(newId(), 'away')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
   })
 
-  test('of whom was taken off the list nothing can be said any longer, and without a login they are not at work', async () => {
+  test('Removed staff cannot be set, and without a login they are not at work', async () => {
     const { manager, reception } = world.east.members
     const { scope } = world.east.main
     const [nobody, member] = [newId(), await newMember(app, scope, 'staff')]
@@ -153,11 +153,11 @@ describe('everybody at work sees it', () => {
       expect(staff.some(({ id }) => id === staffId)).toBe(false)
       expect(await (await sayOf(staffId, 'serving_ready')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
     }
-    // Whoever has a login still says it themselves.
+    // A member with a login still sets their own.
     expect((await say(member, 'break')).status).toBe(200)
   })
 
-  test('R2.30: whom something may be given to: who is here, who is busy, what they speak; nobody who has left', async () => {
+  test('Colleagues are listed with presence, work and languages, without leavers (R2.30)', async () => {
     const shop = await newShop(app, '若葉')
     const [manager, colleague] = [await newMember(app, shop.scope, 'manager'), await newMember(app, shop.scope, 'staff')]
     const at = `/shops/${shop.scope.shopId}`
@@ -168,7 +168,7 @@ describe('everybody at work sees it', () => {
     await ask(`/staff/${wang.id}/presence`, { state: 'serving_ready' })
     await ask(`/staff/${gone.id}/leave`, { rev: 1, lastDay: null, handTo: null })
     await join(app, shop)
-    // Whoever calls somebody is at work, whatever they said.
+    // A member who calls a visitor is at work, whatever their presence.
     await ask(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] }, colleague)
     const answer = await app.request(`/api/v1${at}/colleagues`, { headers: bearer(colleague) })
     const { colleagues } = (await answer.json()) as { colleagues: Colleague[] }
@@ -182,13 +182,13 @@ describe('everybody at work sees it', () => {
     })
   })
 
-  test('an owner who is on no list of that shop has the name of the account', async () => {
+  test('An owner outside the shop’s list of staff has the account’s name', async () => {
     const { owner } = world.east.members
     await say(owner, 'serving_ready', { shop: world.east.branch })
     expect((await queueOf(owner, world.east.branch)).presence).toMatchObject([{ staffId: null, name: owner.name }])
   })
 
-  test('a suspended member is not at work', async () => {
+  test('A suspended member is not at work', async () => {
     const member = await newMember(app, world.east.main.scope, 'reception')
     await say(member, 'serving_ready')
     await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [member.accountId])
@@ -196,7 +196,7 @@ describe('everybody at work sees it', () => {
   })
 })
 
-test('it is forgotten when the business day ends', async () => {
+test('A presence ends with the business day', async () => {
   const { admin } = world.east.members
   await say(admin, 'serving_ready')
   app.pass(24 * 60 * 60)
@@ -204,7 +204,7 @@ test('it is forgotten when the business day ends', async () => {
   expect((await queueOf({ ...admin, ...(await signIn(app, admin.email)) })).presence).toEqual([])
 })
 
-test('one’s own presence tells whether one calls or serves a visitor now', async () => {
+test('The own presence says whether the member calls or serves a visitor now', async () => {
   const shop = await newShop(app, '日向')
   const [one, other] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'reception')]
   const at = `/shops/${shop.scope.shopId}`

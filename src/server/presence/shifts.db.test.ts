@@ -1,4 +1,4 @@
-/** Who is on duty by plan: what the desk sees, what the estimates go by, and what a tap changes until the plan changes next. */
+/** Duty by planned shifts: what the desk and the estimates use, and what a tap changes until the next planned change. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app?.stop()
 })
 beforeEach(async () => {
-  // Shifts of the tests lie around now, and none may reach over the start of the shop's day.
+  // The tests' shifts lie around now, and none may reach over the start of the shop's day.
   passToNoon()
   shop = await newShop(app, '駅前')
   manager = await newMember(app, shop.scope, 'manager')
@@ -54,7 +54,7 @@ async function weekAround(from: number, to: number) {
   return Array.from({ length: 7 }, () => [{ from: time(from), to: time(to) }])
 }
 
-test('on duty while the shift lasts, without anybody’s word: the desk sees it, and whoever waits is told how long', async () => {
+test('Planned staff are on duty during their shift, for the desk and the estimates', async () => {
   await join(app, shop)
   await join(app, shop)
   expect((await get<Queue>('/tickets')).newcomers[shop.lanes[0]!.id]).toBeNull()
@@ -64,7 +64,7 @@ test('on duty while the shift lasts, without anybody’s word: the desk sees it,
   expect((await get<Queue>('/tickets')).newcomers[shop.lanes[0]!.id]).toMatchObject({ low: expect.any(Number) })
 })
 
-test('a tap counts until the plan changes next, which happens once however many servers there are, and is recorded as nobody’s', async () => {
+test('A tap counts until the next planned change, which is recorded once', async () => {
   const { id } = await change('/staff', { name: '田中', shifts: await weekAround(-60, 30) })
   await runDueAlarms(app.queue)
   expect(await change(`/staff/${id}/presence`, { state: 'break' })).toMatchObject({ status: 200, state: 'break' })
@@ -84,12 +84,11 @@ test('a tap counts until the plan changes next, which happens once however many 
     { actor_kind: 'member', data: { state: 'break' } },
     { actor_kind: 'system', data: { state: 'off' } },
   ])
-  // Who stays longer says so.
   expect(await change(`/staff/${id}/presence`, { state: 'serving_ready' })).toMatchObject({ state: 'serving_ready' })
   expect(await presence()).toEqual(['田中 serving_ready'])
 })
 
-test('shifts are the login’s who is linked, and a day off is one', async () => {
+test('Shifts belong to the linked login, and a day off is one', async () => {
   const { staff, shop: settings } = await get<QueueSettings>('/queue-settings')
   const own = staff.find(({ accountId }) => accountId === manager.accountId)!
   const shifts = await weekAround(-60, 60)
@@ -99,7 +98,7 @@ test('shifts are the login’s who is linked, and a day off is one', async () =>
   expect(await get(`/presence`)).not.toMatchObject({ since: null, state: 'serving_ready' })
 })
 
-test('shifts that overlap are refused, and change nothing', async () => {
+test('Overlapping shifts are refused and change nothing', async () => {
   const twice = (await weekAround(-60, 60)).map(([range]) => [range, range])
   expect(await change('/staff', { name: '田中', shifts: twice })).toMatchObject({ status: 422, code: 'lane.hoursImpossible' })
 })

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database/db.ts'
 import { listPresences, type Planned, readPlanned } from './store.ts'
 
 /**
- * Who serves, is away, on a break or off: as they said it, else as it is planned. Part of the queue's state: whoever waits is told how long by it.
- * `since`: only what has changed since that seq.
+ * Presence of each person: as set, else as planned by shifts. Part of the queue state, because estimates depend on it. `since`: return
+ * changes after that seq only.
  */
 export async function readShopPresence(
   tx: Tx,
@@ -30,10 +30,10 @@ export async function readShopPresence(
   })
 }
 
-/** A plan has come to its next change, and what is stored of that person is from before. */
+/** A person's planned change that is not stored yet. */
 export type Turn = { person: Planned['person']; presence: Presence }
 
-/** Which have by now, and when the next one does. What is stored is what watchers are told: by itself it stays as it was said last. */
+/** Returns the planned changes due by now and the times of the next ones. They are stored so that watchers see them. */
 export async function readTurns(
   tx: Tx,
   shopId: string,

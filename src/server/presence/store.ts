@@ -10,15 +10,15 @@ import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { presences } from './table.ts'
 
-/** A person with a presence: a member with a login, or one of the list of staff without. */
+/** A person with a presence: a member with a login, or an entry of the list of staff without one. */
 export type Person = { personId: string; is: 'member' | 'staff'; name: string }
 
 export type SaidPresence = { said: Presence | undefined; clock: ShopClock; plan: Shifts | undefined }
 
-/** Somebody whose shifts are planned, under the id of their presence. */
+/** A person with planned shifts, under the id of their presence. */
 export type Planned = { person: Person; staffId: string; plan: Shifts }
 
-/** The last presence, with the clock that tells whether it still counts. */
+/** The last set presence, with the clock that decides whether it still counts. */
 export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<SaidPresence> {
   const [row] = await tx
     .select({ shop: shops, state: presences.state, since: presences.since })
@@ -30,13 +30,13 @@ export async function readPresence(tx: Tx, shopId: string, personId: string): Pr
   return { said: state && since ? { state, since: instantOf(since) } : undefined, clock: clockOf(shop), plan }
 }
 
-/** Those on the list of staff with a plan: their login's presence, if they have one in this shop, as with a colleague's. */
+/** Entries of the list of staff with planned shifts, under their member's id if they have a login in this shop. */
 export async function readPlanned(tx: Tx, shopId: string): Promise<Planned[]> {
   const rows = await plannedOf(tx).execute({ shopId })
   const byPerson = Map.groupBy(rows, ({ staff: { id } }) => id)
   return [...byPerson.values()].flatMap((same) => {
     const { id: staffId, name, accountId, shifts, otherDays, leavesOn } = same[0]!.staff
-    // Whoever is suspended isn't at work, whatever was planned.
+    // Suspended members have no planned presence.
     if (accountId !== null && same.every(({ memberId }) => memberId === null)) return []
     return [{ person: personOf(staffId, name, same), staffId, plan: { shifts, otherDays, leavesOn } }]
   })
@@ -54,8 +54,8 @@ const plannedOf = cachedStatement((tx) =>
 export type ListedPresence = Presence & { personId: string; staffId: string | null; name: string }
 
 /**
- * The last presence of everybody, or of those whose presence changed since that seq. A person without a login who was removed from the list is left
- * out: nobody could set them absent.
+ * The last presence of each person, or of those changed since that seq. Removed staff without a login are left out, because no member
+ * could set them absent.
  */
 export async function listPresences(tx: Tx, shopId: string, since = 0): Promise<ListedPresence[]> {
   const rows = await presencesSince(tx).execute({ shopId, since })
@@ -107,7 +107,9 @@ export async function savePresence(
     .onConflictDoUpdate({ target: [presences.shopId, presences.personId], set: said })
 }
 
-/** The person whose presence belongs to this entry of the list of staff: their login's, if they have one in this shop, so that nobody is shown twice. */
+/**
+ * Returns the person of an entry of the list of staff: its member if there is a login in this shop, so that no person is listed twice.
+ */
 export async function findColleague(tx: Tx, shopId: string, staffId: string): Promise<Person | undefined> {
   const rows = await tx
     .select({ name: staff.name, memberId: members.id, role: members.role })
@@ -125,7 +127,7 @@ const loginsOf = (shopId: string | Placeholder) =>
     or(eq(members.shopId, shopId), isNull(members.shopId)),
   )
 
-/** As the strongest of their logins, so that nobody is shown twice. */
+/** Uses the login with the strongest role, so that no person is listed twice. */
 function personOf(staffId: string, name: string, logins: readonly { memberId: string | null; role: Role | null }[]): Person {
   const strongest = logins.reduce((best, row) => (row.role && best.role && !roleReaches(best.role, row.role) ? row : best))
   return strongest.memberId ? { personId: strongest.memberId, is: 'member', name } : { personId: staffId, is: 'staff', name }

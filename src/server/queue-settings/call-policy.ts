@@ -11,11 +11,11 @@ import { findPresentLane } from '../tickets/moves/move-input.ts'
 
 export type LanePolicy = { laneId: string; policy: CallPolicy }
 
-/** `replaces`: the order that whoever chooses has seen. */
+/** `replaces`: the policy that the caller saw. */
 type Choice = { replaces: CallPolicy; policy: CallPolicy }
 type Refused = Refusal<'lane.notFound' | 'setting.changed'>
 
-/** In which order a lane calls, from the next call on. The calls made so far today count: a ratio goes on from them. */
+/** Sets the policy by which a lane calls, from the next call on. Today's earlier calls count for a ratio. */
 export function setCallPolicy(
   ctx: FeedContext,
   laneId: string,

@@ -1,4 +1,3 @@
-/** Stopping a lane and opening it again, on two servers with one database. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { readStream } from '../../../test/event-reader.ts'
@@ -51,7 +50,7 @@ const events = async () => {
   return rows
 }
 
-test('a lane that was removed is not there for any command, also when one from before is sent again', async () => {
+test('A removed lane is not found by any command, not even a repeated one', async () => {
   const manager = await newMember(two.app, shop.scope, 'manager')
   const { shopId } = shop.scope
   const lane = `/shops/${shopId}/lanes/${shop.lanes[0]!.id}`
@@ -77,7 +76,7 @@ test('a lane that was removed is not there for any command, also when one from b
   expect((await two.app.request(`/api/v1${lane}/order`, { headers: bearer(manager) })).status).toBe(404)
 })
 
-test('a lane that is stopped takes no numbers on either server, and who waits stays in line', async () => {
+test('A stopped lane issues no tickets on either server, and waiting visitors stay', async () => {
   const { number } = await join(two.app, shop)
   const { status, lane } = await door('close', { reason: 'crowded' })
   expect([status, lane.open]).toEqual([200, false])
@@ -91,7 +90,7 @@ test('a lane that is stopped takes no numbers on either server, and who waits st
   expect([await joinStatus(0), await joinStatus(1)]).toEqual([201, 201])
 })
 
-test('one tap, twice: one event; the same key, the same answer; the note stands where it can be erased', async () => {
+test('A repeated tap makes one event, and the note can be erased', async () => {
   const key = newKey()
   const stop = { reason: 'other', note: '給湯器の点検です' }
   const first = await door('pause', stop, { key })
@@ -104,12 +103,12 @@ test('one tap, twice: one event; the same key, the same answer; the note stands 
   expect(JSON.stringify((await events())[0].data)).not.toContain(stop.note)
 })
 
-test('the next morning it takes numbers again, unless it was closed until somebody opens it', async () => {
+test('A lane reopens the next morning unless it was closed until staff open it', async () => {
   await door('close', { reason: 'ended' })
   const evening = { ...reception }
   two.app.pass(24 * 60 * 60)
   try {
-    // The processes' clocks are real: the application beside them is the one that lives a day later.
+    // The processes' clocks are real; only the app in this process lives a day later.
     expect((await joinRequest(two.app, shop)).status).toBe(201)
     Object.assign(reception, await signIn(two.app, evening.email))
     const path = `/shops/${shop.scope.shopId}`
@@ -136,7 +135,7 @@ test('Staff who watch on either server see a pause by the stream', async () => {
   for (const stream of streams) stream.close()
 })
 
-matrixTest('Nobody gets a ticket after the lane was closed, however many come then', async () => {
+matrixTest('No visitor gets a ticket after the lane was closed, however many join', async () => {
   const rush = Array.from({ length: isLong ? 40 : 12 }, (_, n) => joinStatus(n))
   const { status } = await door('close', { reason: 'crowded' }, { on: 1 })
   expect(status).toBe(200)

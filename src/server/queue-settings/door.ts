@@ -14,7 +14,7 @@ export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undef
 const kinds = { paused: 'lane.pause', closed: 'lane.close' } as const
 const opened = { open: true, closedAs: null, closedReason: null, closedNote: null, closedDay: null, closedAt: null, closedBy: null }
 
-/** Stops a lane, or opens it (`stop` undefined). Who waits stays in line. */
+/** Stops a lane, or opens it if `stop` is undefined. Waiting visitors stay in line. */
 export function setLaneStatus(
   ctx: FeedContext,
   laneId: string,

@@ -1,4 +1,4 @@
-/** Opening hours and the last number before closing, as visitors meet them. */
+/** Opening hours and the cutoff before closing, as visitors see them. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   manager = await newMember(app, shop.scope, 'manager')
 })
 
-/** Until Tokyo's clock shows that time, today or tomorrow. */
+/** Moves the clock until Tokyo shows that time, today or tomorrow. */
 function passTo(time: string) {
   const now = app.clock().toZonedDateTimeISO('Asia/Tokyo')
   const then = now.withPlainTime(Temporal.PlainTime.from(time))
@@ -46,7 +46,7 @@ const lane = async () => ((await (await app.request(`/api/v1/entry/${shop.entryC
 const at = (date: Temporal.PlainDate, time: string) =>
   date.toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: time }).toInstant().toString({ smallestUnit: 'millisecond' })
 
-test('before, within and after hours; the refusal and the page say when it opens', async () => {
+test('Outside the hours, the refusal and the page say when the lane opens', async () => {
   await setHours(1, { hours: daily('10:00', '19:00'), cutoffMinutes: 30 })
   const day = today()
   expect(await tryJoin()).toMatchObject({
@@ -65,11 +65,11 @@ test('before, within and after hours; the refusal and the page say when it opens
   const tomorrow = day.add({ days: 1 })
   expect(await tryJoin()).toMatchObject({ code: 'lane.outsideHours', params: { month: tomorrow.month, day: tomorrow.day } })
   expect(await lane()).toMatchObject({ state: 'closed', opens: at(tomorrow, '10:00') })
-  // An answer that was lost is told again, whatever the hour is.
+  // A retry gets the stored result, whatever the hour.
   expect((await tryJoin(joining)).status).toBe(201)
 })
 
-test('hours that are changed while the lane is open or closed count at once, and nobody in line is touched', async () => {
+test('Changed hours count at once, and waiting visitors stay', async () => {
   expect((await tryJoin()).status).toBe(201)
   await setHours(1, { hours: daily('12:00', '19:00') })
   expect(await tryJoin()).toMatchObject({ code: 'lane.outsideHours' })
@@ -79,7 +79,7 @@ test('hours that are changed while the lane is open or closed count at once, and
   expect((await tryJoin()).status).toBe(201)
 })
 
-test('with only days off it opens never, and says no time', async () => {
+test('A lane with days off only never opens and shows no time', async () => {
   await setHours(1, { hours: Array.from({ length: 7 }, () => []) })
   expect(await tryJoin()).toMatchObject({ status: 409, code: 'lane.neverOpen' })
   expect(await lane()).toMatchObject({ state: 'closed', opens: null })
@@ -98,7 +98,7 @@ describe('the shop’s hours', () => {
     return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
   }
 
-  test('are those of each lane without own ones, with the next number; what is left out stays', async () => {
+  test('They apply to each lane without its own, from the next join on', async () => {
     expect((await tryJoin()).status).toBe(201)
     expect(await set({ hours: daily('10:00', '19:00') })).toMatchObject({ status: 200, hours: daily('10:00', '19:00'), otherDays: [] })
     const day = today()
@@ -113,7 +113,7 @@ describe('the shop’s hours', () => {
     expect(await lane()).toMatchObject({ state: 'closed', opens: at(day, '10:30') })
   })
 
-  test('close it on public holidays by one answer, beside its weekdays off', async () => {
+  test('One setting closes the shop on public holidays, beside its weekly days off', async () => {
     const hours = daily('10:00', '19:00')
     expect(await set({ hours, closedOnHolidays: true })).toMatchObject({ status: 200, closedOnHolidays: true })
     expect(await set({ otherDays: [] })).toMatchObject({ closedOnHolidays: true })
@@ -125,7 +125,7 @@ describe('the shop’s hours', () => {
     expect(await lane()).toMatchObject({ state: 'open' })
   })
 
-  test('entered out of order are sorted, of the shop and of a lane', async () => {
+  test('Hours out of order are sorted, for the shop and a lane', async () => {
     const ranges = [
       { from: '18:00', to: '02:00' },
       { from: '10:00', to: '13:00' },
@@ -143,7 +143,7 @@ describe('the shop’s hours', () => {
     expect(rows[0].hours[0]).toEqual(sorted)
   })
 
-  test('that overlap, run over the day’s start or name a day twice are refused and change nothing; of two at once one is told', async () => {
+  test('Impossible or outdated hours are refused and change nothing', async () => {
     const rows = async () => (await app.db.pool.query('select hours, other_days, rev from shop where id = $1', [shop.scope.shopId])).rows
     const before = await rows()
     for (const wish of [
@@ -158,7 +158,7 @@ describe('the shop’s hours', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('keep the day’s start from being set into them', async () => {
+  test('The start of the day cannot be set into the opening hours', async () => {
     await set({ otherDays: [{ day: '2031-01-01', ranges: [{ from: '10:00', to: '15:00' }] }] })
     const clock = { rev: 2, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }
     const answer = await post(app, `/shops/${shop.scope.shopId}/clock`, { headers: bearer(manager), body: clock })

@@ -8,16 +8,13 @@ import type { FeedContext } from '../feed/context.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { legs, tickets } from '../tickets/table.ts'
 
-/** What a change of settings needs. */
 export type SettingContext = FeedContext & { hooks: Pick<Hooks, 'guards'> }
 
-/** By which column a visit names a lane, a service, a counter or a person. */
 export type Use = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
 
 const open = (shopId: string) => and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]))
 const told = 5
 
-/** Open visits by what they name. */
 export async function countPeople(tx: Tx, shopId: string, use: Use): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: sql<string | null>`${tickets[use]}`, people: sql<number>`count(*)`.mapWith(Number) })
@@ -27,7 +24,7 @@ export async function countPeople(tx: Tx, shopId: string, use: Use): Promise<Map
   return new Map(rows.flatMap(({ id, people }) => (id ? [[id, people]] : [])))
 }
 
-/** Whoever is there now keeps them from being removed; the refusal says who. */
+/** Refuses the removal of a setting that open tickets name, and lists their numbers. */
 export async function refuseWhileUsed(
   tx: Tx,
   shopId: string,
@@ -45,7 +42,7 @@ export async function refuseWhileUsed(
   return refuse('setting.inUse', { params: { numbers: `${numbers.join(', ')}${more}`, count: rows.length } })
 }
 
-/** What other features have promised for a service keeps it. */
+/** Refuses the removal of services that other features have promised, such as for reservations. */
 export async function refuseWhilePromised(
   { clock, hooks }: SettingContext,
   tx: Tx,
@@ -59,7 +56,7 @@ export async function refuseWhilePromised(
   return undefined
 }
 
-/** Whoever was in the lane today, also if they went on to another, may be brought back into it until the day ends: by undo, or because they return. */
+/** Refuses the removal of a lane with tickets of today. Undo or a return may bring them back until the day ends. */
 export async function refuseWhileOfToday(
   tx: Tx,
   shopId: string,

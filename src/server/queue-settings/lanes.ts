@@ -17,7 +17,7 @@ import { readLanes, readServices } from './store.ts'
 type Wish = z.output<NonNullable<typeof createLane.body>>
 type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>
 
-/** Numbers that were given keep their letter; caps and times count for the next join, the grace time for who is called already. */
+/** Issued tickets keep their letter. Caps and hours apply to the next join, the grace time also to called tickets. */
 export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> & Removable = {
   entityType: 'lane',
   notFound: 'lane.notFound',
@@ -44,12 +44,12 @@ export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> 
       .where(rowOf(lanes, { shopId, id })),
   async keep({ ctx, tx, scope: { shopId } }, id) {
     const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
-    // A service that came here from another lane takes nobody along: who waits for it waits there still.
+    // A service moved here from another lane still has visitors who wait in that lane.
     const own = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id).map((service) => service.id)
     const waitedFor = (await refuseWhileUsed(tx, shopId, 'serviceId', own)) ?? (await refuseWhilePromised(ctx, tx, shopId, own))
     return waitedFor ?? refuseWhileOfToday(tx, shopId, id, day)
   },
-  /** Its services go with it. */
+  /** Archives the lane's services too. */
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
     await tx.update(lanes).set({ archivedAt, rev }).where(rowOf(lanes, { shopId, id }))
     await tx
@@ -61,7 +61,7 @@ export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> 
 
 type Letter = { tx: Writing['tx']; shopId: string; day: string; letter: string; exceptBy: string | undefined }
 
-/** Whether another lane has given numbers of that letter today: one that was renamed or removed since. There would be a second A001. */
+/** True if another lane, renamed or removed since, has issued numbers with the letter today. There would be a second A001. */
 async function isLetterUsed({ tx, shopId, day, letter, exceptBy }: Letter): Promise<boolean> {
   const found = await tx
     .select({ id: tickets.id })

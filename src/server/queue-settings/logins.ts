@@ -3,7 +3,7 @@ import { type Role, roleReaches } from '#domain/roles.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { members } from '../members/table.ts'
 
-/** Accounts that act in the shop, each once as the strongest that they are there. Whoever only reads serves nobody. */
+/** Accounts that act in the shop, each with its strongest role. Auditors are left out, because they serve no visitors. */
 export async function readLogins(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<{ accountId: string; role: Role }[]> {
   const rows = await tx
     .select({ accountId: members.accountId, role: members.role })

@@ -1,4 +1,4 @@
-/** The common part of lanes, services, counters and staff: lists of rows that a manager adds, edits and removes. */
+/** Common part of lanes, services, counters and staff: lists of rows that a manager adds, edits and removes. */
 
 import type { Temporal } from 'temporal-polyfill'
 import type { ServiceRefusal } from '#contract/parts.ts'
@@ -13,36 +13,34 @@ import { refuseWhileUsed, type SettingContext, type Use } from './in-use.ts'
 type Row = { id: string; sort: number; rev: number }
 type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'staff.notFound'
 
-/** The transaction of one change. It holds the queue's lock, so plain reads are enough. */
+/** The transaction of one change. It holds the queue lock, so plain reads are enough. */
 export type Writing = { ctx: SettingContext; tx: Tx; scope: Required<Scope> }
 
 export type SettingKind<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal> = {
   entityType: 'lane' | 'service' | 'counter' | 'staff'
   notFound: Missing
   most: number
-  /** Fields with personal data: their old and new values are stored where they can be erased. */
+  /** Fields with personal data. Their old and new values are stored where they can be erased. */
   personal?: readonly string[]
   read(tx: Tx, shopId: string): Promise<Row[]>
   shown(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Shown[]>
-  /** The wish as it is stored. */
+  /** Normalizes the input for storage. */
   tidy?(writing: Writing, wish: Edit<Wish>): Promise<Edit<Wish>>
-  /** The refusal, if any. `id`: the row to be changed; undefined for a new one. */
+  /** Returns a refusal if the input is invalid. `id`: row to change; undefined for a new one. */
   check(writing: Writing, wish: Partial<Wish>, id: string | undefined): Promise<Refused | undefined>
   insert(writing: Writing, row: { id: string; sort: number }, wish: Wish): Promise<unknown>
   save(writing: Writing, row: { id: string; rev: number }, after: Partial<Wish>): Promise<unknown>
 }
 
-/** What a manager removes as long as nobody uses it. Staff are not removed: they leave (staff-leave.ts). */
+/** Settings that can be removed while no open ticket uses them. Staff are not removed; they leave (staff-leave.ts). */
 export type Removable = {
-  /** The column by which tickets refer to it. */
   use: Use
-  /** Further reasons not to remove it. */
+  /** Returns a further reason not to remove it; undefined if there is none. */
   keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | ServiceRefusal> | undefined>
-  /** Keeps the row, since past visits refer to it. */
+  /** Archives the row, because past visits refer to it. */
   archive(writing: Writing, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
 
-/** The fields to change. */
 export type Edit<Wish> = { [Field in keyof Wish]?: Wish[Field] | undefined }
 
 export function createSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
@@ -123,8 +121,8 @@ export function removeSetting<Missing extends NotFound>(
 }
 
 /**
- * Puts all rows of a kind in order. Revisions stay, as no row is edited. If a row was added or removed meanwhile, it is refused with
- * the present order.
+ * Orders all rows of a kind. Revisions stay, because no row is edited. Refuses with the current order if a row was added or removed in
+ * between.
  */
 export function arrangeSettings(
   { entityType, read }: Pick<SettingKind<never, never, never, never>, 'entityType' | 'read'>,
@@ -178,7 +176,7 @@ function describe(
   return { kind: `${entityType}.${act}`, entityType, entityId, changed, data: { before: plain(before), after: plain(after) }, values }
 }
 
-/** The fields in which a command differs from the row. Fields left out or undefined stay. */
+/** Fields in which the input differs from the row. Fields left out or undefined stay. */
 type Changes<Wish> = { changed: string[]; before: Record<string, unknown>; after: Partial<Wish> }
 
 export function changesOf<Wish extends object>(row: object, wish: { [Field in keyof Wish]?: Wish[Field] | undefined }): Changes<Wish> {
@@ -190,7 +188,7 @@ export function changesOf<Wish extends object>(row: object, wish: { [Field in ke
   return { changed, before: Object.fromEntries(changed.map((field) => [field, has[field]])), after: after as Partial<Wish> }
 }
 
-/** Names and hours are objects, whose keys the database returns in another order than the contract. */
+/** Sorts object keys, because the database returns those of names and hours in another order than the contract. */
 function canonical(value: unknown): string | undefined {
   return JSON.stringify(value, (_, part) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -1,4 +1,4 @@
-/** Lists of settings as a manager works on them: over HTTP, under a running day. */
+/** Lists of settings as a manager edits them: over HTTP, during a business day. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -50,7 +50,7 @@ const events = async (entityId: string) => {
 }
 const version = async () => (await app.db.pool.query('select * from shop_feed where shop_id = $1', [shop.scope.shopId])).rows[0]
 
-test('everything as it is set up; reception reads it too, but no members’ names', async () => {
+test('The settings are complete; reception reads them without members’ names', async () => {
   const settings = await read()
   expect(settings.lanes.map(({ letter, hours, people }) => [letter, hours, people])).toEqual([
     ['A', null, 0],
@@ -70,7 +70,7 @@ test('everything as it is set up; reception reads it too, but no members’ name
 })
 
 describe('a lane', () => {
-  test('is added, changed and removed; each is an event, raises the version and is seen by who joins', async () => {
+  test('Adding, changing and removing a lane are events and raise the version', async () => {
     const before = await version()
     const made = await change('/lanes', { letter: 'C', name: { ja: '内見', en: 'Viewings', zh: '' }, maxWaiting: 5 })
     expect(made).toMatchObject({ status: 201, letter: 'C', name: { ja: '内見', en: 'Viewings' }, maxWaiting: 5, graceSeconds: 300, rev: 1 })
@@ -101,7 +101,7 @@ describe('a lane', () => {
     expect((await read()).lanes).toHaveLength(3)
   })
 
-  test('two who edit it at once: the second is told what it is now', async () => {
+  test('The second of two simultaneous edits gets the current lane', async () => {
     const { id, rev } = await lane()
     const [one, other] = await Promise.all([
       change(`/lanes/${id}/edit`, { rev, maxWaiting: 10 }),
@@ -113,7 +113,7 @@ describe('a lane', () => {
     expect(lost.params).toEqual({ by: manager.name, at: expect.stringMatching(/Z$/) })
   })
 
-  test('changes of letter count for new numbers only, and no number is there twice', async () => {
+  test('A changed letter counts for new tickets only, and no number exists twice', async () => {
     const a = await lane('A')
     const b = await lane('B')
     expect((await join(app, shop)).number).toBe('A001')
@@ -127,7 +127,7 @@ describe('a lane', () => {
     expect(await change(`/lanes/${a.id}/edit`, { rev: a.rev + 1, letter: 'A' })).toMatchObject({ status: 200 })
   })
 
-  test('with somebody in it can be closed but not removed, and then goes the next day', async () => {
+  test('A lane with visitors can be closed, but not removed until the next day', async () => {
     const { ticketId, number } = await join(app, shop)
     const { id } = await lane()
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: number, count: 1 } })
@@ -138,7 +138,7 @@ describe('a lane', () => {
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'lane.usedToday' })
   })
 
-  longTest('Hours that overlap or run over the day’s start are refused', async () => {
+  longTest('Overlapping hours, or hours over the day’s start, are refused', async () => {
     const { id, rev } = await lane()
     const weekday = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
     const edit = (hours: unknown) => change(`/lanes/${id}/edit`, { rev, hours } as object)
@@ -154,7 +154,7 @@ describe('a lane', () => {
   })
 })
 
-test('services, counters and people in use can be switched off or moved, not removed', async () => {
+test('Services, counters and staff in use can be switched off or moved, not removed', async () => {
   const { ticketId } = await join(app, shop)
   const { services, counters, staff } = await read()
   const [consulting, counter, person] = [services[0]!, counters[0]!, staff[0]!]
@@ -174,7 +174,7 @@ test('services, counters and people in use can be switched off or moved, not rem
   await change(`/tickets/${ticketId}/start`, { rev: 2 })
   await change(`/tickets/${ticketId}/finish`, { rev: 3 })
   for (const [path, body] of removed) expect(await change(path, body), path).toMatchObject({ status: 200 })
-  // Past visits still say where and by whom.
+  // Past visits still name counter and person.
   const detail = await get<{ counters: { name: string }[]; staff: { name: string }[]; lanes: { services: { name: { ja: string } }[] }[] }>(
     `/tickets/${ticketId}`,
   )
@@ -182,7 +182,7 @@ test('services, counters and people in use can be switched off or moved, not rem
   expect(detail.staff.map(({ name }) => name)).toContain(manager.name)
   const queue = await get<Queue>('/tickets')
   expect([queue.counters.map(({ name }) => name), queue.staff, queue.lanes[0]!.services]).toEqual([['2'], [], []])
-  // The person is off the list; the login works on, as nobody's.
+  // The person is off the list; the login still works, without an entry.
   const next = await join(app, shop, { lane: 1 })
   expect(await change(`/tickets/${next.ticketId}/call`, { rev: 1, counterId: counter.id })).toMatchObject({ code: 'counter.notFound' })
   expect(await change(`/tickets/${next.ticketId}/call`, { rev: 1, counterId: counters[1]!.id })).toMatchObject({ staffId: null })
@@ -191,7 +191,7 @@ test('services, counters and people in use can be switched off or moved, not rem
 describe('a counter that is switched off', () => {
   const off = (id: string, open = false, rev = 1) => change(`/counters/${id}/edit`, { rev, open })
 
-  test('gets nobody new, in words; whoever is there goes on, and is brought back there by undo', async () => {
+  test('It takes no new calls; its visitor stays and can be brought back by undo', async () => {
     const [first, second] = [await join(app, shop), await join(app, shop)]
     const counterId = (await read()).counters[0]!.id
     await change(`/tickets/${first.ticketId}/call`, { rev: 1, counterId })
@@ -220,7 +220,7 @@ describe('a counter that is switched off', () => {
     expect(await change(`/tickets/${second.ticketId}/call`, { rev: 1, counterId })).toMatchObject({ status: 200, counterId })
   })
 
-  matrixTest('A counter closed at the moment of a call is closed first or called to first', async () => {
+  matrixTest('A counter closed during a call is either closed first or called to first', async () => {
     const counterId = (await read()).counters[0]!.id
     for (let round = 0; round < (isLong ? 8 : 2); round++) {
       const { ticketId } = await join(app, shop)
@@ -235,7 +235,7 @@ describe('a counter that is switched off', () => {
   })
 })
 
-test('an order is put in place as a whole, and only over the rows that are there', async () => {
+test('An order is saved as a whole, and only for the existing rows', async () => {
   const { counters } = await read()
   const [one, two] = counters.map(({ id }) => id) as [string, string]
   expect(await change('/counters/arrange', { ids: [two, one] })).toEqual({ status: 200, ids: [two, one] })
@@ -249,7 +249,7 @@ test('an order is put in place as a whole, and only over the rows that are there
   expect((await get<Queue>('/tickets')).counters.map(({ id }) => id)).toEqual([two, one, added.id])
 })
 
-test('a person has one login of a member, or none, and services of their own or all', async () => {
+test('Staff have one member’s login or none, and services of their own or all', async () => {
   const reception = await newMember(app, shop.scope, 'reception')
   const stranger = await newMember(app, (await newShop(app, '隣')).scope, 'staff')
   const { services, staff } = await read()

@@ -20,7 +20,7 @@ import { readCounters, readLanes, readServices } from './store.ts'
 
 export type SettingsReadContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
 
-/** Everything that the settings' screen shows. Who may not change staff is not told the members' names either. */
+/** Everything on the settings page. Roles below manager get no names of members. */
 export async function readSettings(ctx: SettingsReadContext, membership: Membership): Promise<QueueSettings> {
   const { shopId, role } = membership
   const { accountIds, ...settings } = await ctx.db.readScope(membership, async (tx) => ({
@@ -44,7 +44,7 @@ async function withPeople<Row extends { id: string }, Shown>(
   people: Promise<Map<string, number>>,
   show: (row: Row, people: number) => Shown,
 ): Promise<Shown[]> {
-  // Together: rows that can't be read while people are waited for would be a rejection that nobody handles.
+  // Awaited together: if one failed while the other was awaited, its rejection would be unhandled.
   const [found, counted] = await Promise.all([rows, people])
   return found.map((row) => show(row, counted.get(row.id) ?? 0))
 }

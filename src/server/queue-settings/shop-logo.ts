@@ -1,4 +1,4 @@
-/** The shop's logo: drawn anew as all pictures are, and of it only what is shown small. */
+/** The shop's logo. The upload is redrawn, and only the thumbnail is stored. */
 
 import { and, eq } from 'drizzle-orm'
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
@@ -29,7 +29,7 @@ export async function setShopLogo(ctx: FeedContext, upload: Upload, call: StaffC
 
 export const removeShopLogo = (ctx: FeedContext, call: StaffCall): Promise<Answer> => saveLogo(ctx, undefined, call)
 
-/** Undefined: none from now on. The revision stays: what a colleague types into a form meanwhile is no other by it. */
+/** Undefined bytes remove the logo. The revision stays, so a colleague's open form is not refused. */
 function saveLogo(ctx: FeedContext, bytes: Buffer | undefined, call: StaffCall): Promise<Answer> {
   const { organizationId, shopId } = call.membership
   return inSettings<ShopSetting, never>(
@@ -49,7 +49,7 @@ function saveLogo(ctx: FeedContext, bytes: Buffer | undefined, call: StaffCall):
   )
 }
 
-/** Another logo has another address. */
+/** A new logo has a new address, so this one can be cached. */
 const keep = { 'cache-control': 'public, max-age=86400' }
 
 export async function showShopLogo(

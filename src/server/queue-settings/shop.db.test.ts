@@ -1,4 +1,4 @@
-/** The business day's clock and the entry code, changed while the shop is at work. */
+/** The business day's clock and the entry code, changed during a business day. */
 import sharp from 'sharp'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ async function change(path: string, body: object) {
   const answer = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
 }
-/** Until the shop's clock shows that time, today or tomorrow. */
+/** Moves the clock until the shop shows that time, today or tomorrow. */
 function passTo(time: string, timeZone = 'Asia/Tokyo') {
   const now = app.clock().toZonedDateTimeISO(timeZone)
   const then = now.withPlainTime(Temporal.PlainTime.from(time))
@@ -46,7 +46,7 @@ const statuses = async () =>
     )
   ).rows as { number: string; status: string; day: string }[]
 
-test('The checklist is hidden and shown again, and the first print of the poster is kept', async () => {
+test('The checklist is hidden and shown again, and the first print is recorded', async () => {
   const before = await read()
   expect(before).toMatchObject({ checklistHidden: false, posterPrintedAt: null })
   expect(await change('/checklist', { hidden: true })).toMatchObject({ status: 200, checklistHidden: true, posterPrintedAt: null })
@@ -54,11 +54,11 @@ test('The checklist is hidden and shown again, and the first print of the poster
   const printed = await read()
   app.pass(60)
   const again = await change('/checklist', { hidden: false, posterPrinted: true })
-  // Whoever edits the shop's settings meanwhile is not refused by it.
+  // A colleague's open settings form is not refused.
   expect(again).toMatchObject({ checklistHidden: false, posterPrintedAt: printed.posterPrintedAt, rev: before.rev })
 })
 
-describe('a clock that is changed in the middle of the day', () => {
+describe('a clock changed in the middle of the day', () => {
   const clocks: [string, string, { timeZone: string; dayStartsAt: string }][] = [
     ['the day is to begin earlier', '10:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '03:00' }],
     ['the shop is elsewhere, where it is tomorrow', '22:00', { timeZone: 'Pacific/Auckland', dayStartsAt: '05:00' }],
@@ -66,7 +66,7 @@ describe('a clock that is changed in the middle of the day', () => {
     ['the day is to begin in the evening', '23:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '22:00' }],
     ['the shop is elsewhere, where it is yesterday', '06:00', { timeZone: 'America/New_York', dayStartsAt: '05:00' }],
   ]
-  sampledTest(clocks)('%s: nobody is lost, and no number is there twice', async (_, at, clock) => {
+  sampledTest(clocks)('%s: no visitor is lost, and no number exists twice', async (_, at, clock) => {
     passTo(at)
     await signInAgain()
     await join(app, shop)
@@ -78,7 +78,7 @@ describe('a clock that is changed in the middle of the day', () => {
       { number: 'A001', status: 'waiting', day: before.businessDay },
       { number: 'A002', status: 'waiting', day: before.businessDay },
     ])
-    // It ends when the new clock begins a later day, and then all begins anew.
+    // The day ends when the new clock begins a later one, and numbers start again.
     const { dayEnds } = await read()
     const left = Temporal.Instant.from(dayEnds).since(app.clock()).total('seconds')
     app.pass(Math.floor(left) - 60)
@@ -94,7 +94,7 @@ describe('a clock that is changed in the middle of the day', () => {
     expect((await read()).businessDay > before.businessDay).toBe(true)
   })
 
-  test('before the first number the new clock counts at once, also after a trial', async () => {
+  test('Before the first ticket a new clock counts at once, also after a trial', async () => {
     passTo('10:00')
     await signInAgain()
     expect(await change(`/lanes/${shop.lanes[0]!.id}/tickets`, { trial: true })).toMatchObject({ status: 201 })
@@ -103,7 +103,7 @@ describe('a clock that is changed in the middle of the day', () => {
     expect(await change('/clock', { rev, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' })).toMatchObject({ businessDay: yesterday })
   })
 
-  test('hours that would run over the new start, a place that is none, and an old revision are refused', async () => {
+  test('Impossible hours, an unknown time zone and an old revision are refused', async () => {
     await signInAgain()
     const lane = shop.lanes[0]!.id
     const hours = Array.from({ length: 7 }, () => [{ from: '10:00', to: '19:00' }])
@@ -125,7 +125,7 @@ describe('a new entry code', () => {
     return { status: answer.status, ...((await answer.json()) as { code?: string; name?: string }) }
   }
 
-  test('the old one works for half an hour, on forms that are open too, and then says what happened to it', async () => {
+  test('The old code works for half an hour, then says that it was replaced', async () => {
     await signInAgain()
     const former = shop.entryCode
     await join(app, shop)
@@ -147,7 +147,7 @@ describe('a new entry code', () => {
     expect((await read()).formerCode).toBeNull()
   })
 
-  longTest('Of entry codes replaced twice each ends half an hour after its own end', async () => {
+  longTest('Entry codes replaced twice each end half an hour after their own replacement', async () => {
     await signInAgain()
     const codes = [(await read()).entryCode]
     const renew = async () => {
@@ -169,7 +169,7 @@ describe('a new entry code', () => {
     expect(await open()).toEqual([404, 404, 201])
   })
 
-  test('two who renew at once make one new code', async () => {
+  test('Two simultaneous renewals make one new code', async () => {
     await signInAgain()
     const answers = await Promise.all([
       change('/entry-code', { replaces: shop.entryCode }),
@@ -181,7 +181,7 @@ describe('a new entry code', () => {
   })
 })
 
-test('the colour: one of two who choose at once is told of the other; visitors get it with the next look', async () => {
+test('The second of two simultaneous colour changes is refused', async () => {
   const { rev } = await read()
   const answers = await Promise.all([change('/colour', { rev, brandColour: 'plum' }), change('/colour', { rev, brandColour: 'teal' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -194,10 +194,10 @@ test('the colour: one of two who choose at once is told of the other; visitors g
   expect(await change('/colour', { rev: rev + 1, brandColour: 'pink' })).toMatchObject({ status: 400 })
 })
 
-describe('who the shop is', () => {
+describe('the shop’s profile', () => {
   const profile = { name: { ja: '若葉店', en: 'Wakaba' }, phone: '03-1234-5678', address: '新宿区1-2-3', privacyContact: '管理部' }
 
-  test('is told to visitors with the next look, and what is left out stays', async () => {
+  test('Visitors see a change on the next load, and fields left out stay', async () => {
     const { rev } = await read()
     expect(await change('/profile', { rev, ...profile, languages: ['zh', 'ja'] })).toMatchObject({
       status: 200,
@@ -215,7 +215,7 @@ describe('who the shop is', () => {
     expect(await change('/profile', { rev: rev + 2, name: { ja: '若葉店' } })).toMatchObject({ status: 200, name: { ja: '若葉店' } })
   })
 
-  test('one of two who change it at once is told of the other; a shop always has a Japanese name and offers Japanese', async () => {
+  test('A profile has a Japanese name, and the second of two changes is refused', async () => {
     const { rev } = await read()
     const answers = await Promise.all([change('/profile', { rev, address: '甲' }), change('/profile', { rev, address: '乙' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -236,7 +236,7 @@ describe('who the shop is', () => {
   })
 })
 
-describe('The logo', () => {
+describe('the logo', () => {
   const send = async (file: Buffer, key = newKey()) => {
     const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/logo`, {
       method: 'POST',
@@ -248,7 +248,7 @@ describe('The logo', () => {
   const show = (logoId: string, code = shop.entryCode) => app.request(`/api/v1/entry/${code}/logo/${logoId}`)
   const entry = async () => (await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as { logoId: string | null }
 
-  test('is drawn anew and small, is seen by anybody with the code, and has another address each time', async () => {
+  test('A logo is redrawn small, is public by the code, and gets a new address each time', async () => {
     const key = newKey()
     const { rev } = await read()
     const kept = await send(await photoWithPlace(), key)
@@ -271,14 +271,14 @@ describe('The logo', () => {
     expect((await app.db.pool.query('select 1 from shop_logo where shop_id = $1', [shop.scope.shopId])).rows).toEqual([])
   })
 
-  test('what is no picture changes nothing', async () => {
+  test('A file that is no picture changes nothing', async () => {
     for (const { bytes } of [...(await badFiles()).slice(0, 1), { bytes: paper() }])
       expect(await send(bytes)).toMatchObject({ status: 415, code: 'file.notPicture', detail: expect.not.stringContaining('PDF') })
     expect(await entry()).toMatchObject({ logoId: null })
   })
 })
 
-test('A place on the map is told to visitors; one that isn’t on earth is refused', async () => {
+test('Visitors see a place on the map; an impossible one is refused', async () => {
   const { rev } = await read()
   const position = { latitude: 35.6812, longitude: 139.7671 }
   expect(await change('/profile', { rev, position })).toMatchObject({ status: 200, position })

@@ -24,7 +24,7 @@ import { changesOf } from './setting-kind.ts'
 import { showShop } from './show.ts'
 import { readLanes } from './store.ts'
 
-/** For how long forms and links that are open with the former code still work. */
+/** How long open forms and links with the former code still work. */
 const formerCodeMinutes = 30
 
 const answer = (ctx: FeedContext, shopId: string) => async (tx: Tx) => showShop(await readShop(tx, shopId), ctx.clock())
@@ -36,7 +36,7 @@ async function changedBefore(ctx: FeedContext, tx: Tx, { membership }: StaffCall
 
 type Profile = Omit<z.output<NonNullable<typeof profileEntry.body>>, 'rev'>
 
-/** Visitors' pages and mails name the shop so from the next look on. */
+/** Sets the shop's names and contact data. Visitors' pages and mails use them from the next load on. */
 export function setShopProfile(
   ctx: FeedContext,
   { rev, ...wish }: { rev: number } & Profile,
@@ -68,7 +68,7 @@ type HoursWish = Omit<z.output<NonNullable<typeof hoursEntry.body>>, 'rev'>
 
 const rangesOf = (days: readonly OtherDay[]) => days.map(({ ranges }) => ranges)
 
-/** The one source for when numbers are given: each lane is open within it. */
+/** Sets the opening hours. Each lane is open only within them. */
 export function setShopHours(
   ctx: SettingContext,
   { rev, ...wish }: { rev: number } & HoursWish,
@@ -106,7 +106,10 @@ export function setShopHours(
   )
 }
 
-/** Numbers of the day stay numbers of that day, and nobody's wait ends by it: the day goes on until the new clock begins a later one. */
+/**
+ * Sets the shop's clock. Issued numbers keep their day and waiting goes on: the current day continues until the new clock begins a later
+ * one.
+ */
 export function setShopClock(
   ctx: SettingContext,
   { rev, timeZone, dayStartsAt }: { rev: number; timeZone: string; dayStartsAt: string },
@@ -155,7 +158,6 @@ export function setShopClock(
   )
 }
 
-/** Pages are drawn with it from the next look on; nothing of the queue changes. */
 export function setShopColour(
   ctx: FeedContext,
   { rev, brandColour }: { rev: number; brandColour: BrandColour },
@@ -180,7 +182,7 @@ export function setShopColour(
   )
 }
 
-/** Settings of the shop's pages stay as they are, so `rev` does too: nobody who edits those is refused by it. */
+/** Saves the state of the first-day checklist. `rev` stays, so open settings forms are not refused. */
 export function setShopChecklist(
   ctx: FeedContext,
   { hidden, posterPrinted }: { hidden?: boolean | undefined; posterPrinted?: true | undefined },
@@ -206,7 +208,10 @@ export function setShopChecklist(
   )
 }
 
-/** A shop without numbers yet, on the present day and on those that the new clock could go back to, needs no day held: the first run. */
+/**
+ * Returns the clock from now on. A shop without tickets on the current day or the days that the new clock could return to keeps no day,
+ * such as at the first setup.
+ */
 async function clockFromNow(
   { clock }: FeedContext,
   tx: Tx,
@@ -234,7 +239,7 @@ export function renewEntryCode(
     call,
     async (tx, now) => {
       const { entryCode: former } = await readShop(tx, shopId)
-      // Whoever asks twice, or beside a colleague, would make worthless the code that was just printed.
+      // A repeated or simultaneous request would replace the code that was just printed.
       if (parseEntryCode(replaces) !== former) return changedBefore(ctx, tx, call)
       const entryCode = entryCodeFromBytes(randomBytes(8))
       const row = { organizationId, shopId, entityId: shopId }

@@ -1,5 +1,3 @@
-/** Rows as the contract shows them. */
-
 import type { Temporal } from 'temporal-polyfill'
 import type { CounterSetting } from '#contract/queue-settings/counters.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'

@@ -1,4 +1,4 @@
-/** What somebody of the staff looks like: drawn anew as all pictures are, and of it only what is shown small. */
+/** Photos of staff. The upload is redrawn, and only the thumbnail is stored. */
 
 import { and, eq } from 'drizzle-orm'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
@@ -39,7 +39,6 @@ export async function setStaffPhoto(
 export const removeStaffPhoto = (ctx: FeedContext, staffId: string, call: StaffCall): Promise<Answer> =>
   savePhoto(ctx, staffId, undefined, call)
 
-/** Undefined: none from now on. */
 function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined, call: StaffCall): Promise<Answer> {
   const { organizationId, shopId } = call.membership
   const here = rowOf(staff, { shopId, id: staffId })
@@ -52,7 +51,7 @@ function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined,
       if (!bytes && !row.photoId) return { id: staffId }
       await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, shopId), eq(staffPhotos.staffId, staffId)))
       if (bytes) await tx.insert(staffPhotos).values({ staffId, organizationId, shopId, bytes })
-      // The revision stays: what a colleague types into the form meanwhile is no other by it.
+      // The revision stays, so a colleague's open form is not refused.
       await tx
         .update(staff)
         .set({ photoId: bytes ? newId(now.getTime()) : null })
@@ -63,7 +62,7 @@ function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined,
   )
 }
 
-/** Another photo has another address, and lists show them all the time. */
+/** A new photo has a new address, so this one can be cached; lists show it often. */
 const keep = { 'cache-control': 'private, max-age=3600' }
 
 type Asked = { staffId: string; photoId: string }

@@ -1,4 +1,3 @@
-/** The list of staff as a manager keeps it: what is known of somebody, and their photo. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uploadType } from '#contract/operation-path.ts'
@@ -39,7 +38,7 @@ async function send(staffId: string, file: Buffer, key = newKey()) {
 const show = (staffId: string, photoId: string) =>
   app.request(`/api/v1${at(`/staff/${staffId}/photos/${photoId}`)}`, { headers: bearer(manager) })
 
-test('R2.13 a name in three scripts, languages, a counter; names are where they can be erased', async () => {
+test('A member of staff has a name in three scripts, languages and a counter (R2.13)', async () => {
   const { counters } = await read()
   const known = { name: '佐藤 美咲', kana: 'サトウ ミサキ', otherNames: { en: 'Misaki Sato', zh: '' }, languages: ['ja', 'zh'] }
   const made = await change('/staff', { ...known, counterId: counters[1]!.id })
@@ -70,7 +69,7 @@ test('R2.13 a name in three scripts, languages, a counter; names are where they 
   expect(JSON.stringify(rows)).not.toMatch(/佐藤|サトウ|Misaki/)
 })
 
-test('a counter that isn’t there is refused; one that is removed is nobody’s any more', async () => {
+test('An unknown counter is refused, and a removed one is cleared', async () => {
   const [, second] = (await read()).counters
   expect(await change('/staff', { name: '田中', counterId: shop.scope.shopId })).toMatchObject({ status: 404, code: 'counter.notFound' })
   const id = await add({ counterId: second!.id })
@@ -78,12 +77,12 @@ test('a counter that isn’t there is refused; one that is removed is nobody’s
   expect((await read()).staff.find((person) => person.id === id)).toMatchObject({ counterId: null })
 })
 
-test('a photo is drawn anew and small, has an address of its own, and goes with the person', async () => {
+test('A photo is redrawn small, has its own address, and is deleted with the person', async () => {
   const id = await add()
   const key = newKey()
   const kept = await send(id, await photoWithPlace(), key)
   expect(kept).toMatchObject({ status: 200, photoId: expect.any(String), rev: 1 })
-  // Sent again after a lost answer, it is the same one.
+  // A retry gets the same photo.
   expect((await send(id, await photoWithPlace(), key)).photoId).toBe(kept.photoId)
 
   const shown = await show(id, kept.photoId!)
@@ -104,7 +103,7 @@ test('a photo is drawn anew and small, has an address of its own, and goes with 
   expect((await app.db.pool.query('select staff_id from staff_photo where staff_id = $1', [id])).rows).toEqual([])
 })
 
-longTest('What is no picture changes nothing', async () => {
+longTest('A file that is no picture changes nothing', async () => {
   const id = await add()
   expect(await send(id, Buffer.from('%PDF-1.7 … %%EOF'))).toMatchObject({ status: 415, code: 'file.notPicture' })
   expect(await send(shop.scope.shopId, await photo())).toMatchObject({ status: 404, code: 'staff.notFound' })

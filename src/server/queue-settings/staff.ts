@@ -63,7 +63,7 @@ export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refuse
   },
 }
 
-/** Undefined: they stay as they are. */
+/** Undefined `serviceIds` change nothing; null means all services. */
 async function saveServices({ tx, scope }: Writing, staffId: string, serviceIds: readonly string[] | null | undefined): Promise<void> {
   if (serviceIds === undefined) return
   await tx.delete(staffServices).where(and(eq(staffServices.shopId, scope.shopId), eq(staffServices.staffId, staffId)))

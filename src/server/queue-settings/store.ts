@@ -1,4 +1,4 @@
-/** The rows that are in use; what was removed stays for past visits and is read with them (tickets/store.ts). */
+/** Rows in use. Archived rows stay for past visits; tickets/store.ts reads them too. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { counters, lanes, services } from '../shops/table.ts'
@@ -15,7 +15,7 @@ export function readLanes(tx: Tx, shopId: string): Promise<LaneRow[]> {
     .orderBy(asc(lanes.sort), asc(lanes.letter))
 }
 
-/** Lane by lane, as visitors choose from them. */
+/** Services in the order of lanes, as visitors see them. */
 export async function readServices(tx: Tx, shopId: string): Promise<ServiceRow[]> {
   const rows = await tx
     .select({ service: services })

@@ -1,4 +1,4 @@
-/** Lanes for those in the shop: a join there needs today's code, which staff see and visitors don't. Through HTTP. */
+/** Lanes that require today's code to join, which staff see and visitors don't. Through HTTP. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
@@ -43,10 +43,10 @@ async function renew(replaces: string) {
   const answer = await post(app, path(), { headers: bearer(manager), body: { replaces } })
   return { status: answer.status, ...((await answer.json()) as TodayCode & { problem?: string }) }
 }
-/** Some code that is none of these. */
+/** A code that differs from all of these. */
 const otherThan = (...codes: string[]) => ['1111111111', '2222222222', '3333333333', '4444444444'].find((code) => !codes.includes(code))!
 
-test('a lane for those in the shop asks for today’s code, as people type it; the other lane doesn’t', async () => {
+test('An in-store lane requires today’s code, in any usual spelling', async () => {
   const { code } = await today()
   expect(code).toMatch(/^\d{10}$/)
   expect(await joinWith(undefined)).toBe('todayCode.missing')
@@ -57,7 +57,7 @@ test('a lane for those in the shop asks for today’s code, as people type it; t
   expect(await joinWith(undefined, { lane: 1 })).toBe('B001')
 })
 
-test('whoever has a number comes back to it without the code; a retry is the same wish', async () => {
+test('A visitor with a ticket returns to it without the code', async () => {
   const { code } = await today()
   const [device, key] = [newDevice(), newKey()]
   expect(await joinWith(code, { device, key })).toBe('A001')
@@ -65,7 +65,7 @@ test('whoever has a number comes back to it without the code; a retry is the sam
   expect(await joinWith(undefined, { device })).toBe('A001 again')
 })
 
-test('staff give numbers there as before, and see which lane it is; no visitor is told the code', async () => {
+test('Staff issue tickets there without the code, and no visitor is sent it', async () => {
   const { code } = await today()
   const lane = shop.lanes[0]!
   const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${lane.id}/tickets`, { headers: bearer(manager), body: {} })
@@ -75,14 +75,14 @@ test('staff give numbers there as before, and see which lane it is; no visitor i
   expect(entry).not.toContain(code)
 })
 
-test('another shop has another code', async () => {
+test('Another shop has another code', async () => {
   const { code } = await today()
   shop = await openShop(app)
   expect(await joinWith(code)).toBe('todayCode.wrong')
 })
 
-describe('a code ends', () => {
-  test('with the business day, and is good for half an hour more', async () => {
+describe('end of a code', () => {
+  test('A code ends with the business day and stays valid for half an hour more', async () => {
     const before = await today()
     app.pass(Math.ceil(Temporal.Instant.from(before.until).since(app.clock()).total('seconds')) + 1)
     Object.assign(manager, await signIn(app, manager.email))
@@ -96,7 +96,7 @@ describe('a code ends', () => {
     expect(await today()).toMatchObject({ code: after.code, former: null })
   })
 
-  test('when a manager asks for another one; of two who ask at once one gets it', async () => {
+  test('A manager’s renewal ends the code, and one of two simultaneous ones counts', async () => {
     const before = await today()
     const answers = await Promise.all([renew(before.code), renew(before.code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -108,7 +108,7 @@ describe('a code ends', () => {
     expect([await joinWith(before.code), await joinWith(after.code)]).toEqual(['todayCode.wrong', 'A003'])
   })
 
-  test('each in its own time when a manager asks twice within the half hour', async () => {
+  test('Codes renewed twice within the half hour end at their own times', async () => {
     const first = (await today()).code
     const second = (await renew(first)).code
     app.pass(10 * 60)
@@ -123,7 +123,7 @@ describe('a code ends', () => {
   })
 })
 
-test('on another server the new code counts at once', async () => {
+test('A new code counts at once on another server', async () => {
   const other = await startBeside(app)
   try {
     const before = await today()
@@ -135,7 +135,7 @@ test('on another server the new code counts at once', async () => {
   }
 })
 
-describe('from afar nobody keeps a right code from being heard', () => {
+describe('remote callers never block a correct code', () => {
   let guarded: TestApp
   beforeAll(async () => {
     guarded = await startApp({ rateLimits: true })
@@ -148,29 +148,29 @@ describe('from afar nobody keeps a right code from being heard', () => {
     code = ((await (await guarded.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as TodayCode).code
   })
   const most = limits.join.shop.points + limits.join.shop.burst.points
-  /** As if so many had taken a number: here with the code, or from afar. */
+  /** Charges the shop's limit as if so many visitors had joined with the code or remotely. */
   const spend = (count: number, kind: 'here' | 'afar') => {
     for (let taken = 0; taken < count; taken++) expect(guarded.queue.consumeShop('join', shop.scope.shopId, kind).refused).toBeUndefined()
   }
 
-  test('Guesses with made-up devices keep nobody from joining with the code', async () => {
-    // Two numbers are left for those with the code, and none of them goes to a guess.
+  test('Guesses by invented devices keep no visitor from joining with the code', async () => {
+    // Two joins are left for callers with the code, and no guess uses one.
     spend(most - 2, 'here')
     const guesses = await Promise.all(Array.from({ length: 6 }, () => joinWith(otherThan(code), { on: guarded })))
     expect(new Set(guesses)).toEqual(new Set(['todayCode.wrong']))
     expect([await joinWith(code, { on: guarded }), await joinWith(code, { on: guarded })]).toEqual(['A001', 'A002'])
-    // Those who have the code fill no shop without end either.
+    // Joins with the code are limited as well.
     expect(await joinWith(code, { on: guarded })).toBe('request.tooMany')
   })
 
-  test('Numbers of the lane without a code use up nothing of those with the code', async () => {
+  test('Joins of the lane without a code use up nothing of those with the code', async () => {
     spend(most - 1, 'afar')
     const taken = [await joinWith(undefined, { lane: 1, on: guarded }), await joinWith(undefined, { lane: 1, on: guarded })]
     expect(taken).toEqual(['B001', 'request.tooMany'])
     expect(await joinWith(code, { on: guarded })).toBe('A001')
   })
 
-  test('from those on their way: who has come says so while others guess', async () => {
+  test('A remote visitor can report the arrival while others guess', async () => {
     await guarded.db.pool.query(`update lane set join_from = 'remote', remote_cap = 5 where shop_id = $1`, [shop.scope.shopId])
     const tokens = await Promise.all([takeFromAfar(), takeFromAfar()])
     const said = await Promise.all(Array.from({ length: 6 }, () => reportArrival(tokens[0]!, otherThan(code))))

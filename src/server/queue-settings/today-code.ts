@@ -19,7 +19,7 @@ export const readToday =
   async (tx: Tx): Promise<TodayCode> =>
     showTodayCode(tokens, await readShop(tx, shopId), clock())
 
-/** For a code that got out of the shop. Whoever is typing the present one may go on for a while. */
+/** Replaces a code that became known outside the shop. The replaced code stays valid for a while. */
 export function renewTodayCode(
   ctx: TodayCodeContext,
   replaces: string,
@@ -35,7 +35,7 @@ export function renewTodayCode(
       const now = ctx.clock()
       const row = await readShop(tx, shopId)
       const current = showTodayCode(ctx.tokens, row, now)
-      // Asked for beside a colleague: the code that was just shown stays.
+      // A colleague has just renewed the code, so their new code stays.
       if (parseTodayCode(replaces) !== current.code)
         return refuse('setting.changed', { current, params: await lastChange(tx, membership, 'shop', shopId) })
       await tx

@@ -120,10 +120,10 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
   ]
 }
 
-/** What a wish came to because the ticket is no longer as its caller saw it. */
+/** Refusals which mean that the ticket has changed since the caller read it. */
 const conflicts: readonly string[] = ['ticket.changed', 'ticket.wrongStatus', 'ticket.recallsUsedUp', 'ticket.tooLateToUndo']
 
-/** A refusal of that kind says what has become of the ticket, and by whom. Read afterwards: nobody waits for it in the queue's lock. */
+/** Adds the ticket as it is now to such a refusal. Reads it after the command, outside the queue lock. */
 async function tellCurrent<T>(ctx: Parameters<typeof readChangedTicket>[0], call: Call, ticketId: string, result: T): Promise<T> {
   if (!isRefusal(result) || !conflicts.includes(result.refused)) return result
   const { organizationId, shopId } = membershipOf(call)

@@ -1,4 +1,4 @@
-/** Lanes that ask for approval: a join is pending until staff let it in, turn it down or 15 minutes are over. Through HTTP. */
+/** Lanes that need approval: a join is pending until staff accept or decline it, or 15 minutes pass. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   desk = openDesk(app, shop, manager)
 })
 
-/** As a manager says it: whether lane A asks for approval, and what else is set there. */
+/** Sets as a manager whether lane A needs approval, with other lane settings. */
 async function setLane(more: Partial<Pick<LaneSetting, 'approval' | 'maxWaiting'>>): Promise<void> {
   const at = `/shops/${shop.scope.shopId}`
   const settings = (await (await app.request(`/api/v1${at}/queue-settings`, { headers: bearer(manager) })).json()) as QueueSettings
@@ -52,7 +52,7 @@ const counts = async () => {
   return rows[0]
 }
 
-test('the join is pending and stands in no line; let in, it waits at the place of its arrival', async () => {
+test('An accepted ticket waits at the place of its arrival', async () => {
   const first = await join(app, shop)
   await setLane({ approval: true })
   const [device, key] = [newDevice(), newKey()]
@@ -71,7 +71,7 @@ test('the join is pending and stands in no line; let in, it waits at the place o
   const { at, ...shown } = await show(token)
   expect({ ...ticket, at }).toEqual({ ...shown, at })
   expect(await counts()).toEqual({ last_number: 2, waiting: 1, pending: 1 })
-  // A repetition tells of the same number.
+  // A retry returns the same ticket.
   expect(await (await joinRequest(app, shop, { device, key })).json()).toMatchObject({
     token,
     ticket: { number: 'A002', status: 'pending' },
@@ -93,7 +93,7 @@ test('the join is pending and stands in no line; let in, it waits at the place o
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-longTest('The visitor’s page hears of the yes by its stream', async () => {
+longTest('The visitor’s page gets the approval by its stream', async () => {
   await setLane({ approval: true })
   const { token, ticketId } = await join(app, shop)
   const page = await readStream(`${app.origin}/api/v1/live?topic=ticket:${token}`)
@@ -103,9 +103,9 @@ longTest('The visitor’s page hears of the yes by its stream', async () => {
   page.close()
 })
 
-test('nobody says yes for 15 minutes: the join itself has set the alarm, and the ticket lapses at that instant', async () => {
+test('A pending ticket expires after exactly 15 minutes', async () => {
   await setLane({ approval: true })
-  // Everything that was due is done; the next that comes is the day's end.
+  // All other due work is done; the next due time is the day’s end.
   await runDueAlarms(app.queue)
   const { token } = await join(app, shop)
   const { joinedAt } = await show(token)
@@ -120,7 +120,7 @@ test('nobody says yes for 15 minutes: the join itself has set the alarm, and the
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('who waits for a yes counts under the cap; the yes itself is never refused by it', async () => {
+test('Pending tickets count against the cap, but approval is never refused by it', async () => {
   const refused = async () => (await (await joinRequest(app, shop)).json()) as { code?: string; detail?: string }
   const page = async () => ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes[0]!
   await setLane({ approval: true, maxWaiting: 2 })
@@ -136,7 +136,7 @@ test('who waits for a yes counts under the cap; the yes itself is never refused 
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('who is turned down, lapses or is taken back makes room, and undo takes it again', async () => {
+test('A declined, expired or undone ticket makes room under the cap', async () => {
   await setLane({ approval: true, maxWaiting: 1 })
   const first = await join(app, shop)
   const declined = await desk.move((await desk.detail(first.ticketId)).ticket, 'decline')
@@ -152,7 +152,7 @@ test('who is turned down, lapses or is taken back makes room, and undo takes it 
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-longTest('Many at once in a lane with approval get numbers without gaps', async () => {
+longTest('Simultaneous joins with approval get numbers without gaps', async () => {
   await setLane({ approval: true })
   const tickets = await Promise.all(Array.from({ length: 30 }, () => join(app, shop)))
   expect(tickets.map(({ number }) => number).sort()).toEqual(
@@ -162,7 +162,7 @@ longTest('Many at once in a lane with approval get numbers without gaps', async 
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-matrixTest('Many at once fill the cap of a lane with approval and no more', async () => {
+matrixTest('Simultaneous joins never exceed the cap of a lane with approval', async () => {
   await setLane({ approval: true, maxWaiting: 3 })
   const answers = await Promise.all(Array.from({ length: isLong ? 30 : 8 }, () => joinRequest(app, shop, {}, postUntilServed)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)

@@ -1,4 +1,4 @@
-/** In which order lanes call, over HTTP on two servers with one database. */
+/** The order in which lanes call, over HTTP on two servers with one database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LaneOrder } from '#contract/tickets/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -68,7 +68,7 @@ async function callNext(on = 0) {
   return (await answer.json()) as Ticket
 }
 
-test('strict order calls who came first, whatever their class, and says when that was', async () => {
+test('Strict order calls by arrival, whatever the class, and gives the time of arrival', async () => {
   await arrive('normal', 'booked', 'care')
   const { policy, lastCalls, order: line } = await order()
   expect([policy, lastCalls]).toEqual([strictOrder, []])
@@ -79,14 +79,14 @@ test('strict order calls who came first, whatever their class, and says when tha
 
 const serverAt = (clock: TestApp['clock']) => startBeside(two.app, { clock })
 
-describe('the order of arrival is the queue’s own, whatever a clock says', () => {
-  longTest('Of many who join at once nobody is told that somebody was moved', async () => {
+describe('order of arrival, whatever the clocks say', () => {
+  longTest('Simultaneous joins are not reported as moved in line', async () => {
     const many = 20
     await Promise.all(Array.from({ length: many }, (_, n) => joinRequest(two.at(n), shop, {}, postUntilServed)))
     const { order: line } = await order()
     expect(line.map(({ number }) => number)).toEqual(Array.from({ length: many }, (_, n) => `A${String(n + 1).padStart(3, '0')}`))
     expect(line.filter(({ reason }) => !reason.inArrivalOrder)).toEqual([])
-    // By arrival in another lane as well, where they come in any order.
+    // Includes arrivals from another lane, which come in any order.
     const tickets = await Promise.all((await order()).order.map(async ({ ticketId }) => (await desk.detail(ticketId)).ticket))
     for (const ticket of tickets.toSorted((a, b) => (a.id < b.id ? 1 : -1)))
       await desk.move(ticket, 'moveLane', { laneId: shop.lanes[1]!.id })
@@ -95,7 +95,7 @@ describe('the order of arrival is the queue’s own, whatever a clock says', () 
     expect(there.order.filter(({ reason }) => !reason.inArrivalOrder)).toEqual([])
   })
 
-  test('Joins by servers whose clocks differ keep the order, a requeue is told', async () => {
+  test('Joins on servers with different clocks keep their order, and a requeue is shown', async () => {
     const slow = await serverAt(() => two.app.clock().subtract({ seconds: 40 }))
     const fast = await serverAt(() => two.app.clock().add({ seconds: 40 }))
     for (const server of [fast, slow, fast, slow, slow]) await join(server, shop)
@@ -109,7 +109,7 @@ describe('the order of arrival is the queue’s own, whatever a clock says', () 
     await Promise.all([slow.stop(), fast.stop()])
   })
 
-  test('on hold, cancelled and brought back, passed on with its place: what keeps the place keeps the order', async () => {
+  test('A ticket that keeps its place keeps the order after hold, undo and transfer', async () => {
     const [first, second, third] = await arrive('normal', 'normal', 'normal')
     await desk.move(await desk.move(first!, 'hold'), 'resume', { to: 'original' })
     const served = await desk.move(second!, 'serveNow')
@@ -119,7 +119,7 @@ describe('the order of arrival is the queue’s own, whatever a clock says', () 
       'A002 true',
       'A003 true',
     ])
-    // Brought back to the end, it stands behind somebody who came later.
+    // A ticket that returns to the end is behind later arrivals.
     await desk.move(await desk.move((await desk.detail(first!.id)).ticket, 'remove'), 'reinstate')
     expect((await order()).order.map(({ number, reason }) => `${number} ${reason.inArrivalOrder}`)).toEqual([
       'A002 false',
@@ -130,7 +130,7 @@ describe('the order of arrival is the queue’s own, whatever a clock says', () 
   })
 })
 
-test('a ratio calls each class in its turn, on either server, and the visitors’ positions are the same order', async () => {
+test('A ratio policy calls each class in turn, as the visitors’ positions say', async () => {
   const tickets = await arrive('normal', 'normal', 'normal', 'booked', 'normal', 'booked')
   await choose(ratio)
   expect(await numbers()).toEqual(['A001', 'A002', 'A004', 'A003', 'A005', 'A006'])
@@ -145,7 +145,7 @@ test('a ratio calls each class in its turn, on either server, and the visitors�
   expect((await order()).lastCalls).toEqual(['normal', 'booked', 'normal', 'normal', 'booked'].slice(-4))
 })
 
-test('who joins a lane with a ratio is told the place that they have, not how many stand there', async () => {
+test('A visitor who joins a lane with a ratio policy sees their real position', async () => {
   await arrive('normal', 'booked', 'booked', 'booked')
   await choose(ratio)
   const { token } = await join(two.app, shop)
@@ -155,7 +155,7 @@ test('who joins a lane with a ratio is told the place that they have, not how ma
   expect(place).toBeLessThan(4)
 })
 
-test('undo gives the turn back: the order is what it was, also on the other server', async () => {
+test('Undo gives the turn back on both servers', async () => {
   await arrive('normal', 'normal', 'normal', 'booked', 'booked')
   await choose(ratio)
   await callNext()
@@ -170,7 +170,7 @@ test('undo gives the turn back: the order is what it was, also on the other serv
   expect(after.order.map(({ number }) => number)).toEqual(before.order.map(({ number }) => number))
 })
 
-test('serving at once uses up a turn, a mistake gives it back, and taking the mistake back uses it up again', async () => {
+test('Serving at once uses a turn, putting back returns it, and undo uses it again', async () => {
   const [first] = await arrive('booked', 'normal', 'booked')
   await choose(ratio)
   const serving = await desk.move(first!, 'serveNow')
@@ -181,7 +181,7 @@ test('serving at once uses up a turn, a mistake gives it back, and taking the mi
   expect((await order()).lastCalls).toEqual(['booked'])
 })
 
-test('a recall is the same call; a call of somebody who was chosen counts like one of the next', async () => {
+test('A recall uses no new turn, a call of a chosen ticket does', async () => {
   const [, second] = await arrive('normal', 'booked', 'booked', 'normal')
   await choose(ratio)
   const called = await desk.move(second!, 'call')
@@ -199,8 +199,8 @@ longTest('Calls count on their business day only', async () => {
   expect((await order()).lastCalls).toEqual([])
 })
 
-longTest('A ticket of a past day is put back by the calls of today', async () => {
-  // The moments before the day is closed, which a server that doesn't look makes long enough.
+longTest('A ticket of a past day is put back by today’s calls', async () => {
+  // The moments before the day closes, made long by a server that doesn’t check alarms.
   const app = await startApp({ hurry: { looks: 3_600_000 } })
   const late = await newShop(app, '夜更け')
   const boss = await newMember(app, late.scope, 'manager')
@@ -222,7 +222,7 @@ longTest('A ticket of a past day is put back by the calls of today', async () =>
   await app.stop()
 })
 
-test('Calls at the same moment each take a turn of the ratio', async () => {
+test('Simultaneous calls each use a turn of the ratio', async () => {
   await arrive(...Array.from({ length: 6 }, (_, n): TicketClass => (n % 2 === 0 ? 'normal' : 'booked')))
   await choose(ratio)
   const called = await Promise.all([0, 1, 0, 1, 0, 1].map((on) => callNext(on)))
@@ -231,7 +231,7 @@ test('Calls at the same moment each take a turn of the ratio', async () => {
   expect(bySeq).toEqual(['normal', 'booked', 'normal', 'normal', 'booked', 'booked'])
 })
 
-test('managers choose; the same again is no event, and staff who watch see it without a reload', async () => {
+test('A changed call policy reaches watching staff without a reload', async () => {
   const staff = await newMember(two.app, shop.scope, 'staff')
   const cookie = await sessionCookieOf(two.app, staff)
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
@@ -253,7 +253,7 @@ test('managers choose; the same again is no event, and staff who watch see it wi
     expect(await choose({ rule: 'ratio', shares } as CallPolicy)).toMatchObject({ status: 400, code: 'request.invalid' })
 })
 
-test('two managers at once: one order is chosen, and the other one is told of it and by whom', async () => {
+test('The second of two simultaneous policy changes is refused and names the first', async () => {
   const other = await newMember(two.app, shop.scope, 'manager')
   const theirs: CallPolicy = { rule: 'ratio', shares: { ...usualShares, care: 9 } }
   const answers = await Promise.all([choose(ratio, { on: 0 }), choose(theirs, { on: 1, member: other })])
@@ -261,6 +261,6 @@ test('two managers at once: one order is chosen, and the other one is told of it
   expect(won).toMatchObject({ status: 200 })
   expect(lost).toMatchObject({ status: 409, code: 'setting.changed', current: { policy: won!.policy }, params: { by: '担当 manager' } })
   expect((await order()).policy).toEqual(won!.policy)
-  // Once it has been seen, the second word counts.
+  // After a reload the manager’s second change is accepted.
   expect(await choose(strictOrder, { replaces: won!.policy! })).toMatchObject({ status: 200, policy: strictOrder })
 })

@@ -1,4 +1,4 @@
-/** The server's clock is put back, as when a PC's battery was empty: nothing that happened seems to have happened after what follows it. */
+/** The server’s clock is set back, as with an empty PC battery. No event may seem later than the ones that follow it. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-matrixTest('Undo continues the right interval where several lie in one instant', async () => {
+matrixTest('Undo reopens the right interval among several with one timestamp', async () => {
   for (let round = 0; round < (isLong ? 6 : 2); round++) {
     const served = await desk.ticketIn('serving')
     app.pass(-10)

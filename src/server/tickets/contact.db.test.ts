@@ -1,4 +1,4 @@
-/** A contact may be left where the lane asks for one; only staff see it, and that it was left before. Through HTTP. */
+/** Contacts in lanes that ask for one. Only staff see them, and whether the contact was left before. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryForm } from '#contract/cards/visitor-card.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -40,7 +40,7 @@ const at = (path: string) => `/api/v1/shops/${shop.scope.shopId}/tickets${path}`
 const get = async <T>(path: string, by = reception) => (await (await app.request(at(path), { headers: bearer(by) })).json()) as T
 const same = async () => (await get<Queue>('')).tickets.map(({ number, sameContactAs }) => `${number} ${sameContactAs}`).sort()
 
-test('staff see the same contact again, however it is written and in whatever lane; the visitor learns nothing of it', async () => {
+test('Staff see that a contact was left before, in any spelling and lane', async () => {
   const [first, again] = [await join('090-1234-5678'), await join('+81 90 1234 5678', 1)]
   await join('hanako@example.jp')
   await join()
@@ -51,7 +51,7 @@ test('staff see the same contact again, however it is written and in whatever la
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-matrixTest('Of many at once with one contact one is the first, the others name it', async () => {
+matrixTest('One of many simultaneous tickets with a contact is first, the others name it', async () => {
   await Promise.all(Array.from({ length: isLong ? 30 : 6 }, () => join('hanako@example.jp')))
   const { tickets } = await get<Queue>('')
   const first = tickets.filter(({ sameContactAs }) => sameContactAs === null)
@@ -60,7 +60,7 @@ matrixTest('Of many at once with one contact one is the first, the others name i
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('also in a lane that asks for approval; not in another shop, and not on another day', async () => {
+test('Same contacts are found in lanes with approval, but not across shops or days', async () => {
   await join('hanako@example.jp')
   await setLanes('approval = true')
   expect((await join('hanako@example.jp')).ticket.status).toBe('pending')
@@ -79,7 +79,7 @@ test('also in a lane that asks for approval; not in another shop, and not on ano
   expect(today.rows).toEqual([{ same_letter: null }])
 })
 
-test('what contacts are told apart by is forgotten when the business day ends', async () => {
+test('The keys of contacts are deleted when the business day ends', async () => {
   const kept = async () =>
     (
       await app.db.pool.query<{ letter: string; ordinal: number; today: boolean }>(
@@ -98,7 +98,7 @@ test('what contacts are told apart by is forgotten when the business day ends', 
 })
 
 const whole = '090-1234-5678'
-/** In any spelling, whole or in part; four digits alone may stand in an id. */
+/** The contact in any spelling, whole or in part. Four digits alone may occur in an id. */
 const ofWhole = /90.?1234|1234.?5678/
 const seenBy = [
   ['auditor', null],
@@ -122,7 +122,7 @@ sampledTest(seenBy, 3)('The visit’s page shows the contact to %s as %s, other 
   expect(JSON.stringify(answers)).not.toMatch(ofWhole)
 })
 
-test('the contact itself is in no event, kept answer or log', async () => {
+test('The contact is in no event, idempotency result or log', async () => {
   await join(' ０９０-1234-5678 ')
   const { rows } = await app.db.pool.query(
     `select (select json_agg(e) from event e where e.shop_id = $1)::text || (select json_agg(i) from idempotency i where i.shop_id = $1)::text as text`,
@@ -132,7 +132,7 @@ test('the contact itself is in no event, kept answer or log', async () => {
   expect(app.logged.join('')).not.toMatch(/1234-?5678/)
 })
 
-test('a lane that doesn’t ask keeps none, and what is no contact is refused', async () => {
+test('A lane that doesn’t ask stores no contact, and an invalid contact is refused', async () => {
   expect(await join('山田')).toMatchObject({ http: 400, code: 'request.invalid' })
   await setLanes('asks_contact = false')
   expect((await join('090-1234-5678')).http).toBe(201)
@@ -141,7 +141,7 @@ test('a lane that doesn’t ask keeps none, and what is no contact is refused', 
   expect((await app.db.pool.query('select from contact_day where shop_id = $1', [shop.scope.shopId])).rowCount).toBe(0)
 })
 
-test('the card of a number begins with the contact that was left for it, in the browser that left it', async () => {
+test('A ticket’s card starts with its contact, only in the browser that left it', async () => {
   const device = newDevice()
   const { token } = await join('０９０-1234-5678', 0, shop, device)
   const given = async (query: string, of = shop, by = device) => {

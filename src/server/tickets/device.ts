@@ -1,4 +1,4 @@
-/** One open number per browser and lane (docs/decisions/034-devices-and-contacts.md). */
+/** One open ticket per browser and lane (docs/decisions/034-devices-and-contacts.md). */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpen, type TicketState } from '#domain/tickets/ticket.ts'
@@ -8,13 +8,12 @@ import type { Tokens } from '#platform/tokens.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
 
-/** Returns true for the browser that took the number. A browser's key belongs to one business day, so the ticket's own day is used. */
+/** Returns true for the browser that joined. Device keys differ per business day, so the ticket's own day is used. */
 export function isTakenBy(tokens: Pick<Tokens, 'dayKey'>, ticket: TicketRow, device: string | undefined): boolean {
   if (!device || !ticket.device) return false
   return ticket.device.equals(tokens.dayKey('device', device, ticket.shopId, ticket.businessDay))
 }
 
-/** The open number that the browser has in a lane. */
 export async function findTicketOfDevice(tx: Tx, shopId: string, laneId: string, device: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: tickets.id })
@@ -24,8 +23,8 @@ export async function findTicketOfDevice(tx: Tx, shopId: string, laneId: string,
 }
 
 /**
- * Before a ticket comes into a lane by a staff's move, or is opened again: where its browser has a number there already, it stays that one's,
- * because nothing that staff do may fail for it. Inside the queue's lock.
+ * Call inside the queue lock before a ticket enters a lane or reopens. If its browser already has a ticket there, detaches this one: a
+ * staff action must not fail on the one-ticket-per-lane index.
  */
 export async function detachSecondTicket(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
   const stays = isOpen(before.status) && before.laneId === after.laneId

@@ -1,4 +1,4 @@
-/** Timed moves whose connection breaks, whose process is killed, or that two processes do at once. */
+/** Timed moves with a broken connection, a killed process, or two processes at once. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
@@ -13,7 +13,7 @@ let app: TestApp
 let shop: CreatedShop
 let desk: TestDesk
 beforeEach(async () => {
-  // It does nothing by itself.
+  // Its own timer does not run during the test.
   app = await startApp({ settings: () => ({ ROLE: 'web' }), hurry: { looks: 3_600_000 } })
   undo.push(() => app.stop())
   shop = await newShop(app, '駅前')
@@ -44,14 +44,14 @@ const noShows = async () => {
   )
   return rows.map(({ times, after }) => [times, after])
 }
-/** Connections that wait for a row of an interval. */
+/** Connections that wait for a lock on an interval row. */
 const stuck = async () => {
   const { rows } = await app.db.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%interval%'`,
   )
   return rows.map(({ pid }) => pid)
 }
-/** A called ticket, and somebody who holds a row that its no-show comes to in its middle. */
+/** A called ticket, and a connection that locks a row that the no-show needs midway. */
 async function calledAndHeld() {
   const called = await desk.ticketIn('called')
   const holder = await app.db.pool.connect()
@@ -61,10 +61,10 @@ async function calledAndHeld() {
   return { called, holder }
 }
 
-test('A no-show that breaks in its middle changes nothing and is repeated once', async () => {
+test('A no-show whose connection breaks changes nothing and is repeated once', async () => {
   const { called, holder } = await calledAndHeld()
   app.pass(60)
-  // Given up also by the statement's own time limit, where a machine is slow.
+  // On a slow machine the statement timeout may cancel it, too.
   const ringing = runDueAlarms(app.queue).catch((error: unknown) => error)
   await expect.poll(stuck).toHaveLength(1)
   await app.db.pool.query('select pg_terminate_backend($1)', await stuck())
@@ -79,7 +79,7 @@ test('A no-show that breaks in its middle changes nothing and is repeated once',
   await checkBooks(app.db)
 })
 
-longTest('A process killed in the middle changes nothing, the next start does it once', async () => {
+longTest('A killed process changes nothing, and the next start makes the move once', async () => {
   const { called, holder } = await calledAndHeld()
   const first = await serve()
   await expect.poll(stuck).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Between lanes, on hold and back: legs, places, counters; edits beside them. Through HTTP. */
+/** Moves between lanes, hold and back: legs, places, counters; edits beside them. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;[laneA, laneB] = shop.lanes.map(({ id }) => id) as [string, string]
 })
 
-/** The numbers of those who wait in a lane, in the order of calling. */
+/** Numbers of the waiting tickets of a lane, in calling order. */
 async function order(lane: number): Promise<string[]> {
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })
   const { tickets } = (await response.json()) as Queue
@@ -41,7 +41,7 @@ const course = async (id: string) => {
   ])
 }
 
-test('moved to another lane: the number stays, the place is by arrival, and both lanes count right', async () => {
+test('A ticket moved to another lane keeps its number and its place by arrival', async () => {
   const [a1, b1] = [await desk.waiting(0), await desk.waiting(1)]
   const [a2, b2] = [await desk.waiting(0), await desk.waiting(1)]
   const moved = await desk.move(a2, 'moveLane', { laneId: laneB })
@@ -64,7 +64,7 @@ test('moved to another lane: the number stays, the place is by arrival, and both
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-longTest('Called and held visits move into a lane that has given no ticket yet', async () => {
+longTest('Called and held visits move into a lane that has issued no ticket yet', async () => {
   for (const status of ['called', 'held'] as const) {
     const before = await desk.ticketIn(status)
     const moved = await desk.move(before, 'moveLane', { laneId: laneB })
@@ -79,7 +79,7 @@ longTest('Called and held visits move into a lane that has given no ticket yet',
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('only to a lane of this shop, to a service of that lane, and not to where it is', async () => {
+test('A move to a foreign lane, a foreign service or the same service is refused', async () => {
   const other = await newShop(app, '隣')
   const ticket = await desk.waiting()
   const state = await readState(app.db)
@@ -90,7 +90,7 @@ test('only to a lane of this shop, to a service of that lane, and not to where i
   expect(await readState(app.db)).toEqual(state)
 })
 
-test('transfer: a new leg with the same number, at the place of arrival or at the end; undo takes the leg back', async () => {
+test('A transfer begins a leg with the same number, and undo removes the leg', async () => {
   const first = await desk.ticketIn('serving')
   const b1 = await desk.waiting(1)
   const kept = await desk.move(first, 'transfer', { laneId: laneB, keepPlace: true })
@@ -119,7 +119,7 @@ test('transfer: a new leg with the same number, at the place of arrival or at th
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('on hold the place is kept: back to it, to the front or to the end', async () => {
+test('A held ticket returns to its place, the front or the end', async () => {
   const line = []
   for (let times = 0; times < 4; times++) line.push(await desk.waiting())
   const [, second] = line as [Ticket, Ticket]
@@ -156,7 +156,7 @@ longTest('Approval keeps the place of arrival, declining ends the visit', async 
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('serving begun by mistake: back to the same place for five minutes, later by a manager', async () => {
+test('Staff can put back a service begun by mistake for five minutes, managers later', async () => {
   const [first, second] = [await desk.waiting(), await desk.waiting()]
   const serving = await desk.move(first, 'serveNow')
   const back = await desk.move(serving, 'backToQueue')
@@ -183,7 +183,7 @@ test('Visits in a closed lane are called, served and moved as before', async () 
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-matrixTest('Staff correct an open visit, and the last step can still be taken back', async () => {
+matrixTest('Staff correct an open visit, and its last step can still be undone', async () => {
   const called = await desk.ticketIn('called')
   const edited = await desk.move(called, 'edit', { partySize: 4, name: '田中', locale: 'en', class: 'care', note: '車いす' })
   expect(edited).toMatchObject({ http: 200, partySize: 4, name: '田中', locale: 'en', class: 'care', note: '車いす', rev: called.rev + 1 })
@@ -203,7 +203,7 @@ matrixTest('Staff correct an open visit, and the last step can still be taken ba
   expect(JSON.stringify(rows)).not.toContain('田中')
   const cleared = await desk.move(edited, 'edit', { name: '', note: '' })
   expect(cleared).toMatchObject({ http: 200, name: null, note: null, partySize: 4 })
-  // Nothing different is no change.
+  // Saving equal values is no change.
   expect(await desk.move(cleared, 'edit', { partySize: 4 })).toMatchObject({ http: 200, rev: cleared.rev })
   expect(await desk.move(edited, 'edit', { partySize: 2 })).toMatchObject({ http: 409, code: 'ticket.changed' })
   expect(await desk.move(cleared, 'undo')).toMatchObject({ http: 200, status: 'waiting', partySize: 4 })

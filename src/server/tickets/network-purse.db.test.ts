@@ -1,4 +1,4 @@
-/** Whoever takes numbers by the dozen is stopped at their own network; everybody else goes on. */
+/** Rate limits per network: one network with very many joins is stopped, all others go on. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anonymousCallersPerNetwork } from '#contract/limit.ts'
 import { type LimitName, limits } from '#contract/limits.ts'
@@ -33,7 +33,7 @@ async function ask({ from, device = newDevice(), todayCode, locale = 'en' }: Ask
   return { http: answer.status, code: body.code, detail: body.detail, already: body.already, wait: answer.headers.get('retry-after') }
 }
 const askMany = (count: number, from: string) => Promise.all(Array.from({ length: count }, () => ask({ from })))
-/** As if visitors of that network had taken so many. */
+/** Charges the network's limit as if it had sent so many requests. */
 async function spend(count: number, address: string, name: LimitName = 'join') {
   const day = businessDay(app.clock(), await shopClockOf(app, shop.scope))
   const from = { shopId: shop.scope.shopId, day, address }
@@ -54,7 +54,7 @@ async function codeOfToday() {
   return ((await shown.json()) as { code: string }).code
 }
 
-test('a shop’s trial numbers have one rate for all who have the key, whatever their network', async () => {
+test('All trial tickets of a shop share one rate limit, whatever the network', async () => {
   const { shopId } = shop.scope
   const reception = await newMember(app, shop.scope, 'reception')
   const { key } = (await (await app.request(`/api/v1/shops/${shopId}/trial-key`, { headers: bearer(reception) })).json()) as { key: string }
@@ -66,9 +66,9 @@ test('a shop’s trial numbers have one rate for all who have the key, whatever 
   expect((await take(home)).status).toBe(429)
 })
 
-test('60 new devices of one address get a number, others are told what to do', async () => {
+test('60 new devices of one address get a ticket, others learn what to do', async () => {
   await spend(atOnce - 6, flat)
-  // Refusals take nothing, nor does asking again.
+  // Refusals and repeated joins are free.
   await setLane('max_waiting = 0')
   for (let asked = 0; asked < 6; asked++) expect((await ask({ from: flat })).code).toBe('lane.full')
   await setLane('max_waiting = null')
@@ -93,18 +93,18 @@ test('60 new devices of one address get a number, others are told what to do', a
   expect((await ask({ from: flat })).http).toBe(201)
 })
 
-test('An IPv6 subscriber has one purse, however many addresses', async () => {
+test('An IPv6 subscriber has one limit, however many addresses', async () => {
   await spend(atOnce - 3, '2001:db8:7:8::99')
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask({ from: `2001:db8:7:8::${n + 1}` })))
   expect(given(answers)).toBe(3)
 })
 
-test('In a network with signed-in staff ten times as many take a number', async () => {
+test('A network with signed-in staff may join ten times as often', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
   const headers = { ...bearer(staff), 'x-forwarded-for': flat }
   expect((await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })).status).toBe(200)
   await spend(10 * atOnce - 3, flat)
-  // Staff's own walk-ins take from nobody's purse.
+  // Staff’s own walk-ins are charged to no network.
   for (let added = 0; added < 4; added++) {
     const lane = shop.lanes[0]!
     const walkIn = await postUntilServed(app, `/shops/${shop.scope.shopId}/lanes/${lane.id}/tickets`, {
@@ -114,7 +114,7 @@ test('In a network with signed-in staff ten times as many take a number', async 
     expect(walkIn.status).toBe(201)
   }
   expect(given(await askMany(5, flat))).toBe(3)
-  // Not where they aren't, and not in another shop.
+  // The higher limit holds neither in other networks nor in other shops.
   await spend(atOnce - 1, home)
   expect(given(await askMany(2, home))).toBe(1)
   shop = await newShop(app, '隣')
@@ -137,7 +137,7 @@ test.each([
   expect(most * network.staff).toBeLessThan(ofShop.points + ('burst' in ofShop ? ofShop.burst.points : 0))
 })
 
-test('A card that goes with a ticket takes from no network’s purse', async () => {
+test('A card begun with a ticket is charged to no network', async () => {
   const { network } = limits.card
   const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat },
@@ -153,7 +153,7 @@ test('A card that goes with a ticket takes from no network’s purse', async () 
   expect([await begin(), await begin(token)]).toEqual([429, 201])
 })
 
-longTest('Lookups by made-up devices end, others at that address go on', async () => {
+longTest('Lookups by invented devices are stopped, others at that address go on', async () => {
   const mine = newDevice()
   expect((await ask({ from: flat, device: mine })).http).toBe(201)
   const read = (path: string, device: string, from = flat) => {
@@ -161,7 +161,7 @@ longTest('Lookups by made-up devices end, others at that address go on', async (
     const request = new Request(`${app.origin}/api/v1${path}`, { headers })
     return app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
   }
-  // Any read will do; this one asks no database.
+  // Any read will do; this one needs no database.
   for (let n = 0; n < limits.read.caller.points * anonymousCallersPerNetwork; n++) await read('/me', newDevice())
   const lookUp = async (device: string, from?: string) => (await read(`/entry/${shop.entryCode}`, device, from)).status
   expect([await lookUp(newDevice()), await lookUp(mine), await lookUp(newDevice(), home)]).toEqual([429, 200, 200])
@@ -173,7 +173,7 @@ longTest('Lookups by made-up devices end, others at that address go on', async (
   expect((await ask({ from: flat })).http).toBe(201)
 })
 
-test('Refused requests for a visit leave a network what it has for cards', async () => {
+test('Refused reservation requests leave the network’s card limit untouched', async () => {
   const from = (body: object) => ({ headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat }, body })
   const visit = {
     serviceId: shop.lanes[0]!.serviceIds[0],

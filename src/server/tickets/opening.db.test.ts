@@ -1,4 +1,4 @@
-/** A shop opens, with a crowd at its door, and the limits that a server is shipped with. */
+/** A shop opens to a crowd, with the limits that a server ships with. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '駅前')
-  // The desk is on, in the same network as those at the door.
+  // The desk is signed in, in the same network as the visitors at the door.
   const staff = await newMember(app, shop.scope, 'staff')
   expect((await app.request(`/api/v1/shops/${shop.scope.shopId}`, { headers: bearer(staff) })).status).toBe(200)
 })
 
-/** All of them come from this machine's one address, as phones on a shop's Wi-Fi do; each is a device of its own. */
+/** All requests come from one address, as phones on a shop’s Wi-Fi do; each is a device of its own. */
 async function arrive(count: number, locale: TextLocale = 'ja') {
   const { entryCode, lanes } = shop
   const serviceId = lanes[0]!.serviceIds[0]
@@ -42,22 +42,22 @@ async function arrive(count: number, locale: TextLocale = 'ja') {
 }
 const inOrder = (count: number) => Array.from({ length: count }, (_, n) => `A${String(n + 1).padStart(3, '0')}`)
 
-matrixTest('Many phones at once at one address get a number each', async () => {
-  // More than visitors of one network have where no staff are signed in.
+matrixTest('Many phones at one address get a ticket each at the same time', async () => {
+  // More than a network without signed-in staff may take.
   const count = isLong ? 200 : 65
   const answers = await arrive(count)
   expect(answers.filter(({ status }) => status !== 201)).toEqual([])
   expect(answers.map(({ number }) => number).toSorted()).toEqual(inOrder(count))
 })
 
-/** As the sentence in each language says the time of the header. */
+/** The refusal's text in each language, by the seconds of the header. */
 const said: Record<TextLocale, (wait: number) => string> = {
   ja: (wait) => (wait < 60 ? `${wait}秒ほど` : `${Math.ceil(wait / 60)}分ほど`),
   en: (wait) => (wait < 60 ? `about ${wait} second` : `about ${Math.ceil(wait / 60)} minute`),
   zh: (wait) => (wait < 60 ? `约${wait}秒` : `约${Math.ceil(wait / 60)}分钟`),
 }
 
-test('A flood gets what the shop’s limit has left, others learn when to come back', async () => {
+test('A flood gets what the shop’s limit has left, others learn when to return', async () => {
   const { points, burst } = limits.join.shop
   for (let taken = 0; taken < points + burst.points - 10; taken++) app.queue.consumeShop('join', shop.scope.shopId, 'afar')
   const answers = await arrive(20)

@@ -1,4 +1,4 @@
-/** From where a number was taken: known by a key of its network, in one shop and for one day, and told to nobody. Through HTTP. */
+/** Network keys of joins: keyed hashes for one shop and one day, shown to no caller. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
@@ -35,7 +35,7 @@ const kept = async (of = shop) =>
   ).rows
 const origins = async (of = shop) => (await kept(of)).map(({ origin }) => origin)
 
-test('two of one network have the same key, others another; so has the network in another shop and on another day', async () => {
+test('Joins of one network have one key, which differs by shop and day', async () => {
   for (const address of ['203.0.113.7', '2001:db8:1:2::3', '2001:db8:1:2:3::4', '203.0.113.8', '203.0.113.7']) await join(address)
   const [first, phone, tablet, neighbour, again] = await origins()
   expect([again, tablet]).toEqual([first, phone])
@@ -47,12 +47,12 @@ test('two of one network have the same key, others another; so has the network i
   expect([...(await origins(other)), (await origins()).at(-1)]).not.toContain(first)
 })
 
-test('nobody knows it of those whom staff add, and of those who show by today’s code that they are in the shop', async () => {
+test('Walk-ins and joins with today’s code store no network key', async () => {
   const path = `/shops/${shop.scope.shopId}`
   await post(app, `${path}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(staff), body: {} })
   const shown = await app.request(`/api/v1${path}/today-code`, { headers: bearer(staff) })
   const { code: todayCode } = (await shown.json()) as { code: string }
-  // Also in a lane that doesn't ask for it: who needs it behind a flooded address must not be removed with the flood.
+  // Also in a lane that doesn’t require the code: a visitor present behind a flooded address must not be removed with the flood.
   for (const from of ['anywhere', 'remote', 'shop']) {
     await app.db.pool.query('update lane set join_from = $2 where shop_id = $1', [shop.scope.shopId, from])
     await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
@@ -68,7 +68,7 @@ test('nobody knows it of those whom staff add, and of those who show by today’
   expect((await origins()).at(-1)).toBeNull()
 })
 
-test('it is in no answer, event, kept answer or log', async () => {
+test('The network key is in no response, event, idempotency result or log', async () => {
   const answers = [await join('203.0.113.7')]
   const [{ id, origin } = { id: '', origin: '' }] = await kept()
   const key = Buffer.from(origin!, 'hex')
@@ -85,7 +85,7 @@ test('it is in no answer, event, kept answer or log', async () => {
     expect(told).not.toContain(spelt)
 })
 
-test('it is forgotten with its visitor, and when the business day ends', async () => {
+test('The network key is erased with its visitor and when the business day ends', async () => {
   await join('203.0.113.7')
   await join('203.0.113.7')
   const [first] = await kept()

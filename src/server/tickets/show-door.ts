@@ -11,7 +11,7 @@ type DoorRow = LaneStatus & {
 }
 type Person = { accountId: string | null; name: string }
 
-/** Whether the lane takes numbers as far as staff are concerned, and what they said when they stopped it. */
+/** Returns whether staff have the lane open, and if not, their reason for closing it. */
 export function toLaneStatus(
   lane: DoorRow,
   staff: readonly Person[],

@@ -22,10 +22,10 @@ import { tickets } from './table.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
-/** How many tickets that closed today the staff screen starts with: enough to take something back. */
+/** Number of tickets closed today that the staff screen starts with: enough to take something back. */
 const recentlyClosed = 20
 
-/** Inside the queue's lock, so a plain read is enough. */
+/** A plain read is enough inside the queue lock. */
 export async function findTicket(tx: Tx, shopId: string, id: string): Promise<TicketRow | undefined> {
   const [row] = await ticketById(tx).execute({ shopId, id })
   return row
@@ -39,7 +39,7 @@ const ticketById = cachedStatement((tx) =>
     .prepare('ticket-by-id'),
 )
 
-/** Called to the counter or served there, who came last first. Call inside the queue lock. */
+/** Tickets called to the counter or served there, latest first. Call inside the queue lock. */
 export function readAtCounter(tx: Tx, shopId: string, counterId: string): Promise<TicketRow[]> {
   return ticketsAtCounter(tx).execute({ shopId, counterId })
 }
@@ -59,7 +59,10 @@ const ticketsAtCounter = cachedStatement((tx) =>
     .prepare('tickets-at-counter'),
 )
 
-/** How much of a lane's line: all of it; or of those who are here whom strict order calls next, or the first of each class, one of whom any policy calls next. A trial ticket is called once no real one is left. */
+/**
+ * Parts of a lane's line: all of it, the first in strict order, or the first of each class, one of whom any policy calls next. Remote
+ * visitors who have not arrived are left out. A trial ticket is called when no real one is left.
+ */
 const lineParts = {
   all: 'order by place, id',
   first: `and business_day <> '${trialDay}' and (not remote or arrived_at is not null) order by place, id limit 1`,
@@ -67,7 +70,9 @@ const lineParts = {
   firstTrial: `and business_day = '${trialDay}' order by place, id limit 1`,
 }
 
-/** What the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows: the line may be long. */
+/**
+ * Reads what the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows, because the line may be long.
+ */
 export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: keyof typeof lineParts = 'all'): Promise<Waiting[]> {
   const { rows } = await tx.$client.query<
     [
@@ -105,7 +110,7 @@ export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: 
   }))
 }
 
-/** Open tickets, those of the business day whose visitors say that they are back, and the others that closed last on it. */
+/** Open tickets, tickets of the business day whose visitors report to be back, and the others closed last on that day. */
 export async function readTickets(tx: Tx, shopId: string, businessDay: string): Promise<TicketRow[]> {
   const open = tx
     .select()
@@ -137,13 +142,12 @@ const changedSince = cachedStatement((tx) =>
     .prepare('tickets-changed'),
 )
 
-/** How many joined on the day and how their visits ended. */
 export async function readToday(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
   const [row] = await countsOfDay(tx).execute({ shopId, businessDay })
   return row!
 }
 
-/** A visit that the day's end closed is of a day that is over, and so not among them. */
+/** Visits closed by the end of a day belong to a past day, so they are not counted. */
 const ended = (end: keyof typeof visitEnds) => sql<number>`count(*) filter (where ${tickets.status} = ${visitEnds[end]})`.mapWith(Number)
 const countsOfDay = cachedStatement((tx) =>
   tx
@@ -159,13 +163,12 @@ const countsOfDay = cachedStatement((tx) =>
 )
 
 type SettingsOptions = {
-  /** The business day, where it matters who takes numbers and until when they are called. */
+  /** The business day; required for current lane statuses and closing times. */
   today?: { day: string; clock: ShopClock; shop: Parameters<typeof shopHours>[0] }
   /** Removed settings are included, because past visits still name them. */
   removedToo?: boolean
 }
 
-/** Lanes with their services, counters and staff: what a queue runs on, and what its ids stand for. */
 export async function readQueueSettings(
   tx: Tx,
   shopId: string,
@@ -221,12 +224,11 @@ export async function readQueueSettings(
 
 const asText = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
-/** How long each lane waits, for {@link toTicketView}. */
+/** Grace settings by lane, for {@link toTicketView}. */
 export type LaneGraces = ReadonlyMap<string, LaneGrace>
 
 const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
-/** The row as the contract shows it to staff. */
 export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
   const movedAt = asInstant(row.movedAt)!
   const lane = laneGraces.get(row.laneId)

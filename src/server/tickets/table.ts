@@ -5,7 +5,7 @@ import { bytea } from '#platform/database/bytea.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Counters of a lane's business day: the last number given, how many wait, and how many for a yes. */
+/** Counters of a lane's business day: last number issued, waiting tickets, tickets waiting for approval. */
 export const laneDays = pgTable(
   'lane_day',
   {
@@ -22,7 +22,7 @@ export const laneDays = pgTable(
   (table) => [primaryKey({ columns: [table.laneId, table.businessDay] })],
 )
 
-/** The calls of a lane's business day that have used up a class's turn; those taken back are kept, for an undo may bring them back. */
+/** Calls of a lane's business day that used a class's turn. Calls taken back stay, because an undo may restore them. */
 export const laneCalls = pgTable(
   'lane_call',
   {
@@ -38,7 +38,7 @@ export const laneCalls = pgTable(
   (table) => [primaryKey({ columns: [table.laneId, table.businessDay, table.seq] })],
 )
 
-/** The first number of each contact on a business day, by what it is known by on that day. */
+/** First ticket of each contact on a business day, by the contact's keyed hash. */
 export const contactDays = pgTable(
   'contact_day',
   {
@@ -52,7 +52,7 @@ export const contactDays = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.businessDay, table.contact] })],
 )
 
-/** Places of which staff know that real visitors take numbers there, on a business day. */
+/** Networks whose bursts staff dismissed, per business day. */
 export const burstDismissals = pgTable(
   'rush_dismissal',
   {
@@ -100,12 +100,12 @@ export const tickets = pgTable('ticket', {
   arrivedAt: instant('arrived_at'),
   movedAt: instant('moved_at').notNull(),
   lastMove: text('last_move'),
-  /** What the browser that took the number is known by on this day; see device.ts. */
+  /** Keyed hash of the browser that joined, different per business day; see device.ts. */
   device: bytea(),
-  /** What the network that took it is known by on this day, for rushes.ts; nobody is shown it. */
+  /** Keyed hash of the network that the join came from, for rushes.ts; never shown. */
   origin: bytea(),
   contact: text(),
-  /** The number under which the contact was left first on the day, where it is another one. */
+  /** First number of the day with the same contact, if it is another one. */
   sameLetter: text('same_letter'),
   sameOrdinal: integer('same_ordinal'),
   tokenVersion: integer('token_version').notNull().default(1),
@@ -113,7 +113,6 @@ export const tickets = pgTable('ticket', {
   seq: bigint({ mode: 'number' }).notNull(),
 })
 
-/** A visit's part in one lane. */
 export const legs = pgTable('leg', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

@@ -1,4 +1,4 @@
-/** Every lock, tried by many clients at once against two real server processes on one database. */
+/** Every lock under many simultaneous clients, against two real server processes on one database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -24,7 +24,7 @@ import {
 } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/found.ts'
 
-/** Who comes, and who calls in each of four rounds. */
+/** Number of visitors, and of callers in each of four rounds. */
 const [crowd, callers] = isLong ? [200, 50] : [20, 5]
 let two: TwoServers
 let shop: CreatedShop
@@ -51,7 +51,6 @@ const take = (n: number, joining: Joining = {}) => read<Joined>(joinRequest(two.
 const callNext = (n: number, key?: string) =>
   command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[n % 2], beside: true }, key)
 
-/** Counters, numbers and times of the shop add up. */
 async function checkBooks(): Promise<void> {
   const { pool } = two.app.db
   const { rows: days } = await pool.query(
@@ -76,7 +75,7 @@ async function checkBooks(): Promise<void> {
   expect(new Set(seqs.map(({ seq }) => seq)).size).toBe(seqs.length)
 }
 
-/** A crowd joins at once: each number once, and places in the order of the numbers. */
+/** A crowd joins simultaneously: each number once, and places in number order. */
 async function joinAtOnce() {
   const joined = await times(crowd, (n) => take(n))
   expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbers(1, crowd))
@@ -86,7 +85,7 @@ async function joinAtOnce() {
 }
 
 describe('many staff call at once', () => {
-  /** A watcher's picture: the queue as it began, and every change since. */
+  /** A watcher’s state: the queue at the start plus every change since. */
   function picture({ events }: EventReader): { seq: number; order: string[]; called: string[] } | undefined {
     const tickets = new Map<string, Ticket>()
     let seq = 0
@@ -114,14 +113,14 @@ describe('many staff call at once', () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200])
     await joinAtOnce()
     const called: string[] = []
-    // Four rounds of callers at once, each with its own key; and one round too many.
+    // Four rounds of simultaneous callers, each with its own key, and one more.
     for (let round = 0; round < 4; round++) {
       const answers = await times(callers, (n) => callNext(n))
       expect(answers.map(({ status }) => status)).toEqual(Array(callers).fill(200))
       called.push(...answers.map(({ body }) => body.number))
     }
     expect(called.toSorted()).toEqual(numbers(1, crowd))
-    // First come, first called: no round reaches into the next.
+    // Calls go by arrival: no round calls a visitor of the next.
     for (let round = 0; round < 4; round++)
       expect(called.slice(round * callers, (round + 1) * callers).toSorted()).toEqual(numbers(round * callers + 1, (round + 1) * callers))
     const late = await times(4, (n) => callNext(n))
@@ -184,7 +183,7 @@ test('One key for call next sent many times at once calls one visitor', async ()
   await checkBooks()
 })
 
-describe('Two members of staff at one counter', () => {
+describe('two members of staff at one counter', () => {
   const nextAt = (n: number, body: object = {}) =>
     command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0], ...body })
   const atCounter = async () => {
@@ -195,7 +194,7 @@ describe('Two members of staff at one counter', () => {
     return rows.map(({ status }) => status)
   }
 
-  test('Many who call next at once bring one visitor to a free counter', async () => {
+  test('Simultaneous call-next requests bring one visitor to a free counter', async () => {
     await times(4, (n) => take(n))
     const answers = await times(4, (n) => nextAt(n))
     expect(answers.map(({ status, body }) => `${status} ${body.code ?? body.number}`).toSorted()).toEqual([
@@ -206,7 +205,7 @@ describe('Two members of staff at one counter', () => {
     await checkBooks()
   })
 
-  test('A finish against a call that finishes the same visit ends it once and calls one visitor', async () => {
+  test('A finish and a call that finishes the same visit end it once', async () => {
     await times(3, (n) => take(n))
     const { body: called } = await nextAt(0)
     const { body: served } = await command(0, `/tickets/${called.id}/start`, { rev: called.rev })
@@ -221,7 +220,7 @@ describe('Two members of staff at one counter', () => {
     const { rows } = await two.app.db.pool.query(`select id from event where entity_id = $1 and kind = 'ticket.finish'`, [served.id])
     expect(rows).toHaveLength(1)
     expect(await atCounter()).toEqual(['called'])
-    // The finish and the call are one change of the queue, under one number.
+    // Finish and call are one change of the queue, with one seq.
     await checkShopBooks(two.app.db, shop.scope.shopId)
   })
 })
@@ -232,7 +231,7 @@ test('Devices that send the same key at once get a ticket each', async () => {
   expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbers(1, 4))
 })
 
-test('call, undo and finish of one ticket at once on both servers: one wins, the others see what it has become', async () => {
+test('One of call, undo and finish sent at once to both servers wins', async () => {
   await take(0)
   let ticket = (await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))).body
     .tickets[0]!
@@ -252,8 +251,8 @@ test('call, undo and finish of one ticket at once on both servers: one wins, the
   await checkBooks()
 })
 
-matrixTest('A lane never holds more than its cap, however many come at once', async () => {
-  // Who comes at once, the cap of those who wait, and the room that is made meanwhile.
+matrixTest('A lane never exceeds its cap, however many join at once', async () => {
+  // Number of simultaneous joins, the cap of waiting tickets, and the room made during them.
   const [many, cap, room] = isLong ? [40, 15, 10] : [12, 5, 3]
   await two.app.db.inScope(shop.scope, async (tx) => {
     await tx.$client.query('update lane set max_waiting = $2, daily_cap = $3 where id = $1', [shop.lanes[0]!.id, cap, cap + room + cap])
@@ -269,14 +268,14 @@ matrixTest('A lane never holds more than its cap, however many come at once', as
   ).toEqual(numbers(1, cap))
   for (const { status, body } of first.filter(({ status }) => status !== 201)) expect([status, body.code]).toEqual([409, 'lane.full'])
   await checkBooks()
-  // Room is made while others push in.
+  // Makes room while others join.
   const [, second] = await Promise.all([times(room, (n) => callNext(n)), rush()])
   await checkBooks()
   const given = second.filter(({ status }) => status === 201).length
   expect(given).toBeLessThanOrEqual(room)
   const refill = (await rush()).filter(({ status }) => status === 201).length
   expect(given + refill).toBe(room)
-  // And the day's cap, when nobody waits any more.
+  // Checks the daily cap with an empty line.
   await times(cap, (n) => callNext(n))
   expect((await rush()).filter(({ status }) => status === 201)).toHaveLength(cap)
   await times(cap, (n) => callNext(n))
@@ -284,7 +283,7 @@ matrixTest('A lane never holds more than its cap, however many come at once', as
   await checkBooks()
 })
 
-matrixTest('A visitor who leaves while being called is called or gone, not both', async () => {
+matrixTest('A visitor who leaves during a call is either called or gone', async () => {
   for (let round = 0; round < (isLong ? 5 : 2); round++) {
     const { body } = await take(round)
     const [called, left] = await Promise.all([callNext(round), read(post(two.at(round + 1), `/tickets/${body.token}/leave`))])
@@ -306,7 +305,7 @@ test('Signing out at one server ends the streams of the other', async () => {
   }
 })
 
-test('Of two colleagues who remove one rush at once, the later is told', async () => {
+test('The later of two colleagues who remove one burst is refused', async () => {
   const {
     body: { token },
   } = await take(0)

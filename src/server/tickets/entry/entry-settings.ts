@@ -21,7 +21,7 @@ import { renewalsOf } from './today-code.ts'
 
 type Stop = NonNullable<EntryShop['lanes'][number]['stop']>
 
-/** What joining a shop's queue is decided on. `stop`: what staff said when they last stopped the lane. */
+/** Settings that a join is decided on. `stop`: reason that staff gave when they last stopped the lane. */
 export type EntrySettings = {
   scope: Required<Scope>
   code: string
@@ -41,17 +41,16 @@ export type EntrySettings = {
   })[]
   staff: Queue['staff']
   counters: Queue['counters']
-  /** Rises with each change of the above; a join decided on an older one writes nothing. */
+  /** Rises with each change of the settings. A join decided on an older version writes nothing. */
   version: number
-  /** For a code that was replaced: when it ends. Milliseconds. */
+  /** When a replaced code expires, in epoch milliseconds; infinite for the current code. */
   codeEnds: number
-  /** It takes no visitors for now. */
   closed: boolean
 }
 
 /**
- * Settings by entry code, kept in memory. They need no expiry but that of the code: whoever uses them names their version in the statement that
- * counts, and forgets them when it is no longer the current one.
+ * In-memory cache of settings by entry code. Only replaced codes expire: the join statement checks the settings version, and callers
+ * evict an entry whose version is outdated.
  */
 export function createEntrySettings(db: Database, clock: () => Temporal.Instant, hooks: Pick<Hooks, 'entryOffers'>) {
   const known = new Map<string, EntrySettings>()
@@ -113,26 +112,26 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
     })
     if (!settings) return undefined
     const { isPresent, ...others } = settings
-    // Each code that was replaced ends at its own time. Looked up after the settings: it may have been replaced while they were read.
+    // Looked up after the settings, because the code may have been replaced while they were read.
     const codeEnds = isPresent ? Number.POSITIVE_INFINITY : ((await resolve(db, 'entry', code))?.expiresAt?.getTime() ?? 0)
     return { ...others, codeEnds }
   }
 
   return {
-    /** Undefined for a code that leads nowhere, and, but where it is said, for that of a closed shop. */
+    /** Returns undefined for an unknown or expired code, and for a closed shop unless `closedToo`. */
     async find(code: string, { closedToo = false } = {}): Promise<EntrySettings | undefined> {
       const settings = known.get(code) ?? (await read(code))
       if (!settings || settings.codeEnds <= clock().epochMilliseconds) {
         known.delete(code)
         return undefined
       }
-      // Not kept: nobody names its version in a statement, so nobody would notice that it has opened again.
+      // A closed shop is not cached: no statement would check its version, so its reopening would stay unnoticed.
       if (settings.closed) return closedToo ? settings : undefined
       if (known.size >= atMost) known.delete(known.keys().next().value!)
       known.set(code, settings)
       return settings
     },
-    /** Why a code leads to no shop: the shop is closed, or it led to one once and the poster is an old one. */
+    /** Returns the refusal for a code that `find` rejected: closed shop, replaced code or unknown code. */
     async refuse(code: string): Promise<Refusal<'entry.shopClosed' | 'entry.replaced' | 'entry.notFound'>> {
       const entry = await resolve(db, 'entry', code)
       if (entry && (entry.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) > clock().epochMilliseconds) return refuse('entry.shopClosed')
@@ -144,7 +143,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
   }
 }
 
-/** What the hours say is worked out once for as long as they say it: every join asks. */
+/** Caches the hours' verdict for as long as it holds, because every join asks for it. */
 function remembered(ask: (now: Temporal.Instant) => HoursVerdict): (now: Temporal.Instant) => HoursVerdict {
   let known: { from: number; verdict: HoursVerdict } | undefined
   return (now) => {

@@ -8,7 +8,7 @@ import type { Tokens } from '#platform/tokens.ts'
 import { clockOf } from '../../shops/clock.ts'
 import type { shops } from '../../shops/table.ts'
 
-/** The same on every server, and stored nowhere. */
+/** Derives the code from the key, so every server has the same code and none is stored. */
 function codeOf(tokens: Tokens, shopId: string, { day, version }: TodayCodeKey): string {
   return tokens.digits('todayCode', `${shopId}:${day}:${version}`, todayCodeLength)
 }
@@ -28,7 +28,7 @@ export function renewalColumns({ version, renewedAt }: CodeRenewals): RenewalCol
 
 type Shop = { shopId: string; clock: ShopClock; todayCode: CodeRenewals }
 
-/** Whether what was typed is today's code, or one that is good for a while more. */
+/** Returns true if the text is today's code or a replaced code that is still valid. */
 export function isTodayCode(tokens: Tokens, typed: string, { shopId, clock, todayCode }: Shop, now: Temporal.Instant): boolean {
   const { current, former } = todayCodeKeys(now, clock, todayCode)
   const code = parseTodayCode(typed)

@@ -1,4 +1,4 @@
-/** What visitors of a shop share: the purse of the network that they come from, and the shop's (docs/decisions/145-rate-limits.md). */
+/** Rate limits shared by a shop's visitors: one per network, one per shop (docs/decisions/145-rate-limits.md). */
 import type { Temporal } from 'temporal-polyfill'
 import type { LimitName } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -14,7 +14,7 @@ export type VisitorRateLimits = {
   consumeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): TakenFromNetwork
 }
 
-/** The key of the network that somebody comes from, in a shop on a business day; null where no visitor asks. */
+/** Keyed hash of the caller's network, different per shop and business day; null if the caller is not a visitor. */
 export function networkKeyOf(
   tokens: Tokens,
   { shopId, day, address }: { shopId: string; day: string; address: string | undefined },
@@ -39,8 +39,8 @@ export function createVisitorRateLimits({ rateLimits, staffNetworks, tokens }: P
 type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | undefined }
 
 /**
- * Charges the network and the shop for `work`, both or neither. A network's first requests are not charged to the shop. Refused work is free:
- * else requests that change nothing would use up the shop's allowance for other visitors. The rates of callers and of strangers stop floods.
+ * Runs `work` and charges network and shop for it, both or neither. The shop isn't charged for a network's first requests. Refused work
+ * is free, so that useless requests can't use up the shop's limit.
  */
 export async function chargeBoth<Answer>(
   ctx: Pick<VisitorRateLimits, 'consumeNetwork' | 'consumeShop'> & { clock: () => Temporal.Instant },

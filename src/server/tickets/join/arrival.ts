@@ -1,4 +1,4 @@
-/** Those who took a number from afar have come: as staff see, or as they say themselves with the code that stands in the shop. */
+/** Marks remote visitors as arrived: by staff, or by the visitor with today's code. */
 
 import { eq } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -18,7 +18,7 @@ import { withVisitorTicket } from '../visitor/visitor-commands.ts'
 
 type StaffRefusal = Refusal<'ticket.notFound' | 'ticket.changed' | 'ticket.wrongStatus' | 'idempotency.mismatch'>
 
-/** Said again, it changes nothing. */
+/** Staff mark a remote visitor as arrived, or take that back. Repeating it changes nothing. */
 export function markArrived(
   ctx: QueueContext,
   { ticketId, rev, arrived }: { ticketId: string; rev: number; arrived: boolean },
@@ -36,7 +36,7 @@ export function markArrived(
 
 type HereRefusal = Refusal<'ticket.wrongStatus' | 'todayCode.wrong'>
 
-/** Anybody could say so from home, so it takes what only those in the shop see. */
+/** A visitor reports their arrival. Requires today's code, which is shown in the shop only. */
 export function reportArrival(
   ctx: QueueContext,
   token: string,
@@ -48,7 +48,7 @@ export function reportArrival(
     if (!hasNotArrived(row)) return row.id
     const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
     const known = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalsOf(shop!) }
-    // By the clock that the shop's own screen goes by, which may have been put back since.
+    // Uses the current time, because the screen in the shop shows the code by it; `now` is never before the ticket's last move.
     if (!isTodayCode(ctx.tokens, typed, known, ctx.clock())) return refuse('todayCode.wrong')
     await recordArrival(tx, { ...place, before: row, actor: { by: 'visitor' }, now, arrived: true })
     return row.id

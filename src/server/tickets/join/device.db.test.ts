@@ -1,4 +1,4 @@
-/** One open number per browser and lane, whatever staff do with the tickets meanwhile. Through HTTP. */
+/** One open ticket per browser and lane, whatever staff do with the tickets. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -37,7 +37,7 @@ const ticketOf = async (device: string, lane = 0) => {
   return (await desk.detail(rows[0].id)).ticket
 }
 
-test('the second join comes back to the first number, as it is now; another lane gives another one', async () => {
+test('A second join in the lane returns the first ticket as it is now', async () => {
   const device = newDevice()
   const first = await ask(device)
   expect(first).toMatchObject({ http: 201, already: false, ticket: { number: 'A001' } })
@@ -54,7 +54,7 @@ test('the second join comes back to the first number, as it is now; another lane
   expect(await ask(newDevice())).toMatchObject({ already: false, ticket: { number: 'A003' } })
 })
 
-test('also when the lane is closed or full, or the service no longer offered; once the visit is over, a new number is taken', async () => {
+test('A second join returns the open ticket even if the lane is closed or full', async () => {
   const device = newDevice()
   const { token } = await ask(device)
   await setLane('open = false')
@@ -72,7 +72,7 @@ test('also when the lane is closed or full, or the service no longer offered; on
   expect(await ask(device)).toMatchObject({ http: 201, already: false, ticket: { number: 'A002' } })
 })
 
-matrixTest('Many joins of one device at once on two servers give one number', async () => {
+matrixTest('Simultaneous joins of one browser on two servers get one ticket', async () => {
   const other = await startBeside(app)
   try {
     const device = newDevice()
@@ -91,7 +91,7 @@ matrixTest('Many joins of one device at once on two servers give one number', as
   }
 })
 
-matrixTest('Staff move a ticket beside another of its device, the first is told of', async () => {
+matrixTest('A ticket moved beside another of its browser is detached from it', async () => {
   const device = newDevice()
   const [a, b] = [await ticketOf(device, 0), await ticketOf(device, 1)]
   const moved = await desk.move(a, 'moveLane', { laneId: shop.lanes[1]!.id })
@@ -110,7 +110,7 @@ matrixTest('Staff move a ticket beside another of its device, the first is told 
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('the next business day is another day, and nothing in the table tells that it was the same device', async () => {
+test('The next business day’s browser key is another one', async () => {
   const device = newDevice()
   await ask(device)
   app.pass(24 * 60 * 60)

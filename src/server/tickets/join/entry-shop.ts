@@ -9,7 +9,7 @@ import type { QueueContext } from '../context.ts'
 import { readQueuePositions } from '../read/read-outlooks.ts'
 import { laneDays } from '../table.ts'
 
-/** What a visitor sees before joining: lanes, services, how many wait, and whether a number is to be had. */
+/** Returns what a visitor sees before joining: lanes, services, how many wait, and whether a lane gives tickets. */
 export async function readEntryShop(
   ctx: QueueContext,
   typed: string,

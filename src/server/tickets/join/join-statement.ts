@@ -10,30 +10,28 @@ export type JoinRow = {
   at: string
   /** The business day, YYYY-MM-DD. */
   day: string
-  /** Of the settings that the decision was made on. */
+  /** Version of the settings that the join was decided on. */
   version: number
   lane: { id: string; letter: string; maxWaiting: number | null; dailyCap: number | null; remoteCap: number }
   serviceId: string
   partySize: number
   name: string | undefined
   locale: Locale
-  /** The browser's key; null where a number is not taken by one. */
+  /** The browser's key; null if no browser takes the ticket. */
   device: Buffer | null
-  /** The key of the network that it came from; null where nobody looks for a rush: no visitor asks, or it is known that they are in the shop. */
+  /** Key of the visitor's network; null if no visitor asks or today's code proved presence. Rushes are found by it. */
   origin: Buffer | null
   call: IdempotentCall
-  /** As it is read, and what it is compared by. */
+  /** Normalized contact and its key for comparison. */
   contact: { text: string; key: Buffer } | undefined
-  /** In a lane that asks for approval: when the ticket lapses unless staff let it in. Else it waits at once. */
+  /** RFC 3339 time at which a pending ticket expires; undefined if the lane needs no approval. */
   lapsesAt: string | undefined
-  /** Taken from afar: under the lane's cap of those on their way. */
+  /** True for a remote join, which counts against the lane's remote cap. */
   remote: boolean
 }
 
-// Several statements, because the one that most joins are should carry nothing of the others. Each step takes its row from the one before, so they
-// run in this order and stop together: the shop's feed row is locked first (and re-read after the wait, so version and caps are the current
-// ones), a lane that is full gives no number, not even the day's first, and a key that was used before, or a browser that has an open number of the lane, fails the whole
-// statement. `found` must be asked for, or its functions would not be called.
+// One statement per kind, so the commonest join carries no parts of the others. Each step reads the one before: the feed row is locked
+// first, a full lane gives no ticket, and a used key or second ticket of a browser fails all of it.
 type Kind = { pending: boolean; contact: boolean; remote: boolean }
 
 function textOf({ pending, contact, remote }: Kind): string {
@@ -71,7 +69,7 @@ select (select seq from feed) as seq, (select last_number from day) as ordinal, 
   (select made from found) as made`
 }
 
-// The row that is there is locked and read as it is now, so two who leave the same contact at once are told apart by their numbers.
+// Locks the existing row and returns its current values, so two simultaneous joins with one contact see each other's numbers.
 const firstOfContact = `, first as (
   insert into contact_day as c (shop_id, business_day, contact, organization_id, letter, ordinal)
   select @shop, @day, @contactKey, @organization, @letter, day.last_number from day
@@ -86,7 +84,7 @@ const either = [false, true]
 const kinds = either.flatMap((pending) => either.flatMap((contact) => either.map((remote): Kind => ({ pending, contact, remote }))))
 const statements = new Map(kinds.map((kind) => [nameOf(kind), numbered(textOf(kind))]))
 
-/** PostgreSQL numbers parameters; here they are written as `@name`. */
+/** Replaces `@name` by PostgreSQL's numbered parameters. */
 function numbered(written: string): { text: string; names: readonly (keyof Values)[] } {
   const names = [...new Set(written.match(/(?<=@)\w+/g))] as (keyof Values)[]
   return { names, text: written.replace(/@(\w+)/g, (_, name: keyof Values) => `$${names.indexOf(name) + 1}`) }
@@ -121,7 +119,10 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinRow) => ({
   inputHash: call.inputHash,
 })
 
-/** The whole join as one prepared statement, the alarm of a ticket that may lapse included: seq null when the settings have changed, ordinal null when the lane is full. */
+/**
+ * The join as one prepared statement, with the alarm of a pending ticket. `seq` is null if the settings have changed, `ordinal` is null
+ * if the lane is full.
+ */
 export function joinStatement(row: JoinRow): NamedStatement {
   const { contact, lapsesAt, remote } = row
   const name = nameOf({ pending: lapsesAt !== undefined, contact: contact !== undefined, remote })

@@ -26,7 +26,7 @@ const ask = async (response: Promise<Response>) => {
 }
 const show = (token: string) => ask(app.request(`/api/v1/tickets/${token}`)) as unknown as Promise<Answer['ticket'] & { status: string }>
 
-/** As settings will do it: the change and its version in one transaction. */
+/** Changes a setting and its version in one transaction, as the settings commands do. */
 async function change(lane: string): Promise<void> {
   const { shopId } = shop.scope
   await app.db.inScope(shop.scope, async (tx) => {
@@ -35,7 +35,7 @@ async function change(lane: string): Promise<void> {
   })
 }
 
-test('numbers by lane, position and parties ahead, and only the token opens the ticket', async () => {
+test('Numbers count per lane, and only the token opens the ticket', async () => {
   const [first, second] = [await ask(joinRequest(app, shop)), await ask(joinRequest(app, shop, { name: ' 田中 ' }))]
   const other = await ask(joinRequest(app, shop, { lane: 1 }))
   expect([first, second, other].map(({ status, ticket: { number, position, ahead } }) => [status, number, position, ahead])).toEqual([
@@ -49,8 +49,8 @@ test('numbers by lane, position and parties ahead, and only the token opens the 
   expect(JSON.stringify(rows)).not.toContain(first.token)
 })
 
-describe('the same number again', () => {
-  test('for the same key: one ticket, one answer', async () => {
+describe('repeated joins', () => {
+  test('A repeated key gets the same ticket and result', async () => {
     const joining = { device: newDevice(), key: newKey() }
     const first = await ask(joinRequest(app, shop, joining))
     const before = await readState(app.db)
@@ -59,7 +59,7 @@ describe('the same number again', () => {
     expect(await readState(app.db)).toEqual(before)
   })
 
-  test('as it is now, when the answer was lost and the lane has filled up, closed or the number was called since', async () => {
+  test('A retry returns the ticket as it is now, even if the lane is closed or full', async () => {
     await change('max_waiting = 1')
     const joining = { device: newDevice(), key: newKey() }
     const first = await ask(joinRequest(app, shop, joining))
@@ -72,7 +72,7 @@ describe('the same number again', () => {
     expect(await ask(joinRequest(app, shop, joining))).toMatchObject({ status: 201, ticket: { status: 'cancelled' } })
   })
 
-  test('not for another input: 422', async () => {
+  test('A key repeated with another input is refused with 422', async () => {
     const joining = { device: newDevice(), key: newKey() }
     await ask(joinRequest(app, shop, joining))
     const before = await readState(app.db)
@@ -81,14 +81,14 @@ describe('the same number again', () => {
     expect(await readState(app.db)).toEqual(before)
   })
 
-  test('not for another device, whose key may be the same: a page from a cache', async () => {
+  test('Another device with the same key, from a cached page, gets its own ticket', async () => {
     const key = newKey()
     const [one, two] = await Promise.all([ask(joinRequest(app, shop, { key })), ask(joinRequest(app, shop, { key }))])
     expect([one.ticket.number, two.ticket.number].sort()).toEqual(['A001', 'A002'])
     expect(one.token).not.toBe(two.token)
   })
 
-  test('not in another shop', async () => {
+  test('The same key in another shop gets another ticket', async () => {
     const joining = { device: newDevice(), key: newKey() }
     const other = await newShop(app, '別')
     expect((await ask(joinRequest(app, shop, joining))).token).not.toBe((await ask(joinRequest(app, other, joining))).token)
@@ -96,7 +96,7 @@ describe('the same number again', () => {
 })
 
 describe('settings that change under a running server', () => {
-  test('a lane that opens again takes numbers at once', async () => {
+  test('A reopened lane issues tickets immediately', async () => {
     await change('open = false')
     expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
     await change('open = true')
@@ -105,7 +105,7 @@ describe('settings that change under a running server', () => {
     expect(await ask(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
   })
 
-  test('a new service can be joined for at once', async () => {
+  test('A new service takes joins immediately', async () => {
     await join(app, shop)
     const serviceId = newId()
     const body = { serviceId, partySize: 1 }
@@ -122,7 +122,7 @@ describe('settings that change under a running server', () => {
     expect(await ask(post(app, `/entry/${shop.entryCode}/tickets`, { headers, body }))).toMatchObject({ status: 201 })
   })
 
-  test('a cap that is set counts those who wait already', async () => {
+  test('A new cap counts the tickets that already wait', async () => {
     await join(app, shop)
     await join(app, shop)
     await change('max_waiting = 2')
@@ -136,7 +136,7 @@ describe('settings that change under a running server', () => {
   test.each([
     ['max_waiting', 'lane.full'],
     ['daily_cap', 'lane.usedUp'],
-  ])('%s of nought gives no number, not even the day’s first', async (cap, code) => {
+  ])('A %s of 0 gives no ticket, not even the day’s first', async (cap, code) => {
     await change(`${cap} = 0`)
     expect(await ask(joinRequest(app, shop))).toMatchObject({ code })
     const { rows } = await app.db.pool.query('select 1 from ticket where shop_id = $1', [shop.scope.shopId])
@@ -146,7 +146,7 @@ describe('settings that change under a running server', () => {
   })
 })
 
-test('a new business day begins at A001, and yesterday’s numbers stay', async () => {
+test('A new business day starts at A001, and yesterday’s tickets stay', async () => {
   expect((await join(app, shop)).number).toBe('A001')
   app.pass(24 * 60 * 60)
   expect((await join(app, shop)).number).toBe('A001')
@@ -156,7 +156,7 @@ test('a new business day begins at A001, and yesterday’s numbers stay', async 
   expect(new Set(rows.map(({ business_day }) => business_day)).size).toBe(2)
 })
 
-test('what visitors see before joining: lanes, who waits, whether a number is to be had', async () => {
+test('Visitors see lanes, waiting counts and availability before joining', async () => {
   await join(app, shop)
   const lanes = async () =>
     (
@@ -171,7 +171,7 @@ test('what visitors see before joining: lanes, who waits, whether a number is to
   expect(await lanes()).toEqual(['A 1 closed', 'B 0 closed'])
 })
 
-test('and why it is not to be had: stopped, before the opening, full now or for today', async () => {
+test('The shop page says why a lane gives no tickets', async () => {
   const lane = async () =>
     ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes.map(({ state, stop, full, opens }) => ({
       state,

@@ -25,7 +25,7 @@ import { findVisitorTicket } from '../visitor/visitor.ts'
 import { joinStatement } from './join-statement.ts'
 import { capReached, checkTodayCode } from './remote.ts'
 
-/** `device`: the visitor's browser; undefined where somebody takes the number for them. */
+/** `device`: the visitor's browser; undefined if no browser takes the ticket. */
 export type Join = {
   code: string
   serviceId: string
@@ -33,14 +33,14 @@ export type Join = {
   name: string | undefined
   locale: Locale
   device: string | undefined
-  /** The client's; undefined where no visitor asks. Kept as its network's key of the day only. */
+  /** Client IP; undefined if the caller is not a visitor. Only a daily keyed hash of its network is stored. */
   address?: string | undefined
-  /** Kept where the lane asks for it. */
+  /** Stored only if the lane asks for it. */
   contact?: string | undefined
-  /** As it was typed, or scanned. */
+  /** As typed or scanned. */
   todayCode?: string | undefined
 }
-/** `already`: the browser has had this number in the lane; no other was taken. */
+/** `already`: the browser had this ticket in the lane before, so no new one was issued. */
 export type Joined = { token: string; ticket: VisitorTicket; already: boolean }
 type JoinRefusal = Refusal<
   | 'entry.notFound'
@@ -61,12 +61,12 @@ type JoinRefusal = Refusal<
   | 'idempotency.mismatch'
 >
 
-/** Settings may change between decision and statement; they don't change often enough for this to be reached. */
+/** Tries per join. A change of settings or a concurrent join needs another try. */
 const attempts = 5
 
 /**
- * Takes a number. Decided here on settings in memory, written by one statement that re-checks their version and the caps on
- * locked rows: a double click, a retry and a lost answer meet at the idempotency key, which that statement writes too.
+ * Issues a ticket. Decides on cached settings, then writes one statement that re-checks their version and the caps on locked rows. It
+ * also writes the idempotency key, so a retry returns the same ticket (decision 003).
  */
 export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<Joined | JoinRefusal> {
   const code = parseEntryCode(join.code)
@@ -86,10 +86,10 @@ export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentC
   throw new Error('the settings of a shop changed under every attempt to join')
 }
 
-/** What was taken from the purses for a number that isn't given yet. */
+/** Rate-limit points charged for a ticket not issued yet; refunded if the join fails. */
 type JoinCharge = { refund?: (() => void) | undefined }
 
-/** Decides, charges once, writes. `again`: the settings have changed, or another join was faster. */
+/** Decides, charges once and writes. Returns `again` if the settings have changed or a concurrent join won. */
 async function tryToJoin(
   ctx: QueueContext,
   settings: EntrySettings,
@@ -100,17 +100,17 @@ async function tryToJoin(
   const { lanes, clock } = settings
   const wish = readWish(ctx, settings, join)
   const decided = decideJoin(lanes, { ...wish, serviceId: join.serviceId, clock })
-  // What this key was answered, else the number that the browser has in the lane: also when the lane has closed or filled up since.
+  // Result stored for this key, or the browser's ticket in the lane, even if the lane has closed or filled up since.
   const before = () =>
     earlierAnswer(ctx, settings, call, decided.lane && wish.device ? { laneId: decided.lane.id, device: wish.device } : undefined)
-  // No statement has checked yet that the settings still hold, and a lane that opens again must take numbers at once.
+  // A refusal has not checked the settings version in the database yet, and a reopened lane must give tickets immediately.
   if (decided.refusal) return (await before()) ?? ((await isCurrent(ctx, settings)) ? decided.refusal : 'again')
-  // Once for a wish, and only for one that the lane takes: what is refused is cheap to send, and would close the shop to its visitors.
+  // Charge once per join, after the lane has accepted it. Otherwise cheap invalid requests could use up the shop's limit.
   const crowded = paid.refund ? undefined : chargeJoin(ctx, settings, { ...wish, join, paid })
   if (crowded) return (await before()) ?? crowded
   try {
     const written = await write(ctx, settings, { ...wish, ...decided, join }, call)
-    // The lane may be full because of this very key's ticket.
+    // The same request may have taken the lane's last ticket before.
     if (isRefusal(written)) return (await before()) ?? written
     if (written !== 'again') paid.refund = undefined
     return written
@@ -120,7 +120,7 @@ async function tryToJoin(
   }
 }
 
-/** `day`: the business day, of which the keys of browser, network and contact are too. */
+/** `day`: business day, which is part of the keys of browser, network and contact. */
 type Wish = {
   now: Temporal.Instant
   day: string
@@ -138,13 +138,13 @@ function readWish(ctx: QueueContext, settings: EntrySettings, { device, address,
   return {
     ...{ now, day, shown },
     device: device ? ctx.tokens.dayKey('device', device, shopId, day) : null,
-    // Today's code says more than where a network is.
+    // A correct code proves presence, so the network key is not stored.
     origin: shown === 'right' ? null : networkKeyOf(ctx.tokens, { shopId, day, address }),
     keyOfContact: (contact) => ctx.tokens.dayKey('contact', contact, shopId, day),
   }
 }
 
-/** With today's code from the purse of those in the shop; else from the network's, and from that of all who are afar. */
+/** Joins with today's code use the shop's in-store limit. Others use their network's limit and the shop's remote limit. */
 function chargeJoin(
   ctx: QueueContext,
   { scope: { shopId } }: EntrySettings,
@@ -202,7 +202,7 @@ async function write(
   if (!row || row.seq === null) return 'again'
   if (row.ordinal === null || row.waiting === null) return refuse(await capReached(ctx, scope, lane, day, remote))
   ctx.db.hint(queueHint(scope.shopId), row.seq)
-  // Under a ratio somebody of another class may stand behind: then the order has to be read.
+  // Under a ratio policy a visitor of another class may be called later than this one, so the order must be read.
   if (lane.policy.rule !== 'strict') {
     const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))
     return { token, ticket: read!.view, already: false }
@@ -216,7 +216,7 @@ async function write(
   return { token, ticket: toVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
 }
 
-/** The ticket that this key has already got, or that the browser has in the lane, as it is now. */
+/** Returns the ticket of this idempotency key or the browser's ticket in the lane, as it is now; undefined if there is none. */
 async function earlierAnswer(
   ctx: QueueContext,
   { scope }: EntrySettings,

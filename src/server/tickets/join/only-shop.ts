@@ -6,7 +6,7 @@ import { shops } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readEntryShop } from './entry-shop.ts'
 
-/** Returns the installation's shop, null if there are several: the home page prefers none of them. */
+/** Returns the installation's only shop; null if there are none or several. */
 export async function readOnlyShop(ctx: QueueContext): Promise<EntryShop | null> {
   const { rows } = await ctx.db.pool.query<Required<Scope>>(
     `select organization_id as "organizationId", shop_id as "shopId" from resolver where kind = 'shop' limit 2`,

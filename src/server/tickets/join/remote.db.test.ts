@@ -1,4 +1,4 @@
-/** Numbers taken from afar: under the lane's cap of those on their way, passed over until they have come. Through HTTP. */
+/** Remote joins: counted against the lane’s remote cap and passed over until the visitor arrives. Through HTTP. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -59,8 +59,8 @@ const now = async (ticketId: string) => (await desk.detail(ticketId)).ticket
 const remoteFull = async () =>
   ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes.map((lane) => lane.remoteFull)
 
-describe('the cap', () => {
-  test('counts those on their way; with today’s code there is none; another lane has its own', async () => {
+describe('remote cap', () => {
+  test('The cap counts remote tickets of its lane that have not arrived', async () => {
     const code = await today()
     const [first, second] = [await take(), await take()]
     expect(first.ticket).toMatchObject({ number: 'A001', remote: true, arrivedAt: null, may: expect.arrayContaining(['here']) })
@@ -68,7 +68,7 @@ describe('the cap', () => {
     expect(await take()).toMatchObject({ code: 'lane.remoteFull' })
     expect((await take({ todayCode: code })).ticket).toMatchObject({ number: 'A003', remote: false })
     expect((await take({ lane: 1 })).ticket).toMatchObject({ number: 'B001', remote: true })
-    // Whoever comes, leaves or is served makes room.
+    // A visitor who arrives, leaves or is served makes room.
     await arrive(first.ticketId, 1)
     expect((await take()).ticket.number).toBe('A004')
     await post(app, `/tickets/${second.token}/leave`, {})
@@ -76,7 +76,7 @@ describe('the cap', () => {
     expect(await take()).toMatchObject({ code: 'lane.remoteFull' })
   })
 
-  longTest('A move to another lane takes the place under the cap along', async () => {
+  longTest('A remote ticket moved to another lane counts there', async () => {
     const first = await take()
     const moved = await desk.move(await now(first.ticketId), 'moveLane')
     expect((await take()).ticket.number).toBe('A002')
@@ -85,7 +85,7 @@ describe('the cap', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  matrixTest('holds when a crowd joins at once on two servers', async () => {
+  matrixTest('Simultaneous joins on two servers never exceed the remote cap', async () => {
     const other = await startBeside(app)
     try {
       shop = await openShop(app, 7)
@@ -98,7 +98,7 @@ describe('the cap', () => {
     }
   })
 
-  test('also where staff let each one in first', async () => {
+  test('The remote cap also holds in lanes with approval', async () => {
     await app.db.pool.query('update lane set approval = true where shop_id = $1', [shop.scope.shopId])
     expect((await take()).ticket).toMatchObject({ status: 'pending', remote: true })
     expect((await take()).ticket).toMatchObject({ status: 'pending' })
@@ -106,8 +106,8 @@ describe('the cap', () => {
   })
 })
 
-describe('until they have come', () => {
-  test('they keep their place, and "call next" passes them over', async () => {
+describe('before the arrival', () => {
+  test('"Call next" passes remote visitors over, and they keep their place', async () => {
     const code = await today()
     const away = await take()
     const here = await take({ todayCode: code })
@@ -119,7 +119,7 @@ describe('until they have come', () => {
     expect(await desk.callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
   })
 
-  longTest('A ratio’s turn goes to those of its class who are here', async () => {
+  longTest('A ratio’s turn goes to visitors of the class who have arrived', async () => {
     const code = await today()
     const policy = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
     await app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, policy])
@@ -129,7 +129,7 @@ describe('until they have come', () => {
     expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
   })
 
-  test('staff may call or serve them all the same: whoever is served has come', async () => {
+  test('Staff may call or serve a remote visitor, and serving marks the arrival', async () => {
     const away = await take()
     const served = await desk.move(await now(away.ticketId), 'serveNow')
     expect(served).toMatchObject({ status: 'serving', arrivedAt: expect.any(String) })
@@ -155,8 +155,8 @@ describe('until they have come', () => {
   })
 })
 
-describe('the arrival', () => {
-  test('takes the code that stands in the shop; said again it is the same', async () => {
+describe('arrival', () => {
+  test('Today’s code marks the arrival, and repeating it changes nothing', async () => {
     const code = await today()
     const { token, ticketId } = await take()
     expect(await reportArrival(token, code === '1111111111' ? '2222222222' : '1111111111')).toMatchObject({ code: 'todayCode.wrong' })
@@ -168,7 +168,7 @@ describe('the arrival', () => {
     expect(await reportArrival(local.token, code)).toMatchObject({ code: 'ticket.wrongStatus' })
   })
 
-  test('takes the code that the shop shows, also when the clock was put back to before the number was taken', async () => {
+  test('The shop’s current code is accepted after its clock was set back', async () => {
     const { code, until } = await showToday()
     const start = Date.parse(until)
     app.pass((start + 40 * 60_000 - app.clock().epochMilliseconds) / 1000)
@@ -181,7 +181,7 @@ describe('the arrival', () => {
     }
   })
 
-  test('staff see it and take it back; a revision that is old is refused with the row as it is', async () => {
+  test('Staff see the arrival and can take it back; an old revision is refused', async () => {
     const { ticketId } = await take()
     const come = await arrive(ticketId, 1)
     expect(come).toMatchObject({ http: 200, rev: 2, arrivedAt: expect.any(String) })
@@ -192,7 +192,7 @@ describe('the arrival', () => {
     expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
   })
 
-  test('is for those who took their number from afar, while they have it', async () => {
+  test('Only open remote tickets can report their arrival', async () => {
     const local = await take({ todayCode: await today() })
     expect(await arrive(local.ticketId, 1)).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     const gone = await take()

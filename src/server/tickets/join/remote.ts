@@ -1,4 +1,4 @@
-/** Who is in the shop and who joins from afar, and under which cap. */
+/** Today's code as proof of presence, and the cap that refused a join. */
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { TodayCodeCheck } from '#domain/tickets/joining.ts'
@@ -11,8 +11,8 @@ import { laneDays } from '../table.ts'
 type JoiningLane = EntrySettings['lanes'][number]
 
 /**
- * Whether somebody shows today's code, and so that they are in the shop. Nobody's wrong codes keep a right one from being heard: it is too long to be
- * guessed (docs/decisions/039-today-code.md).
+ * Checks today's code, which proves that the visitor is in the shop. Wrong attempts never block a correct one: the code is too long to
+ * guess (docs/decisions/039-today-code.md).
  */
 export function checkTodayCode(
   { tokens }: Pick<QueueContext, 'tokens'>,
@@ -24,7 +24,7 @@ export function checkTodayCode(
   return isTodayCode(tokens, typed, { shopId, clock, todayCode }, now) ? 'right' : 'wrong'
 }
 
-/** Which cap let a lane give no number, read after the refusal: a day's numbers only grow. */
+/** Returns which cap refused the join. Read after the refusal, because a day's ticket count only grows. */
 export async function capReached(
   ctx: QueueContext,
   scope: Required<Scope>,

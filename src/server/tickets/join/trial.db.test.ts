@@ -1,4 +1,4 @@
-/** Trial numbers, which no figure counts and one command deletes. */
+/** Trial tickets, which no figure counts and one command closes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -37,7 +37,7 @@ const endTrial = async () =>
   (await (await post(app, inShop('/trial-tickets/end'), { headers: bearer(staff) })).json()) as { tickets: number }
 const trialsOf = ({ tickets }: Queue) => tickets.filter(({ trial }) => trial)
 
-test('a trial number is marked for staff and on its page, and stands in front of nobody', async () => {
+test('A trial ticket is marked as one and counts ahead of no real visitor', async () => {
   const trial = await startTrial()
   const real = await join(app, shop)
   expect([trial.ticket.number, trial.ticket.trial, real.number]).toEqual(['A901', true, 'A001'])
@@ -47,7 +47,7 @@ test('a trial number is marked for staff and on its page, and stands in front of
   expect(trialsOf(await queue()).map(({ number }) => number)).toEqual(['A901'])
 })
 
-test('real visitors who came later are called before a trial number', async () => {
+test('Real visitors who came later are called before a trial ticket', async () => {
   await startTrial()
   const real = await join(app, shop)
   const callNext = async () => {
@@ -59,7 +59,7 @@ test('real visitors who came later are called before a trial number', async () =
   expect(await callNext()).toBe('A901')
 })
 
-test('a shop has 20 trial numbers open at most, also when many are taken at once', async () => {
+test('A shop has at most 20 open trial tickets, also with simultaneous requests', async () => {
   const answers = await Promise.all(Array.from({ length: maxOpenTrials + 4 }, requestTrial))
   const refused = answers.filter(({ status }) => status !== 201)
   expect(await Promise.all(refused.map(codeOf))).toEqual(Array(4).fill('trial.full'))
@@ -68,7 +68,7 @@ test('a shop has 20 trial numbers open at most, also when many are taken at once
   await startTrial()
 })
 
-test('no card is begun for a trial number, and none is linked to it', async () => {
+test('A trial ticket begins no card and is linked to none', async () => {
   const { token } = await startTrial()
   const begin = (body: object) => post(app, `/entry/${shop.entryCode}/cards`, { body: { answers: {}, ...body } })
   const begun = await begin({ ticket: token })
@@ -78,7 +78,7 @@ test('no card is begun for a trial number, and none is linked to it', async () =
   expect([linked.status, await codeOf(linked)]).toEqual([409, 'trial.noCard'])
 })
 
-test('the business day of trial numbers has no report and no file', async () => {
+test('The business day of trial tickets has no report and no file', async () => {
   await startTrial()
   await endTrial()
   for (const path of ['day', 'day/file']) {
@@ -87,7 +87,7 @@ test('the business day of trial numbers has no report and no file', async () => 
   }
 })
 
-test('a trial number that was called and served is in no figure, file or estimate', async () => {
+test('A served trial ticket is in no figure, file or estimate', async () => {
   await startTrial()
   const [waiting] = trialsOf(await queue())
   app.pass(60)
@@ -103,7 +103,7 @@ test('a trial number that was called and served is in no figure, file or estimat
   expect([today, tickets]).toEqual([{ joined: 0, served: 0, noShow: 0, cancelled: 0 }, []])
 })
 
-test('the join page takes a trial number by the key that staff have, also in a closed lane', async () => {
+test('The trial key that staff have opens a join, even in a closed lane', async () => {
   const { key } = await read<{ key: string }>(inShop('/trial-key'))
   const { id: laneId, serviceIds } = shop.lanes[0]!
   await post(app, inShop(`/lanes/${laneId}/close`), { headers: bearer(staff), body: { reason: 'ended' } })
@@ -114,7 +114,7 @@ test('the join page takes a trial number by the key that staff have, also in a c
   expect(trialsOf(await queue())).toMatchObject([{ number: 'A901', partySize: 2, name: '森' }])
   const wrong = await take('x'.repeat(22))
   expect([wrong.status, await codeOf(wrong)]).toEqual([403, 'trial.over'])
-  // A key is good for the business day that it was given on, and ends with the trial.
+  // A key is valid for its business day, until the trial ends.
   await endTrial()
   const ended = await take(key)
   expect([ended.status, await codeOf(ended)]).toEqual([403, 'trial.over'])
@@ -124,7 +124,7 @@ test('the join page takes a trial number by the key that staff have, also in a c
   expect((await take(next)).status).toBe(403)
 })
 
-test('39: deleting trial numbers erases the names that were typed for them', async () => {
+test('Deleting trial tickets erases the names typed for them (39)', async () => {
   const { key } = await read<{ key: string }>(inShop('/trial-key'))
   const body = { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, name: '森 花子' }
   const taken = (await (await post(app, `/entry/${shop.entryCode}/trial-tickets`, { body })).json()) as AddedTicket
@@ -136,13 +136,13 @@ test('39: deleting trial numbers erases the names that were typed for them', asy
   expect(rows).toEqual([])
 })
 
-test('one command deletes all trial numbers, also one that is being served, and no real one', async () => {
+test('One command closes all trial tickets, also one being served, and no real one', async () => {
   await startTrial()
   const [first] = trialsOf(await queue())
   await desk.move(first!, 'serveNow')
   await startTrial()
   const real = await join(app, shop)
-  // The end of a day leaves them, so that a trial of the evening is still there in the morning.
+  // The end of a day keeps trial tickets, so an evening’s trial is still there in the morning.
   await runDueAlarms(app.queue)
   expect(trialsOf(await queue())).toHaveLength(2)
   expect(await endTrial()).toEqual({ tickets: 2 })
@@ -150,7 +150,7 @@ test('one command deletes all trial numbers, also one that is being served, and 
   expect(await endTrial()).toEqual({ tickets: 0 })
 })
 
-test('a visitor cannot ask for a trial number', async () => {
+test('A visitor cannot request a trial ticket', async () => {
   const { status } = await joinRequest(app, shop)
   expect(status).toBe(201)
   const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {

@@ -23,7 +23,7 @@ async function keyOf(tx: Tx, tokens: Tokens, shopId: string, day: string): Promi
   return tokens.dayKey('trial', String(feed!.round), shopId, day)
 }
 
-/** Visitors' pages send no proof of who is signed in, so the join page brings this key, which only staff are given. */
+/** Returns the key that the join page sends for a trial. Only staff get it, because visitors' pages send no sign-in. */
 export async function readTrialKey({ db, tokens, clock }: QueueContext, { membership }: Pick<StaffCall, 'membership'>) {
   const { shopId } = membership
   const key = await db.readScope(membership, async (tx) => keyOf(tx, tokens, shopId, (await readShopDay(tx, shopId, clock()))!.day))
@@ -37,7 +37,7 @@ function isTrialKey(key: string, right: Buffer): boolean {
 
 type TrialJoin = { code: string; key: string; serviceId: string; partySize: number; name: string | undefined; locale: Locale }
 
-/** As a visitor joins, by whoever tries the pages. */
+/** Issues a trial ticket to the holder of the trial key. */
 export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party }: TrialJoin, idempotency: IdempotentCall) {
   const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
@@ -55,7 +55,7 @@ export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party 
   return writeWalkIn(ctx, walkIn, { scope, actor: { by: 'visitor' }, idempotency })
 }
 
-/** Closes every trial ticket, which takes it off all lists, erases what it says of a person, and ends the key. */
+/** Closes every trial ticket, which removes it from all lists, erases its personal data and ends the trial key. */
 export function endTrial(ctx: QueueContext, call: StaffCall): Promise<{ tickets: number } | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   return inShopFeed<{ tickets: number }, never>(

@@ -1,4 +1,3 @@
-/** Staff take a number for somebody who stands at the desk. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
@@ -31,7 +30,7 @@ const settings = (change: string) =>
     [shop.scope.shopId],
   )
 
-test('with nothing said: one person in the lane’s first service; who added them stands in the history', async () => {
+test('Without input a walk-in is one person for the lane’s first service', async () => {
   const { http, token, ticket } = await add()
   expect([http, ticket]).toEqual([201, expect.objectContaining({ status: 'waiting', partySize: 1, name: null, locale: 'ja' })])
   const shown = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as AddedTicket['ticket']
@@ -42,7 +41,7 @@ test('with nothing said: one person in the lane’s first service; who added the
   expect(events).toMatchObject([{ kind: 'ticket.join', actor: { by: 'member', name: staff.name } }])
 })
 
-test('with a name, a language and another lane; the same key is the same number, another wish under it is refused', async () => {
+test('A repeated key returns the same walk-in; another input with it is refused', async () => {
   const key = newKey()
   const body = { name: '森', locale: 'zh', partySize: 4, serviceId: shop.lanes[1]!.serviceIds[0] }
   const first = await add(body, { lane: 1, key })
@@ -52,7 +51,7 @@ test('with a name, a language and another lane; the same key is the same number,
   expect(await add({ ...body, partySize: 5 }, { lane: 1, key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
 })
 
-matrixTest('Walk-ins get numbers in a stopped or full lane and beside visitors', async () => {
+matrixTest('Walk-ins get tickets in a stopped or full lane and beside visitors', async () => {
   const many = isLong ? 8 : 3
   await settings(`open = false, max_waiting = 0`)
   expect((await add()).http).toBe(201)
@@ -64,7 +63,7 @@ matrixTest('Walk-ins get numbers in a stopped or full lane and beside visitors',
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('A phone number or an address that is left at the desk is kept, and shown as the same contact', async () => {
+test('A contact left at the desk is stored and shown as the same contact', async () => {
   const first = await add({ name: '森', contact: '０９０-１２３４-５６７８' })
   const second = await add({ contact: '+81 90 1234 5678' })
   const { rows } = await app.db.pool.query(
@@ -79,7 +78,7 @@ test('A phone number or an address that is left at the desk is kept, and shown a
   expect(await add({ contact: '12' })).toMatchObject({ http: 400 })
 })
 
-test('a lane or service that is not there', async () => {
+test('An unknown lane or service is refused', async () => {
   expect(await add({}, { id: shop.counterIds[0]! })).toMatchObject({ http: 404, code: 'lane.notFound' })
   expect(await add({ serviceId: shop.lanes[1]!.serviceIds[0] })).toMatchObject({ http: 404, code: 'service.notFound' })
 })

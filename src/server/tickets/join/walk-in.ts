@@ -23,7 +23,7 @@ import { intervals, laneDays, legs, tickets } from '../table.ts'
 import { keepAddress } from '../visitor/telling.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 
-/** `serviceId`: of that lane; its first if left out. `contact`: a phone number or an e-mail address. */
+/** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
 export type WalkIn = {
   laneId: string
   serviceId: string | undefined
@@ -36,10 +36,7 @@ export type WalkIn = {
 
 type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed' | 'trial.full' | 'idempotency.mismatch'>
 
-/**
- * A number for somebody who stands at the desk. Staff see the line and whom they take in: what keeps visitors from joining by themselves, such
- * as a stop, a cap, the hours or an approval, doesn't keep this one; only in a closed shop nobody waits. Rare beside joins, so that it needs no statement of its own kind.
- */
+/** Issues a ticket at the desk. Lane stops, caps, hours and approval don't apply, because staff decide; only a closed shop refuses. */
 export function issueWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
   return writeWalkIn(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
@@ -76,13 +73,13 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
   const of = { scope, seq, actor, now }
   const given = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
-  // Nobody is told of a number that is only tried.
+  // Trial tickets send no mails.
   const contact = walkIn.contact && !walkIn.trial ? parseContact(walkIn.contact) : undefined
   const ticketId = await issueTicket(tx, ctx, of, { ...given, ...(contact && { contact: contact.text }) })
   if (!contact) return ticketId
   await markSameContact(tx, { ...of, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
   const email = parseEmail(contact.text)
-  // Too many open numbers of one address: this one is issued without mails.
+  // An address with too many open tickets is refused. The ticket is then issued without mails.
   if (email && ctx.mails) await keepAddress(ctx, tx, { scope: of.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
   return ticketId
 }
@@ -92,7 +89,7 @@ export const isOpenTrial = (shopId: string) =>
 
 type OfContact = Pick<Giving, 'scope'> & { ticketId: string; day: string; key: Buffer }
 
-/** Under which number the contact was left first on the day, as for a visitor who joins. */
+/** Links the ticket to the first ticket of the day with the same contact. */
 async function markSameContact(tx: Tx, { scope, ticketId, day, key }: OfContact): Promise<void> {
   await tx.$client.query(
     `with first as (
@@ -111,7 +108,7 @@ type Given = Pick<typeof tickets.$inferInsert, 'laneId' | 'serviceId' | 'letter'
   Partial<Pick<typeof tickets.$inferInsert, 'class' | 'bookedFor' | 'contact'>>
 type Giving = { scope: Required<Scope>; seq: number; actor: Actor; now: Temporal.Instant }
 
-/** The lane's next number, to somebody who waits from now on, in the queue's lock. Whether the lane takes them its caller has asked. */
+/** Issues the lane's next ticket as waiting. Call inside the queue lock, after checking that the lane may give one. */
 export async function issueTicket(
   tx: Tx,
   { tokens }: Pick<QueueContext, 'tokens'>,
@@ -121,7 +118,7 @@ export async function issueTicket(
   const [id, legId, at] = [newId(now.epochMilliseconds), newId(now.epochMilliseconds), asDate(now)]
   const ordinal = await nextTicketNumber(tx, { ...scope, laneId, businessDay })
   const number = { numberLaneId: laneId, letter, ordinal, businessDay }
-  // Sent together and carried out in this order.
+  // Pipelined, executed in this order.
   await Promise.all([
     tx.insert(tickets).values({
       id,
@@ -145,7 +142,7 @@ export async function issueTicket(
   return id
 }
 
-/** The lane's next number of the day. One more waits. */
+/** Returns the lane's next number of the day and counts one more waiting ticket. */
 async function nextTicketNumber(tx: Tx, day: Pick<typeof laneDays.$inferInsert, 'organizationId' | 'shopId' | 'laneId' | 'businessDay'>) {
   const [taken] = await tx
     .insert(laneDays)

@@ -87,7 +87,7 @@ const change = (seq: number, tickets: Ticket[]) => ({
   at,
 })
 const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
-/** What is told first to somebody who has that version. */
+/** The first event for a watcher with that version. */
 const firstSince = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
   const change = projection.changeSince(version)
   return change === 'whole' ? projection.whole().part(0) : change
@@ -97,7 +97,7 @@ const told = (projection: ReturnType<typeof createProjection>, version: string |
   return prepared && { event: prepared.event, ids: JSON.parse(prepared.json).tickets.map(({ id }: Ticket) => id) }
 }
 
-test('a long queue comes in parts, as it stood when it was begun; what changes meanwhile is told from there', () => {
+test('A long queue comes in parts as it was at the start, followed by the changes', () => {
   const names = Array.from({ length: 100 }, (_, index) => `t${index}`)
   const projection = createProjection(
     snapshot(
@@ -125,7 +125,7 @@ test('a long queue comes in parts, as it stood when it was begun; what changes m
   expect(projection.epoch).toBe(whole.epoch)
 })
 
-test('staff start with the whole queue, then get only what changed, however far behind they are', () => {
+test('Staff get the whole queue first, then changes only, however far behind they are', () => {
   const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2)], 2), none)
   expect(told(projection, undefined)).toEqual({ event: 'queue', ids: ['x', 'y'] })
   const start = projection.version
@@ -137,14 +137,14 @@ test('staff start with the whole queue, then get only what changed, however far 
   expect(told(projection, next)).toEqual({ event: 'change', ids: ['z'] })
 })
 
-test('those who have the same get the very same text', () => {
+test('Watchers with the same version get the same string', () => {
   const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
   const start = projection.version
   projection.apply(change(2, [ticket('x', 2)]))
   expect(firstSince(projection, start)).toBe(firstSince(projection, start))
 })
 
-test('a read that brings nothing new changes nothing', () => {
+test('A read without changes changes nothing', () => {
   const projection = createProjection(snapshot([ticket('x', 1)], 5), none)
   const { version } = projection
   expect(projection.apply(change(5, []))).toBe(false)
@@ -152,13 +152,13 @@ test('a read that brings nothing new changes nothing', () => {
   expect(projection.version).toBe(version)
 })
 
-test('a change that was committed while it was being read is not lost', () => {
+test('A change committed during the read is not lost', () => {
   const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
   expect(projection.apply(change(2, [ticket('x', 2), ticket('y', 3)]))).toBe(true)
   expect(projection.seq).toBe(3)
 })
 
-test('new settings and a new business day send the whole queue again', () => {
+test('New settings and a new business day send the whole queue again', () => {
   const projection = createProjection(snapshot([ticket('x', 1)], 3), none)
   const start = projection.version
   projection.replace(snapshot([ticket('x', 1)], 3, { settingsVersion: 2 }))
@@ -169,12 +169,12 @@ test('new settings and a new business day send the whole queue again', () => {
   expect(told(projection, second)?.event).toBe('queue')
 })
 
-test('a version that it can not know (another server, older than it keeps) gets the whole queue', () => {
+test('An unknown version, of another server or too old, gets the whole queue', () => {
   const projection = createProjection(snapshot([ticket('x', 1)], 10), none)
   for (const version of ['9.1-2026-11-21', '11.1-2026-11-21', 'nonsense', '']) expect(told(projection, version)?.event).toBe('queue')
 })
 
-test('a visitor sees their own place, and hears only of what changes it', () => {
+test('A visitor sees their own position, and gets only changes of it', () => {
   const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('other', 3, { laneId: 'b' })], 3), none)
   expect(view(projection, 'x')).toMatchObject({ position: 1, ahead: 0, shop: { code: '12345678' } })
   expect(view(projection, 'y')).toMatchObject({ position: 2, ahead: 1 })
@@ -187,7 +187,7 @@ test('a visitor sees their own place, and hears only of what changes it', () => 
   expect(view(projection, 'y')).toMatchObject({ position: 1, ahead: 0 })
 })
 
-test('of the closed ones the last 20 are shown, few are kept, and a watched one is never left out', () => {
+test('The list shows the last 20 closed tickets, and a watched ticket is never dropped', () => {
   const closed = (index: number) =>
     ticket(`t${index}`, index, { status: 'done', closedAt: new Date(Date.parse(at) + index * 1000).toISOString() })
   const projection = createProjection(snapshot([], 0), () => new Set(['t1']))
@@ -208,7 +208,7 @@ test('of the closed ones the last 20 are shown, few are kept, and a watched one 
 
 const known = (ticket: Ticket) => ({ ticket, said: undefined, card: undefined, isPast: true })
 
-test('whoever was called in vain may say that they are back until the day is over', () => {
+test('A no-show may report to be back until the day ends', () => {
   const missed = ticket('x', 5, { status: 'no_show', closedAt: at })
   const projection = createProjection(snapshot([missed], 5), none)
   expect(view(projection, 'x').may).toEqual(['back'])
@@ -218,14 +218,14 @@ test('whoever was called in vain may say that they are back until the day is ove
   expect(view(projection, 'x').may).toEqual([])
 })
 
-test('a ticket of another day is remembered for its visitor but not shown to staff', () => {
+test('A watched ticket of another day is sent to its visitor, not to staff', () => {
   const projection = createProjection(snapshot([ticket('x', 5)], 5), none)
   projection.remember(known(ticket('old', 1, { status: 'no_show', closedAt: at })))
   expect(view(projection, 'old')).toMatchObject({ status: 'no_show', position: null, may: [] })
   expect(told(projection, undefined)?.ids).toEqual(['x'])
 })
 
-test('a lane that was removed since still names the tickets that it gave', () => {
+test('A removed lane still names its tickets', () => {
   const { queue } = snapshot([], 1)
   const more = { queue: { ...queue, lanes: [] }, names: queue }
   const projection = createProjection(snapshot([], 1, more), none)
@@ -236,7 +236,7 @@ test('a lane that was removed since still names the tickets that it gave', () =>
 const ready = { personId: 'm1', staffId: null, name: 'Hana', state: 'serving_ready' as const, since: at }
 const first = { ahead: 0, estimate: null }
 
-test('what a visitor is told is put together as it would be written in one piece', () => {
+test('The visitor’s JSON from parts equals the JSON made in one piece', () => {
   const tickets = [
     ticket('x', 1),
     ticket('y', 2, { name: '"position":null,"ahead":null,"estimate":null \\"at":""}' }),
@@ -255,7 +255,7 @@ test('what a visitor is told is put together as it would be written in one piece
   expect(told('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, first, names, at)))
 })
 
-test("a change tells whose presence has changed, to those who don't know it yet", () => {
+test('A delta has the presence changed since the watcher’s version', () => {
   const person = (personId: string, state: 'serving_ready' | 'break') => ({ personId, staffId: null, name: personId, state, since: at })
   const projection = createProjection(snapshot([], 1), none)
   const start = projection.version
@@ -271,7 +271,7 @@ test("a change tells whose presence has changed, to those who don't know it yet"
   expect(presenceSince(third)).toBeUndefined()
 })
 
-test('who leaves the line leaves the rush without a read; one that matters no more is gone, and staff hear of both', () => {
+test('A ticket that leaves the line leaves its burst without a read', () => {
   const ids = Array.from({ length: 11 }, (_, index) => `t${index}`)
   const tickets = ids.map((id, index) => ticket(id, index + 1))
   const rush = { id: 't0', taken: 20, from: at, to: at, inLine: ids, removed: null, dismissed: false }
@@ -290,7 +290,7 @@ test('who leaves the line leaves the rush without a read; one that matters no mo
   expect(rushesSince(second)).toEqual([{ ...rush, inLine: ids.slice(1) }])
 })
 
-test('positions are those of the lane’s policy, and staff hear which calls it looks back on', () => {
+test('Positions follow the lane’s policy, and staff get the calls that it counts', () => {
   const tickets = [ticket('n1', 1), ticket('n2', 2), ticket('b3', 3, { class: 'booked' })]
   const first = snapshot(tickets, 3)
   const lanes = first.queue.lanes.map((one) => ({ ...one, policy: { rule: 'ratio' as const, shares: usualShares } }))
@@ -303,7 +303,7 @@ test('positions are those of the lane’s policy, and staff hear which calls it 
   expect(JSON.parse(firstSince(projection, known)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
 })
 
-test('the estimate moves with the queue and with who serves, and each hears only of what changes theirs', () => {
+test('Estimates change with the queue and the staff on duty', () => {
   const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('z', 3)], 3), none)
   const estimates = () => ['x', 'y', 'z'].map((id) => view(projection, id).estimate)
   const minutes = () => estimates().map((estimate) => estimate && [estimate.low, estimate.high])

@@ -1,6 +1,6 @@
 /**
- * One shop's queue in memory, as watchers see it. It is fed by reads of changes, makes each audience's view once per
- * change, and shares the text among all who get the same one. No I/O.
+ * One shop's queue in memory. Reads of changes feed it. It makes each audience's view once per change and shares the JSON among watchers.
+ * No I/O.
  */
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
@@ -17,8 +17,8 @@ import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import type { TicketMessage } from '../said/shop-messages.ts'
 
 /**
- * All of it, read in one snapshot. `said`: the newest message to each of the tickets. `others`: tickets that visitors look at though they
- * are not in today's list, of which those of an earlier day are `past`. `names`: what tickets' ids stand for, those that were removed included.
+ * Full queue state from one snapshot. `said`: latest message per ticket. `others`: watched tickets outside today's list; `past`: those of
+ * an earlier day. `names`: lanes and counters including removed ones.
  */
 export type QueueSnapshot = {
   queue: Queue
@@ -32,7 +32,7 @@ export type QueueSnapshot = {
   cards: readonly TicketCardProgress[]
 }
 
-/** The result of reading changes. `past`: ids of tickets of an earlier business day that have closed; they are in no list. */
+/** Result of reading changes. `past`: ids of closed tickets of an earlier business day; no list shows them. */
 export type QueueChanges = {
   seq: number
   tickets: readonly Ticket[]
@@ -41,23 +41,22 @@ export type QueueChanges = {
   lastCalls: Queue['lastCalls']
   paces: Paces
   said: readonly TicketMessage[]
-  /** As the queue shows it; present if a message was sent. */
+  /** The queue's list of messages; present if a message was sent. */
   messages?: Queue['messages']
-  /** Present if rushes were read, which isn't done for every change. */
+  /** Present if rushes were read, which not every change requires. */
   rushes?: Queue['rushes']
   today: Queue['today']
   at: string
 }
 
-/** A ticket whose page a visitor has open, with the last message to it. `isPast`: it is of an earlier business day. */
+/** A ticket whose page a visitor has open, with its latest message. `isPast`: it is of an earlier business day. */
 export type WatchedTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined; isPast: boolean }
 
-/** A prepared event: its name and its data as JSON. */
 type Prepared = { event: string; json: string }
 
 /**
- * The whole queue in parts (`queue` with the first rows, then `rows`), as of the request. A watcher who has all parts is at `version`;
- * changes made while they are sent follow.
+ * The whole queue in parts (`queue` with the first rows, then `rows`), as of the request. A watcher with all parts is at `version`;
+ * changes made during the transfer follow.
  */
 export type FullQueue = {
   readonly version: string
@@ -71,22 +70,25 @@ export type Projection = {
   readonly seq: number
   readonly settingsVersion: number
   readonly businessDay: string
-  /** Opaque to clients: two states with the same version are the same. */
+  /** Opaque to clients: equal versions mean equal states. */
   readonly version: string
-  /** After changed settings or a new business day: watchers need the whole state again. */
+  /** Replaces everything after changed settings or a new business day. Watchers then need the whole state again. */
   replace(snapshot: QueueSnapshot): void
-  /** Returns whether anything changed. */
+  /** Returns true if anything changed. */
   apply(changes: QueueChanges): boolean
-  /** Adds a ticket that isn't in today's list but whose page is open, such as one that closed yesterday. */
+  /** Adds a watched ticket outside today's list, such as one that closed yesterday. */
   remember(known: WatchedTicket): void
-  /** Takes the progress of these cards; one missing from `found` belongs to no ticket. Returns whether a visitor's view changed. */
+  /** Sets the progress of these cards; a card missing in `found` belongs to no ticket. Returns true if a visitor's view changed. */
   setCards(cardIds: readonly string[], found: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
   readonly rushes: Queue['rushes']
   inLine(ticketId: string): boolean
-  /** Identifies settings and business day. Changes connect versions of the same epoch only. */
+  /** Identifies settings and business day. A delta connects versions of one epoch only. */
   readonly epoch: string
-  /** The events that bring staff from a version to the present: none, a change, or the whole queue. */
+  /**
+   * Returns the event that brings staff from a version to the present: a delta, 'whole' for the whole queue, or undefined if they are up
+   * to date.
+   */
   changeSince(version: string | undefined): Prepared | 'whole' | undefined
   whole(): FullQueue
   /** Changes whenever the visitor's view does. */
@@ -98,18 +100,18 @@ export type Projection = {
 
 const noStanding = '"position":null,"ahead":null,"estimate":null'
 
-/** Open, or able to come back: tickets that the desk still works with. */
+/** True for tickets that are open or whose visitor has reported to be back. */
 const isAwaited = ({ status, backSaidAt }: Ticket) => isOpen(status) || backSaidAt !== null
 
-/** The number of closed tickets that the full state shows, and that are kept to describe changes. */
+/** Number of closed tickets that the full state shows, and that are retained for deltas. */
 const closedShown = 20
 const closedKept = 300
-/** A part of the whole queue is some 30 KB, which a bad line takes in the seconds between two beats. */
+/** One part is about 30 KB, which a slow line receives between two heartbeats. */
 const rowsInPart = 32
-/** With more changes than this the whole queue is sent instead, in parts. */
+/** With more changes than this the whole queue is sent in parts instead. */
 const maxChangesInDelta = 16 * rowsInPart
 
-/** `watched`: tickets whose pages are open, which must be kept. */
+/** `watched`: tickets whose pages are open, which must stay in memory. */
 export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
   let { shop, names, settingsVersion, paces } = first
   let { tickets: _, ...queue } = first.queue
@@ -118,23 +120,21 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let past = new Set(first.past)
   let said = byTicket(first.said)
   let cards = byTicket(first.cards)
-  /** The oldest seq that changes can be told from: closed tickets from before have been dropped. */
+  /** Oldest seq from which a delta can be built; older closed tickets are no longer in memory. */
   let floor = queue.seq
-  /** By person: the seq of the last change of presence. */
   let presenceSeqs = new Map<string, number>()
-  /** The seq of the last change of rushes. */
   let rushesSeq = 0
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
-  /** Changes, by the version that they start from. */
+  /** Deltas by the version that they start from. */
   const changes = new Map<string, Prepared>()
   let whole: FullQueue | undefined
 
   const epoch = () => `${settingsVersion}-${queue.businessDay}`
-  /** Made once per change, as every watcher asks for it. */
+  /** Computed once per change, because every watcher asks for it. */
   let version = `${queue.seq}.${epoch()}`
 
-  /** Each waiting ticket's standing, computed once per change instead of per watcher. As JSON, because everybody in the line gets it. */
+  /** Each waiting ticket's position as JSON, computed once per change instead of per watcher. */
   function stand(): Map<string, string> {
     const found = queuePositions({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
     queue = { ...queue, newcomers: found.newcomers }
@@ -143,8 +143,8 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   }
 
   /**
-   * A visitor's view as JSON without what others change in it: the parts before and after the standing, up to the time, which is its end.
-   * Moving up is the commonest news, told to everybody in the line at once.
+   * A visitor's view as JSON, split around the position and cut off before the time. A move in line changes only these, and reaches
+   * everyone in line at once.
    */
   function visitorJson(ticketId: string): readonly [string, string] {
     const ticket = find(ticketId)
@@ -184,7 +184,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     leaveOut(surplus)
   }
 
-  /** Pages that show one of them stay open; lists that still have them are sent whole again. */
+  /** Moves watched tickets to `others`. Lists that still have the dropped ones are sent whole again. */
   function leaveOut(surplus: readonly Ticket[]): void {
     const kept = watched()
     for (const ticket of surplus) {
@@ -198,7 +198,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const open = [...tickets.values()].filter(isAwaited)
     const rows = [...open, ...recentlyClosed().slice(0, closedShown)]
     const head = queue
-    /** Watchers who start at the same version share the texts. One who is slow then holds only rows, which others hold as well. */
+    /** Shared by watchers who start at the same version, so a slow watcher retains only rows that others retain as well. */
     const texts: string[] = []
     const write = (index: number) => {
       const from = index * rowsInPart
@@ -314,7 +314,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       others.set(ticket.id, ticket)
       if (isPast) past.add(ticket.id)
       if (message) said.set(ticket.id, message)
-      // A hint may have brought a newer one meanwhile.
+      // A hint may have brought newer progress during the read.
       if (card && !cards.has(ticket.id)) cards.set(ticket.id, card)
     },
     setCards(cardIds, found) {

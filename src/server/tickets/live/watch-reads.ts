@@ -1,4 +1,4 @@
-/** What a projection is fed with, each in one transaction of the shop's scope that sees one snapshot. */
+/** Reads that feed a projection, each in one scoped transaction with one snapshot. */
 
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -23,7 +23,6 @@ import type { QueueChanges, QueueSnapshot, WatchedTicket } from './projection.ts
 
 export type ShopScope = Required<Scope>
 
-/** What the snapshot is read with. */
 type Reads = { db: Database; besideTicket: BesideTicket }
 type SnapshotReads = Reads & Pick<Hooks, 'entryOffers'>
 
@@ -48,7 +47,7 @@ export function readSnapshot(
     const missing = watched.filter((id) => !listed.has(id))
     const grace = graceOf(queue.lanes)
     const [said, others, paces, cards] = await Promise.all([
-      // By ticket and not by day: a day may be over while its tickets are still open.
+      // Read by ticket and not by day, because tickets can stay open after their day.
       readMessagesOf(tx, scope.shopId, [...listed, ...missing]),
       missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
       readPaces(tx, scope.shopId, now, clockOf(shop)),
@@ -91,7 +90,7 @@ export function readChanges(
       readToday(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
-    // One that closed long ago and is taken back comes with what was said to it then.
+    // A ticket outside the projection that changes again, such as one closed long ago, needs its earlier messages.
     const returned = rows.filter(({ id, joinedSeq }) => joinedSeq <= since.seq && !since.knows(id)).map(({ id }) => id)
     const saidBefore = returned.length > 0 ? await readMessagesOf(tx, shopId, returned) : []
     return {
@@ -126,7 +125,7 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
     .where(rowsOf(tickets, shopId, ids))
 }
 
-/** A ticket that isn't of the day, with what was said to it last. */
+/** Returns a ticket outside today's list with its latest message; undefined if there is none. */
 export async function readTicket(
   { db, besideTicket: beside }: Reads,
   scope: ShopScope,
@@ -154,9 +153,8 @@ export function readCards(
 export type Seen = { shopId: string; seq: number; settingsVersion: number }
 
 /**
- * Where the queues of some shops are now. Who is watched is many tenants' at once: asked for each in its own scope, a thousand shops would
- * be a thousand transactions every 3 s, and commands would wait behind them. So the owner asks for all, by ids that are known, and for
- * nothing but counters; where the policies bind the owner too, each organization is asked for itself.
+ * Reads the feed counters of all watched shops. The table's owner reads them in one statement, because a transaction per shop every 3 s
+ * would delay commands. If row security binds the owner too, each organization is read in its scope.
  */
 export async function readSeqs(db: Database, watched: readonly ShopScope[]): Promise<Seen[]> {
   if (db.scopeMode === 'force') return readSeqsInScopes(db, watched)
@@ -170,7 +168,7 @@ export async function readSeqs(db: Database, watched: readonly ShopScope[]): Pro
 
 async function readSeqsInScopes(db: Database, watched: readonly ShopScope[]): Promise<Seen[]> {
   const found: Seen[] = []
-  // One after the other: it may take its time, those who serve may not wait for a connection.
+  // One organization at a time, so that commands do not wait for a connection.
   for (const [organizationId, members] of Map.groupBy(watched, (scope) => scope.organizationId)) {
     const ids = members.map(({ shopId }) => shopId)
     const { shopId, seq, settingsVersion } = shopFeeds

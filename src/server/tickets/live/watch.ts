@@ -1,6 +1,6 @@
 /**
- * Live queues: one projection for each shop that somebody watches in this process. A hint makes it read what changed since
- * its seq, once for all watchers; each audience then gets its own view.
+ * Live queues: one projection per shop watched in this process. A hint makes it read the changes since its seq once for all watchers;
+ * each audience gets its own view.
  */
 import { nameFault } from '#platform/fault.ts'
 import type { Feed, Following, News } from '#platform/live/feed.ts'
@@ -10,16 +10,15 @@ import { readSeqs } from './watch-reads.ts'
 import { type LiveParts, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
 
 export type TicketLive = {
-  /** The queue as staff see it. Undefined when there is no such shop. */
+  /** The queue as staff see it; undefined if there is no such shop. */
   followQueue(scope: ShopScope): Promise<Feed | undefined>
-  /** One ticket as its visitor sees it. */
+  /** One ticket as its visitor sees it; undefined if there is no such ticket. */
   followTicket(scope: ShopScope, ticketId: string): Promise<Feed | undefined>
-  /** How many shops are watched now. */
   readonly watched: number
   close(): void
 }
 
-/** What one watcher sees. `next`: what brings them from the version they have to the present, or the next part of that. */
+/** One watcher's view. `next`: event that brings the watcher from a version to the present, or the next part of it. */
 type View = { readonly current: string; next(has: string | undefined): News | undefined }
 
 export function createTicketLive(parts: LiveParts): TicketLive {
@@ -27,7 +26,7 @@ export function createTicketLive(parts: LiveParts): TicketLive {
   const opening = new Map<string, Promise<WatchedShop | undefined>>()
   const shops = new Map<string, WatchedShop>()
   let checking = false
-  /** Said once, not every 3 s for as long as it lasts. */
+  /** True during a failure of the database, so that it is logged once and not every 3 s. */
   let away = false
   let closed = false
 
@@ -108,7 +107,7 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (sh
       let sent = resume
       const watcher = { ticketId, update: wake }
       shop.add(watcher)
-      // Left out between finding it and following it, when the business day ended just then.
+      // The business day may have ended between `include` and `add`, which dropped the ticket.
       if (ticketId && !shop.projection.has(ticketId)) shop.include(ticketId).then(wake, () => {})
       return {
         take() {
@@ -138,7 +137,7 @@ function queueView({ projection }: WatchedShop): View {
       return projection.version
     },
     next(has) {
-      // Settings changed or a new day began: the rest would be of no use.
+      // Settings changed or a new day began, so the remaining parts are useless.
       if (begun && begun.whole.epoch !== projection.epoch) begun = undefined
       if (!begun) {
         const change = projection.changeSince(has)
@@ -153,7 +152,7 @@ function queueView({ projection }: WatchedShop): View {
   }
 }
 
-/** A visitor hears nothing of changes that leave their own view as it is. */
+/** Sends a visitor no event for a change that leaves their view the same. */
 function ticketView({ projection }: WatchedShop, ticketId: string, at: () => string): View {
   let told: string | undefined
   return {

@@ -1,4 +1,4 @@
-/** A shop's queue while somebody in this process watches it: keeps the projection up to date and tells the watchers. */
+/** A shop's queue while it is watched in this process: keeps the projection up to date and notifies the watchers. */
 import type { Temporal } from 'temporal-polyfill'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -12,11 +12,11 @@ import { createProjection, type Projection } from './projection.ts'
 import { readCards, readChanges, readSnapshot, readTicket, type ShopScope } from './watch-reads.ts'
 
 export type LiveTimings = {
-  /** How often the database's seqs are looked at, so that a lost hint is only a delay. */
+  /** Interval of comparing seqs with the database, in ms, so that a lost hint only delays an update. */
   checkEvery: number
-  /** How long a queue that nobody watches is kept: a page that reloads is back at once. */
+  /** How long an unwatched queue stays in memory, in ms, so that a reloaded page opens immediately. */
   dropAfter: number
-  /** The least time between two updates of a watcher: at most 4 per second. */
+  /** Minimum time between two updates of a watcher, in ms. */
   updateEvery: number
 }
 export const liveTimings: LiveTimings = { checkEvery: 3_000, dropAfter: 30_000, updateEvery: 250 }
@@ -31,19 +31,19 @@ export type LiveParts = {
   timings?: LiveTimings
 }
 
-/** `update` is called when the projection has changed. `ticketId`: the ticket that must be kept for it. */
+/** `update` is called after the projection changed. `ticketId`: ticket that must stay in memory for it. */
 type Watcher = { ticketId: string | undefined; update(): void }
 
 export type WatchedShop = {
   readonly scope: ShopScope
   readonly projection: Projection
-  /** When a read last showed that the projection is what the database has. */
+  /** Time of the last read that matched the database, in epoch milliseconds. */
   readonly asOf: number
-  /** The database was seen at this seq: confirms the projection, or makes it read. */
+  /** Compares with the seq seen in the database: confirms the projection, or schedules a read. */
   compare(seen: { seq: number; settingsVersion: number; asOf: number }): void
-  /** Makes sure that the projection has a ticket. False: there is none. */
+  /** Makes sure that the projection has a ticket. Returns false if there is none. */
   include(ticketId: string): Promise<boolean>
-  /** Put off by every use: after a while without watchers `onIdle` is called. */
+  /** Restarts the idle timer: `onIdle` is called after a while without watchers. */
   keep(): void
   add(watcher: Watcher): void
   remove(watcher: Watcher): void
@@ -56,11 +56,11 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   const watchers = new Set<Watcher>()
   const watchedTickets = () => new Set([...watchers].flatMap(({ ticketId }) => ticketId ?? []))
   let hinted = 0
-  // Before the read: a change that comes meanwhile is not lost.
+  // Set before the snapshot is read, so that a change during the read is not lost.
   let heed = (seq: number) => {
     hinted = Math.max(hinted, seq)
   }
-  /** Cards that have changed: they have no seq of the queue, so whether a hint was missed can't be told. */
+  /** Ids of changed cards. Cards have no seq of the queue, so a missed hint can't be detected. */
   const changedCards = new Set<string>()
   let heedCard = () => {}
   const ends = [
@@ -87,7 +87,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   let shopClock = first.clock
   let grace = graceOf(first.queue.lanes)
   let reading: Promise<void> | undefined
-  /** Something was said to be new while it was being read. */
+  /** True if a hint arrived during a read. */
   let again = false
   let closed = false
   let lastUpdate = -Infinity
@@ -99,7 +99,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     if (seq > projection.seq) schedule()
   }
   heedCard = schedule
-  /** Hints of cards may have been missed. */
+  /** True if card hints may have been missed. */
   let mayLackCards = false
   ends.push(
     hints.onReconnect(() => {
@@ -141,7 +141,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
         for (const watcher of [...watchers]) tell(watcher)
       }
     } catch (error) {
-      // Looked at again by the next comparison; until then beats carry the age of what was sent.
+      // The next comparison reads again; until then heartbeats carry the age of what was sent.
       log.warn({ shopId: scope.shopId, fault: nameFault(error) }, 'live: a queue could not be read')
     }
   }
@@ -154,7 +154,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     }
   }
 
-  /** Brings the projection to the present; answers whether that changed it. */
+  /** Brings the projection to the present. Returns true if that changed it. */
   async function read(): Promise<boolean> {
     const { seq, settingsVersion, businessDay: day, rushes, inLine } = projection
     const readAt = now()
@@ -182,7 +182,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   async function readChangedCards(): Promise<boolean> {
     const named = [...changedCards]
     if (named.length === 0) return false
-    // Before the read: what changes meanwhile is named again.
+    // Cleared before the read, so that a change during the read is listed again.
     changedCards.clear()
     const found = await readCards(parts, scope, named).catch((error) => {
       for (const cardId of named) changedCards.add(cardId)
@@ -212,7 +212,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
       if (projection.has(ticketId)) return true
       const found = await readTicket(parts, scope, ticketId, { businessDay: projection.businessDay, grace })
       if (!found) return false
-      // Newer than the projection, such as one that has just joined: its place is known only with those before it.
+      // The ticket may be newer than the projection, such as one that has just joined. Its position needs the tickets before it.
       for (let tries = 0; tries < 3 && found.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())
       projection.remember(found)
       return true

@@ -19,10 +19,10 @@ import { notifyShopMessage } from '../telling/tell.ts'
 type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.nobody'>
 type Sender = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
 
-/** Who waits, is asked to be patient; who is called or served is spoken to. */
+/** Statuses that a message to a lane or the shop reaches. Called and served visitors are spoken to. */
 const waits: readonly TicketStatus[] = ['pending', 'waiting', 'held']
 
-/** Says something to one visitor, or to all who wait at this moment: their tickets show it, those who come later don't. */
+/** Sends a message to one visitor, or to all who wait now. Their tickets show it; later tickets don't. */
 export function sendMessage(
   ctx: FeedContext,
   { ticketId, laneId, preset, text }: MessageBody,
@@ -55,7 +55,7 @@ export function sendMessage(
         id: newId(now.epochMilliseconds),
         ...scope,
         seq,
-        // One visitor's belongs to the history of the visit.
+        // A message to one visitor belongs to the visit's history.
         ...(ticketId ? { entityType: 'ticket', entityId: ticketId } : { entityType: 'message', entityId: id }),
         kind: ticketId ? 'ticket.message' : 'message.send',
         actorKind: 'member',

@@ -43,10 +43,10 @@ async function move(ticketId: string, name: string, body: object): Promise<Ticke
   return (await answer.json()) as Ticket
 }
 
-describe('whom it reaches', () => {
-  test('one visitor, nobody else', async () => {
+describe('audience', () => {
+  test('A message to one visitor reaches that visitor only', async () => {
     const [one, other] = [await take(), await take()]
-    // A line break is the sender's.
+    // A line break of the sender stays.
     expect(await send({ ticketId: one.ticketId, ...words('一行目\n二行目') })).toMatchObject({
       status: 201,
       parties: 1,
@@ -55,7 +55,7 @@ describe('whom it reaches', () => {
     expect([await said(one), await said(other)]).toEqual(['一行目\n二行目', undefined])
   })
 
-  test('all who wait in a lane; who is called, has left, or waits elsewhere is not among them', async () => {
+  test('A message to a lane reaches its waiting visitors only', async () => {
     const [waiting, called, left, elsewhere] = [await take(), await take(), await take(), await take({ lane: 1 })]
     await move(called.ticketId, 'call', { rev: 1, counterId: shop.counterIds[0] })
     await post(app, `/tickets/${left.token}/leave`)
@@ -68,7 +68,7 @@ describe('whom it reaches', () => {
     ])
   })
 
-  test('all of the shop; who comes later reads nothing of it, who has moved to another lane still does', async () => {
+  test('A message to the shop reaches the visitors who wait now, but not later ones', async () => {
     const [one, other] = [await take(), await take({ lane: 1 })]
     expect(await send({ preset: 'delayed' })).toMatchObject({ parties: 2, preset: 'delayed', text: presetText('delayed') })
     await move(one.ticketId, 'move-lane', { rev: 1, laneId: shop.lanes[1]!.id })
@@ -76,14 +76,14 @@ describe('whom it reaches', () => {
     expect([await said(one), await said(other), await said(later)]).toEqual([presetText('delayed').ja, presetText('delayed').ja, undefined])
   })
 
-  test('the newest is what is read', async () => {
+  test('The visitor sees the newest message', async () => {
     const one = await take()
     await send({ ticketId: one.ticketId, ...words('先に') })
     await send(words('あとで'))
     expect(await said(one)).toBe('あとで')
   })
 
-  test('nobody: it is refused, and nothing is kept', async () => {
+  test('A message without recipients is refused and not stored', async () => {
     expect(await send(words('どなたか'))).toMatchObject({ status: 409, code: 'message.nobody' })
     const { token, ticketId } = await take()
     await post(app, `/tickets/${token}/leave`)
@@ -94,7 +94,7 @@ describe('whom it reaches', () => {
   })
 })
 
-test('in the visitor’s language where staff gave it, else in English for who is from abroad', async () => {
+test('Visitors read a message in their language, or else in English if from abroad', async () => {
   const guests = await Promise.all(
     textLocales.map(async (locale) => {
       const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
@@ -118,7 +118,7 @@ test('A message reaches open tickets and colleagues’ screens by their streams'
   await send(words('まもなくです'))
   await visitor.next('ticket', ({ data }: { data: VisitorTicket }) => data.message?.text === 'まもなくです')
   const seen = await colleague.next('change', ({ data }: { data: QueueChange }) => data.messages?.[0]?.text.ja === 'まもなくです')
-  // No row has changed: nobody's command is refused because of it.
+  // No ticket row has changed, so no command is refused for an old revision.
   expect((seen.data as { data: QueueChange }).data.tickets).toEqual([])
   visitor.close()
   colleague.close()
@@ -127,7 +127,7 @@ test('A message reaches open tickets and colleagues’ screens by their streams'
   again.close()
 })
 
-test('after the end of the day its page still says what was said last: one that was open, and one that is opened again', async () => {
+test('After the day’s end a ticket’s page still shows the last message', async () => {
   const [one, other] = [await take(), await take()]
   await send(words('本日はここまでです'))
   const open = await follow(`ticket:${one.token}`)
@@ -145,7 +145,7 @@ test('after the end of the day its page still says what was said last: one that 
 longTest('The page of an open ticket shows the message after its day is over', async () => {
   const { token } = await take()
   await send(words('本日はここまでです'))
-  // Nobody closes the day meanwhile.
+  // No server closes the day in the test.
   await app.db.pool.query('delete from alarm where shop_id = $1', [shop.scope.shopId])
   app.pass(26 * 60 * 60)
   const page = await follow(`ticket:${token}`)
@@ -153,11 +153,11 @@ longTest('The page of an open ticket shows the message after its day is over', a
   page.close()
 })
 
-longTest('Who comes back after many others left still reads the message of before', async () => {
+longTest('A visitor who returns after many others left still reads the earlier message', async () => {
   const [one, other] = [await take(), await take()]
   await send({ ticketId: one.ticketId, ...words('書類をご用意ください') })
   for (const { token } of [one, other]) await post(app, `/tickets/${token}/leave`)
-  // More than a queue keeps in mind of those that have closed.
+  // More closed tickets than the queue keeps in memory.
   await addWaiting(app.db, other.ticketId, 20)
   const colleague = await follow(`queue:${shop.scope.shopId}`, { cookie: await sessionCookieOf(app, member) })
   await colleague.next('queue')
@@ -169,7 +169,7 @@ longTest('Who comes back after many others left still reads the message of befor
   colleague.close()
 })
 
-test('the queue shows the last five of the day, and none of yesterday', async () => {
+test('The queue shows the day’s last five messages, and none of yesterday', async () => {
   await take()
   for (const text of ['1', '2', '3', '4', '5', '6']) await send(words(text))
   const list = async () => {
@@ -181,7 +181,7 @@ test('the queue shows the last five of the day, and none of yesterday', async ()
   expect(await list()).toEqual([])
 })
 
-test('a lost answer: the same key sends it once', async () => {
+test('A repeated key sends the message once', async () => {
   const one = await take()
   const key = newKey()
   const [first, second] = await Promise.all([send(words('一度だけ'), { key }), send(words('一度だけ'), { key })])
@@ -191,7 +191,7 @@ test('a lost answer: the same key sends it once', async () => {
   expect(rowCount).toBe(1)
 })
 
-test('events tell that it was sent and to how many, never what it said', async () => {
+test('Events record that a message was sent and to how many, but not its text', async () => {
   const one = await take()
   await send({ ticketId: one.ticketId, ...words('山田さんへ') })
   await send({ preset: 'closing' })
@@ -206,7 +206,7 @@ test('events tell that it was sent and to how many, never what it said', async (
   expect(rows[0].whole).not.toContain('山田')
 })
 
-test('Messages without valid words or with two audiences are refused', async () => {
+test('Messages without valid text or with two audiences are refused', async () => {
   for (const [what, body] of [
     ['nothing', {}],
     ['an empty text', { text: { ja: ' ' } }],

@@ -1,4 +1,4 @@
-/** Staff at work on a queue, through HTTP: moves, their history, undo, conflicts, repeats. */
+/** Staff moves on a queue, through HTTP: moves, history, undo, conflicts, repeated keys. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -59,22 +59,22 @@ describe.each(ticketStatuses)('from %s', (status) => {
       const undone = await move(answer, 'undo')
       const { rev, seq, lastMove: _, ...restored } = undone
       const { rev: _rev, seq: _seq, lastMove: _last, ...was } = before
-      // Where a time limit runs it begins anew.
+      // A time limit that runs starts again.
       const timed = status === 'pending' || status === 'called'
       expect(restored).toEqual({ http: 200, ...was, ...(timed ? { movedAt: undone.movedAt, graceUntil: undone.graceUntil } : {}) })
       expect([rev, seq > before.seq]).toEqual([before.rev + 2, true])
       await books()
-      // The step before that is the last one now; a visit that nobody has acted on yet has none.
+      // The step before is the last one now; a visit without staff moves has none.
       expect(undone.lastMove).toBe(before.lastMove)
       if (!before.lastMove) expect(await move(undone, 'undo')).toMatchObject({ http: 409, code: 'ticket.nothingToUndo' })
     }
   }
-  // `npm test` has one move from each status, and one refusal from three statuses.
+  // `npm test` runs one move from each status, and one refusal from three statuses.
   sampledTest(may.toReversed())('%s', run)
   sampledTest(mayNot, ['waiting', 'done', 'cancelled'].includes(status) ? 1 : 0)('%s is refused', run)
 })
 
-test('a visit from number to farewell, and what its page tells of it', async () => {
+test('A visit’s page shows each step from joining to finishing', async () => {
   const { id } = await waiting()
   let now: Ticket = await callNext()
   now = await move(now, 'recall')
@@ -104,7 +104,7 @@ test('a visit from number to farewell, and what its page tells of it', async () 
   await books()
 })
 
-test('R2.30: called or begun for a colleague it is theirs; whoever is not on the list any longer can’t be named, and nothing changes', async () => {
+test('A call or service for a colleague assigns the ticket to them (R2.30)', async () => {
   const { id } = await waiting()
   const named = async (status: string) =>
     (
@@ -120,7 +120,7 @@ test('R2.30: called or begun for a colleague it is theirs; whoever is not on the
   expect(await readState(app.db)).toEqual(before)
   const called = await move(ticket, 'call', { staffId: colleague })
   expect(called).toMatchObject({ http: 200, status: 'called', staffId: colleague })
-  // Whoever begins serves, unless they say for whom.
+  // The member who begins serves, unless they name a colleague.
   const own = await move(called, 'start')
   expect(own.staffId).not.toBe(colleague)
   const begun = await move(await move(own, 'undo'), 'start', { staffId: colleague })
@@ -134,7 +134,7 @@ test('R2.30: called or begun for a colleague it is theirs; whoever is not on the
   await books()
 })
 
-test('4.1: steps are taken back one after the other, each within its own time, and no further than staff’s own', async () => {
+test('Steps are undone one by one within their own time, staff’s steps only (4.1)', async () => {
   let now: Ticket & { code?: string } = await waiting()
   const line = await waiting()
   const states = [now]
@@ -163,7 +163,7 @@ test('4.1: steps are taken back one after the other, each within its own time, a
   await books()
 })
 
-test('An undo after an undo has five minutes from its own step (4.1)', async () => {
+test('A step undone after an undo has five minutes from its own time (4.1)', async () => {
   const called = await ticketIn('called')
   app.pass(4 * 60)
   const started = await move(await move(called, 'start'), 'undo')
@@ -172,7 +172,7 @@ test('An undo after an undo has five minutes from its own step (4.1)', async () 
   expect(await move(started, 'undo')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo' })
 })
 
-test('a reason stands where it can be erased, not in the log', async () => {
+test('A reason is stored where it can be erased, not in the log', async () => {
   const ticket = await waiting()
   await move(ticket, 'remove', { reason: '田中様のご都合' })
   expect((await detail(ticket.id)).events.at(-1)).toMatchObject({ kind: 'ticket.remove', reason: '田中様のご都合' })
@@ -180,16 +180,16 @@ test('a reason stands where it can be erased, not in the log', async () => {
   expect(JSON.stringify(rows)).not.toContain('田中')
 })
 
-test('recalls are used up at the lane’s limit', async () => {
+test('Recalls end at the lane’s limit', async () => {
   let now: Ticket & { code?: string } = await ticketIn('called')
   for (let times = 0; times < 2; times++) now = await move(now, 'recall')
   expect(await move(now, 'recall')).toMatchObject({ http: 409, code: 'ticket.recallsUsedUp', current: { callCount: 3 } })
-  // Whoever was sent back into line and is called out of it again was not called again yet.
+  // A ticket requeued and called again starts with one call.
   now = await move(await move(now, 'requeue', { back: 1 }), 'call')
   expect(await move(now, 'recall')).toMatchObject({ http: 200, callCount: 2 })
 })
 
-longTest('A skipped party comes back where it was told to', async () => {
+longTest('A skipped party returns where it was told to', async () => {
   const numbers = []
   for (let times = 0; times < 4; times++) numbers.push(await waiting())
   const [first, second, third, fourth] = numbers as [Ticket, Ticket, Ticket, Ticket]
@@ -202,14 +202,14 @@ longTest('A skipped party comes back where it was told to', async () => {
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
 })
 
-test('calling next says that somebody is on hold where nobody waits', async () => {
+test('Calling next in an empty line says that a ticket is on hold', async () => {
   const held = await ticketIn('held')
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.onlyHeld', detail: expect.stringContaining('保留中') })
   await move(held, 'remove')
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
 })
 
-test('Calling next finishes the visit at the counter in the same change, and each step can be undone', async () => {
+test('Calling next finishes the visit at the counter in the same change', async () => {
   await waiting()
   const served = await move(await callNext(), 'start')
   const next = await waiting()
@@ -223,32 +223,32 @@ test('Calling next finishes the visit at the counter in the same change, and eac
   await books()
 })
 
-test('A busy counter gets nobody more unless the caller says so; a refusal finishes nothing', async () => {
+test('A busy counter calls no other visitor unless the caller asks for it', async () => {
   const served = await move(await move(await waiting(), 'call'), 'start')
   expect(await desk.callNext({ finish: served.id, beside: false })).toMatchObject({ http: 409, code: 'queue.empty' })
   const next = await waiting()
   const state = await readState(app.db)
-  // An automatic call names nobody, so it skips the counter.
+  // An automatic call sends no `finish`, so a busy counter refuses it.
   const refused = await desk.callNext({ beside: false })
   expect(refused).toMatchObject({ http: 409, code: 'counter.busy', detail: expect.stringContaining(served.number) })
   expect(await readState(app.db)).toEqual(state)
   const called = await desk.callNext({ beside: true })
   expect(called).toMatchObject({ http: 200, id: next.id })
   await waiting()
-  // A visitor who was called there is not finished, and is still in the way.
+  // A called visitor is not finished, and still keeps the counter busy.
   expect(await desk.callNext({ finish: called.id, beside: false })).toMatchObject({ http: 409, code: 'counter.busy' })
   expect((await detail(served.id)).ticket.status).toBe('serving')
   await books()
 })
 
-test('A visit that is no longer at the counter keeps no call waiting', async () => {
+test('A visit that has left the counter blocks no call', async () => {
   const served = await move(await move(await waiting(), 'call'), 'start')
   await move(served, 'finish', {}, { member: owner })
   const next = await waiting()
   expect(await desk.callNext({ finish: served.id, beside: false })).toMatchObject({ http: 200, id: next.id })
 })
 
-test('undo: five minutes for staff, later for a manager', async () => {
+test('Staff can undo for five minutes, managers longer', async () => {
   const called = await ticketIn('called')
   const inTime = await detail(called.id)
   expect(inTime.undoUntil).toBe(new Date(Date.parse(called.movedAt) + 5 * 60_000).toISOString())
@@ -259,7 +259,7 @@ test('undo: five minutes for staff, later for a manager', async () => {
   expect(await move(called, 'undo', {}, { member: owner })).toMatchObject({ http: 200, status: 'waiting' })
 })
 
-test('what the visitor did is not taken back by staff', async () => {
+test('Staff cannot undo the visitor’s own actions', async () => {
   const { token, ticketId } = await join(app, shop)
   const before = (await detail(ticketId)).ticket
   await move(before, 'call')
@@ -272,7 +272,7 @@ test('what the visitor did is not taken back by staff', async () => {
   await books()
 })
 
-test('a closed ticket comes back on its business day only', async () => {
+test('A closed ticket is reinstated on its business day only', async () => {
   const cancelled = await ticketIn('cancelled')
   const back = await move(cancelled, 'reinstate')
   expect(back).toMatchObject({ status: 'waiting' })
@@ -283,7 +283,7 @@ test('a closed ticket comes back on its business day only', async () => {
   await app.db.pool.query(`update ticket set business_day = business_day + 1 where id = $1`, [again.id])
 })
 
-test('a stale revision gets the row as it is now, and the same key the same answer', async () => {
+test('A stale revision gets the current row, and a repeated key its result', async () => {
   const ticket = await waiting()
   const key = newKey()
   const called = await move(ticket, 'call', {}, { key })
@@ -292,11 +292,11 @@ test('a stale revision gets the row as it is now, and the same key the same answ
   expect(await move(ticket, 'call', {}, { key })).toEqual(called)
   expect(await move(ticket, 'call', { counterId: shop.counterIds[1] }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
   expect(await readState(app.db)).toEqual(state)
-  // Another member's key is another key.
+  // Another member’s key is another key.
   expect(await move(called, 'recall', {}, { member: owner, key })).toMatchObject({ http: 200, callCount: 2 })
 })
 
-test('a conflict tells who was faster, when, with what and where: as the list of staff calls them, or as their account does', async () => {
+test('A conflict names who changed the ticket, when, how and at which counter', async () => {
   const ticket = await waiting()
   const called = await move(ticket, 'call')
   const lost = await move(ticket, 'hold')
@@ -311,7 +311,7 @@ test('a conflict tells who was faster, when, with what and where: as the list of
   expect(late.current?.lastChange).toMatchObject({ kind: 'ticket.edit', actor: { by: 'member', name: owner.name } })
 })
 
-longTest('Call next repeated with its key calls nobody else', async () => {
+longTest('Call next repeated with its key calls no other visitor', async () => {
   await waiting()
   await waiting()
   const key = newKey()
@@ -320,7 +320,7 @@ longTest('Call next repeated with its key calls nobody else', async () => {
   expect((await callNext(staff)).id).not.toBe(called.id)
 })
 
-describe('two at once on the same ticket: one wins, the other sees what it has become', () => {
+describe('one of two simultaneous moves wins, the other gets the current row', () => {
   const races: [StaffMove | 'undo', TicketStatus][] = [
     ['call', 'waiting'],
     ['undo', 'called'],
@@ -337,7 +337,7 @@ describe('two at once on the same ticket: one wins, the other sees what it has b
   })
 })
 
-test('a server whose clock was set back goes on: time stands still until it has caught up', async () => {
+test('After the clock is set back, times stay at the last move until it catches up', async () => {
   const { token, ticketId } = await join(app, shop)
   const stranger = await waiting()
   app.pass(-30)

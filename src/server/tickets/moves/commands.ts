@@ -34,12 +34,12 @@ export type MoveRefusal =
       | 'idempotency.mismatch'
     >
 
-/** To which counter. `finish`: the ticket whose visit there is over now. `beside`: although somebody else is at the counter. */
+/** `finish`: ticket whose visit at the counter ends now. `beside`: call even if another visitor is at the counter. */
 type CallNext = { laneId: string; counterId: string; finish?: string | undefined; beside: boolean }
 
 /**
- * Calls the first of the lane's order. Two who ask at once get two different tickets: the second waits for the first's lock. If the visit to be
- * finished is no longer served at the counter, the next visitor is called all the same.
+ * Calls the first of the lane's order. The queue lock gives two simultaneous calls two different tickets. Calls the next visitor even if
+ * the `finish` ticket is no longer served at the counter.
  */
 export function callNext(
   ctx: QueueContext,
@@ -74,7 +74,6 @@ async function refuseBusy(tx: Tx, shopId: string, counterId: string, others: rea
   return refuse('counter.busy', { params: { name: counter!.name, numbers } })
 }
 
-/** Any move of the table that staff make, on one ticket as its caller saw it. */
 export function moveByStaff(
   ctx: QueueContext,
   ticketId: string,
@@ -88,7 +87,7 @@ export function moveByStaff(
   })
 }
 
-/** Corrects what is known of an open visit. It changes no status and no place, and the last step can still be taken back. */
+/** Corrects the data of an open visit. Changes no status and no place, and the last step can still be undone. */
 export function edit(ctx: QueueContext, ticketId: string, { rev, ...body }: TicketEdit, call: StaffCall): Promise<Ticket | MoveRefusal> {
   return asStaff(ctx, call, async (tx, seq) => {
     const row = await findAtRev(tx, call.membership.shopId, ticketId, rev)
@@ -139,18 +138,17 @@ export async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body,
   return row.id
 }
 
-/** Never before the ticket's last move: servers' clocks differ, and a PC's clock is set back when it meets the network. */
+/** Returns the current time, but never a time before the ticket's last move: servers' clocks differ, and a clock may be set back. */
 export function notBeforeLastMove(ctx: QueueContext, row: TicketRow): Temporal.Instant {
   const [now, last] = [ctx.clock(), stateOf(row).movedAt]
   return Temporal.Instant.compare(now, last) < 0 ? last : now
 }
 
-/** Who comes back a day later takes a new number. */
+/** Only tickets of the current business day can be reinstated. */
 async function isToday(ctx: QueueContext, tx: Tx, row: TicketRow): Promise<boolean> {
   return (await readShopDay(tx, row.shopId, ctx.clock()))?.day === row.businessDay
 }
 
-/** The row, if it is still as the caller saw it. */
 export async function findAtRev(
   tx: Tx,
   shopId: string,
@@ -162,7 +160,7 @@ export async function findAtRev(
   return row.rev === rev ? row : refuse('ticket.changed')
 }
 
-/** The ticket as the contract shows it, read in the command's own transaction. */
+/** Reads the ticket view in the command's own transaction. */
 function showTo(shopId: string) {
   return async (tx: Tx, ticketId: string): Promise<Ticket> => {
     const [found] = await ticketInLane(tx).execute({ shopId, ticketId })

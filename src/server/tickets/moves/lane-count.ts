@@ -19,8 +19,8 @@ const countsOf = (ticket: Counted): Counts => ({
 const nobody: Counts = { waiting: 0, pending: 0, away: 0 }
 
 /**
- * Keeps lane_day's counters, which joins check caps against, equal to the number of each lane's tickets that wait, that wait for a yes, and of those
- * whose party is on its way. Inside the queue's lock.
+ * Updates lane_day's counters, which joins check caps against: waiting tickets, tickets waiting for approval, remote parties on their
+ * way. Call inside the queue lock.
  */
 export async function countInLanes(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function countInLanes(
   await change(tx, scope, before, after.laneId, nobody, is)
 }
 
-/** The same for many at once, none of which changes its lane. */
+/** Counts many tickets at once, none of which changes its lane. */
 export async function countManyInLanes(tx: Tx, moved: readonly { before: TicketRow; after: TicketState }[]): Promise<void> {
   const lanes = Map.groupBy(moved, ({ before }) => `${before.laneId} ${before.businessDay}`)
   for (const changes of lanes.values()) {
@@ -55,7 +55,7 @@ async function change(tx: Tx, scope: Required<Scope>, { businessDay }: TicketRow
   const by = counters.map((counter) => ({ counter, more: is[counter] - was[counter] })).filter(({ more }) => more !== 0)
   if (by.length === 0) return
   const set = Object.fromEntries(by.map(({ counter, more }) => [counter, sql`${laneDays[counter]} + ${more}::integer`]))
-  // A ticket that leaves a lane was counted there; the lane it enters may not have given a number on that day yet.
+  // A ticket that leaves a lane has a row there. The lane it enters may not have issued a ticket on that day yet.
   if (by.every(({ more }) => more < 0))
     await tx
       .update(laneDays)

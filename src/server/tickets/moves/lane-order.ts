@@ -13,7 +13,7 @@ import { findPresentLane } from './move-input.ts'
 
 type Lane = NonNullable<Awaited<ReturnType<typeof findPresentLane>>>
 
-/** Who is next in a lane. Reads no more of the line than the policy needs: the queue is locked meanwhile. */
+/** Returns the ticket that the lane calls next. Reads only the part of the line that the policy needs, because the queue is locked. */
 export async function findNext(
   tx: Tx,
   shopId: string,
@@ -31,7 +31,6 @@ export async function findNext(
   return rank({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
 }
 
-/** Why "call next" finds nobody. */
 export type NobodyToCall = 'queue.nobodyHere' | 'queue.onlyHeld' | 'queue.empty'
 
 async function whyNobody(tx: Tx, shopId: string, laneId: string): Promise<NobodyToCall> {
@@ -40,7 +39,6 @@ async function whyNobody(tx: Tx, shopId: string, laneId: string): Promise<Nobody
   return (await tx.$count(ticketTable, isHeld)) > 0 ? 'queue.onlyHeld' : 'queue.empty'
 }
 
-/** The whole line of a lane, next first. */
 async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ranked<Waiting>[]> {
   const { id: laneId, shopId, callPolicy } = lane
   const [tickets, lastCalls] = await Promise.all([
@@ -50,7 +48,7 @@ async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ran
   return rank({ laneId, tickets, lastCalls }, callPolicy, now)
 }
 
-/** The same with what it was decided on, for those who ask why. */
+/** The lane's order with the policy and calls that it was decided on; undefined if there is no such lane. */
 export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<LaneOrder | undefined> {
   const lane = await findPresentLane(tx, shopId, laneId)
   if (!lane) return undefined

@@ -1,4 +1,4 @@
-/** Legs and their intervals: where a visit's time went. Inside the queue's lock. */
+/** Legs and their intervals: where a visit's time went. Call inside the queue lock. */
 
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -12,7 +12,7 @@ import { intervals, legs } from '../table.ts'
 
 type Moved = { scope: Required<Scope>; before: TicketRow; after: TicketState; move: TicketMove; now: Temporal.Instant }
 
-/** Ends the running interval and begins the next: in the same leg, or in a new one where the move begins it. */
+/** Ends the running interval and begins the next one, in a new leg if the move begins one. */
 export async function recordInterval(tx: Tx, { scope, before, after, move, now }: Moved): Promise<void> {
   if (after.status === before.status && !beginsLeg(move)) return
   const at = new Date(now.epochMilliseconds)
@@ -54,21 +54,21 @@ const beginInterval = cachedStatement((tx) =>
     .prepare('begin-interval'),
 )
 
-/** The step's interval is gone, with its leg where it began one, and the interval before it runs again where the visit was open. */
+/** Deletes the interval of an undone step, and the leg that the step began. Reopens the interval before if the visit is open again. */
 export async function revertInterval(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
   if (after.status === before.status && !beginsLeg(undone)) return
   const { shopId } = before
   if (isOpen(before.status))
     await tx.delete(intervals).where(and(eq(intervals.shopId, shopId), eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
   if (beginsLeg(undone)) await tx.delete(legs).where(rowOf(legs, await lastLeg(tx, before)))
-  // A visit that was over before the step is over again; its leg has kept its outcome.
+  // A visit that was closed before the step is closed again, and its leg keeps its outcome.
   if (!isOpen(after.status)) return
   const leg = await lastLeg(tx, before)
   await tx.update(legs).set({ outcome: null }).where(rowOf(legs, leg))
   const [last] = await tx
     .select({ id: intervals.id })
     .from(intervals)
-    // By all that it says: intervals of one millisecond have no other order, and while a clock that was put back catches up there are many.
+    // Matches status, staff and counter too: intervals within one millisecond have no order, and a clock set back produces many.
     .where(
       and(
         eq(intervals.shopId, shopId),

@@ -1,4 +1,4 @@
-/** What a staff's move brings along: checked against the shop, and turned into what the rule takes. Inside the queue's lock. */
+/** Checks the input of a staff move against the shop and completes it for the move. Call inside the queue lock. */
 
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -52,15 +52,17 @@ export async function readMoveInput(
   }
 }
 
-/** Who calls or serves is the ticket's person, unless they name a colleague; who finishes or marks a no-show for a colleague is not. */
+/** True for moves that assign the ticket to the member who calls or serves, or to a colleague whom they name. */
 function leadsToPerson(move: StaffMove): boolean {
   return move === 'call' || move === 'start' || move === 'serveNow'
 }
 
-/** `passed`: how many of those who wait now are called before, where it was said how many. */
+/** `passed`: number of waiting tickets that are called before, if staff chose one. */
 type NewPlace = { at: number; passed?: number }
 
-/** Undefined: the place stays. It is the order of arrival in the whole shop, so it also holds in another lane. */
+/**
+ * Returns undefined if the ticket keeps its place. Places are the order of arrival in the whole shop, so they hold in another lane too.
+ */
 async function newPlace(
   tx: Tx,
   row: TicketRow,
@@ -75,7 +77,7 @@ async function newPlace(
   const [lane, tickets, lastCalls] = await Promise.all([
     findLane(tx, shopId, laneId),
     readWaiting(tx, shopId, laneId),
-    // Today's calls, even for a number of an earlier day: the line that it enters is called by them.
+    // Today's calls, even for a ticket of an earlier day, because they decide the line that it enters.
     readCallsOfToday(tx, shopId, laneId, now),
   ])
   const ticket = { ...row, trial: isTrial(row), joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
@@ -86,7 +88,7 @@ async function newPlace(
 
 type Target = { laneId: string; serviceId: string }
 
-/** A lane of this shop, with the service that was named or its first. */
+/** Returns a lane of the shop with the given service, or with its first service. */
 export async function findTarget(
   tx: Tx,
   shopId: string,
@@ -106,7 +108,7 @@ export async function findTarget(
   return { laneId, serviceId: service.id }
 }
 
-/** A ticket that returns to a lane whose service was removed meanwhile gets the lane's first service. Undefined: the same service as before. */
+/** Returns the lane's first service if the ticket's own service was removed; undefined if the service still exists. */
 async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promise<Awaited<ReturnType<typeof findTarget>> | undefined> {
   const [service] = await tx
     .select({ archivedAt: services.archivedAt })
@@ -115,7 +117,7 @@ async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promi
   return service?.archivedAt ? findTarget(tx, shopId, { laneId, serviceId: undefined }) : undefined
 }
 
-/** One that is still there; an old visit may name a lane that was removed. */
+/** Returns the lane; undefined if it was removed. */
 export async function findPresentLane(tx: Tx, shopId: string, laneId: string) {
   const lane = await findLane(tx, shopId, laneId)
   return lane?.archivedAt ? undefined : lane
@@ -134,7 +136,10 @@ const laneById = cachedStatement((tx) =>
     .prepare('lane-by-id'),
 )
 
-/** Why nobody may be called to this counter; undefined when it is in use. Checked for new calls only: a visitor at a counter that was switched off stays there, also by undo. */
+/**
+ * Returns why a counter takes no calls; undefined if it does. Checked for new calls only: a visitor stays at a counter that was switched
+ * off, also by undo.
+ */
 export async function findNoCounter(
   tx: Tx,
   shopId: string,
@@ -153,13 +158,13 @@ const counterById = cachedStatement((tx) =>
     .prepare('counter-by-id'),
 )
 
-/** The person behind the login, who then serves; null for a login that belongs to nobody on the list. */
+/** Returns the staff entry of the signed-in member, who then serves; null if the member is not in the list of staff. */
 async function findPerson(tx: Tx, shopId: string, accountId: string): Promise<{ staffId: string | null }> {
   const [person] = await personOfAccount(tx).execute({ shopId, accountId })
   return { staffId: person?.id ?? null }
 }
 
-/** Whoever is on the list: taking somebody off it takes the queue's lock as well. */
+/** Returns a colleague in the list of staff. Removing one takes the queue lock too, so the check holds. */
 async function findChosen(tx: Tx, shopId: string, staffId: string): Promise<{ staffId: string } | Refusal<'staff.notFound'>> {
   const [person] = await tx
     .select({ id: staff.id })

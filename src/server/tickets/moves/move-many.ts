@@ -1,6 +1,6 @@
 /**
- * What record.ts writes for one ticket, written for many at once: their rows, intervals, legs, lanes' counters and an event each, in a few
- * statements, because the queue is locked meanwhile. For those in line, who have no counter and no turn.
+ * Writes a move of many tickets in a few statements: rows, intervals, legs, lane counters and events. For tickets in line, which have no
+ * counter and used no turn.
  */
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
@@ -20,7 +20,6 @@ import { asDate } from './record-rows.ts'
 export type Moved = { before: TicketRow; after: TicketState }
 type Together<M extends Moved = Moved> = { scope: Required<Scope>; seq: number; moved: readonly M[]; actor: Actor; now: Temporal.Instant }
 
-/** The move `remove` of each. */
 export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: Together): Promise<void> {
   const ids = moved.map(({ before }) => before.id)
   const events = moved.map(({ before, after }) => ({ before, after, data: { before: stateOf(before), earlier: before.lastMove } }))
@@ -38,7 +37,7 @@ export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: 
   await notifyMove(tx, { scope, ticketIds: ids, event: eventOfMove.remove, open: false, now })
 }
 
-/** The undo of that: each comes back to its place. `earlier`: the step before, which undo would take back next. */
+/** Undoes a joint removal; each ticket returns to its place. `earlier`: step that undo would take back next. */
 export async function restoreTogether(
   tx: Tx,
   { scope, seq, moved, actor, now }: Together<Moved & { earlier: string | null }>,
@@ -52,7 +51,7 @@ export async function restoreTogether(
       seq,
       moved.map(({ before, after, earlier }) => ({ before, after, lastMove: earlier })),
     ),
-    // The last that ended is the one that the removal ended: nothing begins in a visit that is over.
+    // Reopens the latest interval, which the removal ended: a closed visit begins none.
     tx.$client.query(
       `update interval set to_at = null where id in
         (select distinct on (ticket_id) i.id from interval i join unnest($1::uuid[], $2::text[]) as s (ticket_id, status) using (ticket_id, status)
@@ -64,12 +63,12 @@ export async function restoreTogether(
     appendEvents(tx, 'ticket.undo', { scope, seq, actor, now, moved: events }),
   ])
   await notifyMove(tx, { scope, ticketIds: ids, event: undefined, open: true, now })
-  // Their time for a yes begins anew for all of them now.
+  // The approval time starts again for all of them, so one alarm is enough.
   const pending = moved.find(({ after }) => isPending(after.status))
   if (pending) await armAlarm(tx, scope, pending.after)
 }
 
-/** What staff do may not fail because a browser has taken another number in the lane since: it stays that one's (device.ts). */
+/** Detaches a browser that has taken another ticket in the lane since, because a staff action must not fail on it (device.ts). */
 async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   await tx.$client.query(
     `update ticket t set device = null where shop_id = $2 and id = any($1) and exists
@@ -78,7 +77,6 @@ async function keepOneOfDevices(tx: Tx, shopId: string, ids: readonly string[]):
   )
 }
 
-/** The part of a move's changes that a removal and its undo make. */
 async function saveStates(tx: Tx, seq: number, saved: readonly (Moved & { lastMove: string | null })[]): Promise<void> {
   const after = saved.map((one) => one.after)
   await tx.$client.query(

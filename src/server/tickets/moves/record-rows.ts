@@ -1,4 +1,4 @@
-/** The rows that every step of a ticket leaves: its own as it is now, and the event. Inside the queue's lock. */
+/** Rows that every step of a ticket writes: the ticket's own row and the event. Call inside the queue lock. */
 
 import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'

@@ -1,4 +1,4 @@
-/** Writes a move: the ticket's row, its leg's intervals, the lane's counter, the event. Runs inside the queue's lock. */
+/** Writes a move: the ticket's row, its leg's intervals, the lane's counters, the event. Call inside the queue lock. */
 
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -20,7 +20,6 @@ import { countInLanes } from './lane-count.ts'
 import { recordInterval, revertInterval } from './legs.ts'
 import { appendEvent, asDate, type NewEvent, saveState } from './record-rows.ts'
 
-/** The part of the row that moves change. */
 export function stateOf(row: TicketRow): TicketState {
   const instant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
   return {
@@ -50,7 +49,7 @@ export type Recorded = {
   actor: Actor
   now: Temporal.Instant
   reason?: string | undefined
-  /** Number of parties that were let pass. */
+  /** Number of parties called before. */
   passed?: number | undefined
 }
 
@@ -67,7 +66,7 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
   }
   // Free text may name a person, so it is stored where it can be erased.
   const values = reason ? [{ field: 'reason', after: reason }] : []
-  // Sent together to hold the queue's lock for less time: none needs another's answer.
+  // Pipelined to shorten the time under the queue lock; the statements are independent.
   await Promise.all([
     saveState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
     countInLanes(tx, scope, before, { ...after, arrivedAt }),
@@ -85,8 +84,8 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
 }
 
 /**
- * Undoes the last step: restores the row, removes the step's interval and reopens the one before. The log keeps both step and undo. The step before
- * becomes the last one.
+ * Undoes the last step: restores the row, removes the step's interval and reopens the one before. The log keeps step and undo. The step
+ * before becomes the last one.
  */
 export async function recordUndo(
   tx: Tx,
@@ -111,7 +110,7 @@ export async function recordUndo(
 const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
 export type EditableFields = Pick<TicketRow, (typeof describedFields)[number]>
 
-/** Staff corrected data of the visit. This is no move, so the last step can still be undone. */
+/** Records corrected data of the visit. This is no move, so the last step can still be undone. */
 export async function recordEdit(
   tx: Tx,
   {
@@ -136,12 +135,11 @@ export async function recordEdit(
   if (changed.includes('class')) await notifyOrderChange(tx, scope, now)
 }
 
-/** Somebody at the desk was given a number. */
 export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticketId' | 'actor' | 'now'>): Promise<void> {
   return appendEvent(tx, { ...of, kind: 'ticket.join', changed: ['status'], data: { to: 'waiting' } })
 }
 
-/** A visitor's message: on the way, late, or back. */
+/** A visitor's report: on the way, late, or back. */
 type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil' | 'backSaidAt'>>
 
 type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
@@ -150,7 +148,7 @@ type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
   data: Record<string, unknown>
 }
 
-/** Records a visitor's message. This is no move, so the last step can still be undone. */
+/** Records a visitor's report. This is no move, so the last step can still be undone. */
 export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kind, said, data }: Saying): Promise<void> {
   await Promise.all([
     tx
@@ -161,32 +159,31 @@ export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kin
   ])
 }
 
-/** A step's result, for the history. */
 export function moveSummary(before: Pick<TicketState, 'status' | 'laneId'>, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }
 
-/** Being put back in line ends a "late" message: it was about a call that is over. */
+/** Reinstating a ticket clears its "late" report, which was about a past call. */
 function latenessAfter({ lateSaidAt, lateUntil }: TicketRow, move?: TicketMove) {
   return move === 'reinstate' ? { lateSaidAt: null, lateUntil: null } : { lateSaidAt, lateUntil }
 }
 
-/** A visitor who is served has arrived, whether they said so or not. */
+/** A served visitor counts as arrived, reported or not. */
 function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: TicketState): Date | null {
   return arrivedAt ?? (remote && isServing(status) ? asDate(movedAt) : null)
 }
 
 type Arrival = Pick<Recorded, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
 
-/** Records that a visitor who joined remotely has arrived, or hasn't after all. This is no move, so the last step can still be undone. */
+/** Records that a remote visitor has arrived, or takes that back. This is no move, so the last step can still be undone. */
 export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, arrived }: Arrival): Promise<void> {
   const arrivedAt = arrived ? asDate(now) : null
   const { laneId, status } = before
   await Promise.all([
     tx
       .update(tickets)
-      // Once here, the ticket no longer counts for the network it was taken from (docs/decisions/065-bursts.md).
+      // After arrival the ticket no longer counts for the network it was taken from (docs/decisions/065-bursts.md).
       .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { origin: null }) })
       .where(rowOf(tickets, before)),
     countInLanes(tx, scope, before, { laneId, status, arrivedAt }),
@@ -195,19 +192,19 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
 }
 
 /**
- * `arrived`: the step also marked a party on its way as arrived. `earlier`: the step that could be undone after this one; null if staff didn't
- * make it.
+ * `arrived`: the step also marked a remote party as arrived. `earlier`: step that can be undone after this one; null if not made by
+ * staff.
  */
 export type LastStep = Step & { arrived: boolean; earlier: TicketMove | null }
 
 const stepKinds = ticketMoveNames.map((move) => `ticket.${move}` as const)
 
-/** The step that undo would undo. */
+/** Returns the step that undo would take back; undefined if there is none. */
 export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
   return row.lastMove ? readStep(tx, row) : undefined
 }
 
-/** The latest step in the log that hasn't been undone, by anybody. */
+/** Returns the latest step in the log that has not been undone, made by staff, visitor or system. */
 export async function readStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
   const course = await tx
     .select()
@@ -259,7 +256,7 @@ export async function readRemovals(
   )
 }
 
-/** The steps that no undo has undone. Takes steps and undos, latest first. */
+/** Returns the steps that no undo has taken back. Takes steps and undos, latest first. */
 function standing<E extends { kind: string }>(course: readonly E[]): E[] {
   let undone = 0
   return course.filter(({ kind }) => {

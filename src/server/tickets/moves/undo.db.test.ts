@@ -1,4 +1,4 @@
-/** What undo would come back to may be over or gone: the day, a lane, a service, a counter, a person. Through HTTP. */
+/** Undo when the day is over, or the lane, service, counter or person was removed. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -36,7 +36,7 @@ const settings = async () => {
 }
 const now = async (id: string) => (await desk.detail(id)).ticket
 
-/** Open visits of the shop that name something that was removed. */
+/** Open visits of the shop that name a removed thing. */
 async function lost(): Promise<unknown[]> {
   const { rows } = await two.app.db.pool.query(
     `select t.letter, t.ordinal, t.status from ticket t
@@ -58,7 +58,7 @@ type Gone = {
   sentence: string
   steps: (ticket: Ticket) => Promise<Answer>
 }
-/** Each with a ticket that has come away from it. */
+/** Each with a ticket that has left it. */
 async function things(): Promise<Gone[]> {
   const { services, counters, staff } = await settings()
   const finished = async (ticket: Ticket) => desk.move(await desk.move(ticket, 'serveNow', { counterId: counters[1]!.id }), 'finish')
@@ -91,9 +91,9 @@ async function things(): Promise<Gone[]> {
   ]
 }
 
-describe.each([0, 1, 2])('something that was removed (%i)', (n) => {
+describe.each([0, 1, 2])('a removed thing (%i)', (n) => {
   const raceTest = n === 0 ? matrixTest : longTest
-  test('undo says what, in the language of who asks, and leaves the ticket as it is', async () => {
+  test('Undo names the removed thing in the caller’s language and changes nothing', async () => {
     const { path, body, code, params, sentence, steps } = (await things())[n]!
     const ticket = await steps(await desk.waiting())
     expect(await send(path, body)).toMatchObject({ status: 200 })
@@ -106,7 +106,7 @@ describe.each([0, 1, 2])('something that was removed (%i)', (n) => {
     await checkBooks(two.app.db, shop.scope.shopId)
   })
 
-  raceTest('An undo at the moment of the removal brings nobody back to what is gone', async () => {
+  raceTest('Undo during a removal never restores a reference to the removed thing', async () => {
     for (let round = 0; round < (isLong ? 8 : 1); round++) {
       ;({ shop, member: manager, desk } = await newDesk(two.app, 'manager'))
       const { path, body, code, steps } = (await things())[n]!
@@ -119,8 +119,8 @@ describe.each([0, 1, 2])('something that was removed (%i)', (n) => {
   })
 })
 
-describe('a lane that its people have left', () => {
-  test('stays until the day is over, so that they can be brought back', async () => {
+describe('a lane that its visitors have left', () => {
+  test('The lane can’t be removed until the day is over, so undo still works', async () => {
     const [a, b] = shop.lanes
     const moved = await desk.move(await desk.waiting(), 'moveLane', { laneId: b!.id })
     expect(await send(`/lanes/${a!.id}/remove`)).toMatchObject({ status: 409, code: 'lane.usedToday' })
@@ -128,15 +128,15 @@ describe('a lane that its people have left', () => {
     expect(await send(`/lanes/${b!.id}/remove`)).toMatchObject({ status: 200 })
   })
 
-  // A day that is repeated, because the server's clock was put back, knows nobody of the day after it.
-  test('should it be gone all the same, undo says so', async () => {
+  // On a day repeated by a clock set back, the server knows no visitor of the day after.
+  test('Undo says that the lane is gone if it was removed all the same', async () => {
     const [a, b] = shop.lanes
     const moved = await desk.move(await desk.waiting(), 'moveLane', { laneId: b!.id })
     await two.app.db.pool.query('update lane set archived_at = now() where id = $1', [a!.id])
     expect(await undo(moved)).toMatchObject({ status: 409, code: 'ticket.laneRemoved', params: { letter: 'A', name: '総合受付' } })
   })
 
-  test('doesn’t take along a service for which somebody waits in another lane', async () => {
+  test('Removing the lane keeps a service for which a visitor waits in another lane', async () => {
     const { services, lanes } = await settings()
     const consulting = services[0]!
     const ticket = await desk.waiting()
@@ -147,7 +147,7 @@ describe('a lane that its people have left', () => {
   })
 })
 
-test('whoever comes back after their service was removed is there for the lane’s first', async () => {
+test('A ticket reinstated after its service was removed gets the lane’s first', async () => {
   const { services, lanes } = await settings()
   const missed = await desk.move(await desk.move(await desk.waiting(), 'call'), 'noShow')
   const added = await send('/services', { laneId: lanes[0]!.id, name: { ja: 'ご契約' }, priorMinutes: 10 })
@@ -164,7 +164,7 @@ test('whoever comes back after their service was removed is there for the lane�
   await checkBooks(two.app.db, shop.scope.shopId)
 })
 
-test('a number of yesterday stays over, for managers too, and today’s line is today’s', async () => {
+test('A ticket of yesterday cannot be undone, not even by managers', async () => {
   const { rows } = await two.app.db.pool.query('select day_starts_at from shop where id = $1', [shop.scope.shopId])
   const done = await desk.ticketIn('done')
   const cancelled = await desk.ticketIn('cancelled')

@@ -1,4 +1,4 @@
-/** Takes the last step back: to where the ticket was, as far as that is still there. */
+/** Undoes the last step: returns the ticket to where it was, if that still exists. */
 
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Locale, localText } from '#domain/locale.ts'
@@ -21,7 +21,7 @@ type UndoRefusal =
       'ticket.notFound' | 'ticket.changed' | 'ticket.nothingToUndo' | 'ticket.tooLateToUndo' | 'ticket.dayOver' | 'idempotency.mismatch'
     >
 
-/** `locale`: in which what is no longer there is named. */
+/** `locale`: language in which a removed lane, service, counter or person is named. */
 export function undo(
   ctx: QueueContext,
   { ticketId, rev, locale }: { ticketId: string; rev: number; locale: Locale },
@@ -33,7 +33,7 @@ export function undo(
     if (isRefusal(row)) return row
     const step = await readLastStep(tx, row)
     if (!step) return refuse('ticket.nothingToUndo')
-    // Yesterday's numbers are over, whoever asks: they would stand in today's line.
+    // A ticket of a past day would reopen in today's line.
     if ((await readShopDay(tx, shopId, ctx.clock()))!.day > row.businessDay) return refuse('ticket.dayOver')
     const now = notBeforeLastMove(ctx, row)
     const after = undoStep(step, role, now)
@@ -46,8 +46,8 @@ export function undo(
 }
 
 /**
- * What the ticket would come back to and is no longer there: an open visit keeps all that it names from being removed, so none may begin to name
- * what was (queue-settings/in-use.ts). Removing takes the queue's lock too, so one of the two comes first and the other sees it.
+ * Returns what the ticket would return to but was removed; undefined if all exists. An open visit must not name a removed thing
+ * (queue-settings/in-use.ts). Removing takes the queue lock too.
  */
 export async function findRemoved(
   tx: Tx,

@@ -9,7 +9,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { tickets } from '../table.ts'
 
-/** Whom something may be given to. Pages that follow the queue make the same of what the stream says. */
+/** Lists the colleagues to whom work may be given. Pages with the live queue compute the same from the stream. */
 export function showColleagues({ db, clock }: FeedContext, membership: Membership): Promise<{ colleagues: Colleague[] }> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) => {

@@ -1,4 +1,4 @@
-/** The calls that a lane's policy looks back on. Written inside the queue's lock, so they are the same for all who call. */
+/** The calls that a lane's policy counts. Written inside the queue lock, so every caller sees the same ones. */
 import { and, eq, sql } from 'drizzle-orm'
 import { type CallPolicy, givesTurnBack, policyLookback, takesTurn } from '#domain/tickets/call-policy.ts'
 import type { TicketClass, TicketMove } from '#domain/tickets/ticket.ts'
@@ -9,7 +9,6 @@ import { laneCalls } from '../table.ts'
 
 type Called = Pick<TicketRow, 'id' | 'laneId' | 'businessDay' | 'class'>
 
-/** A move has used up a turn, or given one back. */
 export async function recordTurn(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
   const { id: ticketId, laneId, businessDay } = ticket
   if (takesTurn(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
@@ -31,7 +30,6 @@ const takeTurn = cachedStatement((tx) =>
     .prepare('take-turn'),
 )
 
-/** The move was undone. */
 export async function undoTurn(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
   if (takesTurn(undone)) await markLast(tx, ticket, true)
   if (givesTurnBack(undone)) await markLast(tx, ticket, false)
@@ -47,10 +45,10 @@ async function markLast(tx: Tx, { id, laneId, businessDay }: Called, takenBack: 
     .where(and(ofDay, eq(laneCalls.seq, last)))
 }
 
-/** By lane, latest last: as far as the lane's policy looks back. Lanes in strict order look at none and are not there. */
+/** Calls by lane, latest last, as many as the lane's policy counts. Lanes in strict order are left out. */
 export type LastCalls = Record<string, TicketClass[]>
 
-/** `but`: tickets that are looked at as if they had not been called yet. */
+/** `but`: tickets that are treated as not called yet. */
 export async function readLastCalls(tx: Tx, shopId: string, businessDay: string, but: readonly string[] = []): Promise<LastCalls> {
   const { rows } = await tx.$client.query<[laneId: string, policy: CallPolicy, classes: TicketClass[]]>({
     name: 'last-calls',

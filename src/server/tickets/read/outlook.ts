@@ -7,23 +7,21 @@ import { rank, type Waiting } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { Paces } from './paces.ts'
 
-/** A waiting ticket's position and estimate. */
 export type QueuePosition = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
 type Waits = Waiting & AssignedVisit & { serviceId: string }
 
-/** The input: a queue, or the part of it that was read. */
 export type OutlookQueue = {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]
   staff: Queue['staff']
   tickets: Iterable<Waits>
   presence: Iterable<Said>
-  /** By lane: the past calls that its policy counts. */
+  /** Past calls that each lane's policy counts, by lane. */
   lastCalls: Readonly<Record<string, readonly TicketClass[]>>
   paces: Paces
 }
 
-/** `standing`: by waiting ticket. `newcomers`: by lane, for a visitor who would take a number now. */
+/** `standing`: by waiting ticket. `newcomers`: by lane, for a visitor who would join now. */
 export type QueuePositions = { standing: Map<string, QueuePosition>; newcomers: Record<string, VisitorTicket['estimate']> }
 
 /** The estimator in use; its name is logged with each estimate. */
@@ -53,13 +51,13 @@ export function queuePositions(queue: OutlookQueue, now: { readonly epochMillise
       rank({ laneId, tickets: all, lastCalls: lastCalls[laneId] ?? [] }, policy, now).map(({ ticket }) => ticket)
     const line = order(tickets)
     const newcomer = newcomerOf(laneId, now)
-    // In strict order a newcomer at the end changes nothing for the others; under a ratio it can.
+    // A newcomer at the end changes no estimate in strict order. Under a ratio policy they can.
     const withNewcomer = policy.rule === 'strict' ? [...line, newcomer] : order([...tickets, newcomer])
     const told = estimate(withNewcomer)
     const own = policy.rule === 'strict' ? told : estimate(line)
     found.newcomers[laneId] = told(newcomer.id)
     for (const [ahead, { id }] of line.entries()) found.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: own(id) })
-    // Trial tickets stand behind the real ones, which don't know of them.
+    // Trial tickets come after the real ones and don't affect them.
     const trialLine = order(trials)
     if (trialLine.length === 0) continue
     const ofTrial = estimate([...line, ...trialLine])
@@ -71,7 +69,7 @@ export function queuePositions(queue: OutlookQueue, now: { readonly epochMillise
 
 const show = (estimate: Estimate | undefined, closesAt: string | null) => (estimate ? { ...estimate, closesAt } : null)
 
-/** The next visitor to join: last in line and of the usual class. Their own service time affects nobody in line. */
+/** The next visitor to join: last in line and of the usual class. Their service time affects no estimate. */
 function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilliseconds: number }): Waits {
   return {
     ...{ id: '', laneId, serviceId: '', status: 'waiting', place: Number.POSITIVE_INFINITY, class: 'normal' },

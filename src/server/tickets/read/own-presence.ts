@@ -7,7 +7,7 @@ import { members, staff } from '../../members/table.ts'
 import { readOwnPresence } from '../../presence/commands.ts'
 import { tickets } from '../table.ts'
 
-/** One's own presence. Pages that do not follow the queue learn here whether one serves, and so say the same word as the desk. */
+/** Returns the member's own presence and whether they serve, for pages without the live queue. */
 export function showOwnPresence({ db, clock }: FeedContext, membership: Membership): Promise<OperationAnswer<typeof getPresence>> {
   const { shopId, memberId } = membership
   return db.readScope(membership, async (tx) => {

@@ -4,12 +4,12 @@ import { trialDay } from '#domain/tickets/trial.ts'
 import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 
-/** By lane; one without a finished service today isn't there. */
+/** Pace by lane; a lane without a finished service today is left out. */
 export type Paces = Readonly<Record<string, Pace>>
 
 /**
- * The services that ended on the present business day, by lane, from their intervals: finished, or gone on to another lane. Not those that
- * the end of a day closed, nor one begun by mistake and put back (docs/decisions/044-waits-and-reports.md).
+ * Paces of the services that ended on this business day, finished or transferred. Leaves out visits closed by the end of a day and
+ * services put back (docs/decisions/044-waits-and-reports.md).
  */
 export async function readPaces(tx: Tx, shopId: string, now: Temporal.Instant, clock: ShopClock): Promise<Paces> {
   const since = new Date(businessDayStart(businessDay(now, clock), clock).epochMilliseconds)

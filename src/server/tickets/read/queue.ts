@@ -14,7 +14,7 @@ import { queuePositions } from './outlook.ts'
 import { readPaces } from './paces.ts'
 import { readRushes } from './rushes.ts'
 
-/** A shop's name, clock and business day, as everything about its queue needs them. */
+/** Returns the shop's row, clock and business day; undefined if there is no such shop. */
 export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant) {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   if (!shop) return undefined
@@ -22,15 +22,15 @@ export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant)
   return { shop, clock, day: businessDay(now, clock) }
 }
 
-/** The last calls of a lane that its order looks back on: today's, whosever turn it is. */
+/** Returns today's calls that the lane's policy counts, latest last. */
 export async function readCallsOfToday(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<TicketClass[]> {
   const shopDay = await readShopDay(tx, shopId, now)
   return (shopDay && (await readLastCalls(tx, shopId, shopDay.day))[laneId]) ?? []
 }
 
 /**
- * The whole queue in one snapshot: begun with the feed row's seq, so every change up to it is in and later ones come by the
- * stream. Needs a repeatable-read transaction, or statements of read committed could see different states.
+ * The whole queue in one snapshot with the feed row's seq. Later changes come by the stream. Call in a repeatable-read transaction:
+ * statements of read committed could see different states.
  */
 export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Queue | undefined> {
   const [shopDay, feeds] = await Promise.all([
@@ -67,7 +67,6 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   }
 }
 
-/** One lane as the queue shows it to staff. */
 export async function readQueueLane(
   tx: Tx,
   shopId: string,

@@ -31,11 +31,14 @@ type Row = [
 type Asked = Pick<OutlookQueue, 'lanes' | 'staff'> & {
   today: { day: string; clock: ShopClock }
   now: Temporal.Instant
-  /** Tickets that count as waiting, whatever has become of them. */
+  /** Tickets that count as waiting, whatever their status. */
   inLine?: readonly string[] | undefined
 }
 
-/** How everybody in the shop stands, from the database: for a page that is not live yet, and for the log. The lanes are today's. */
+/**
+ * Reads positions and estimates of the shop's waiting tickets, for pages that are not live yet and for the log. `lanes` must be read for
+ * today.
+ */
 export async function readQueuePositions(
   tx: Tx,
   shopId: string,
@@ -84,7 +87,7 @@ export async function readQueuePositions(
   return queuePositions({ lanes, staff, tickets, presence, lastCalls, paces }, now)
 }
 
-/** The same of a shop as it is set up now; undefined where there is none. */
+/** Reads the positions with the shop's current settings; undefined if there is no such shop. */
 export async function readShopQueuePositions(
   tx: Tx,
   shopId: string,

@@ -1,4 +1,4 @@
-/** Rushes among today's numbers (docs/decisions/065-bursts.md): as staff are shown them, and one for whoever acts on it. */
+/** Bursts of joins among today's tickets (docs/decisions/065-bursts.md): as staff see them, and one for a command. */
 import { Temporal } from 'temporal-polyfill'
 import type { JoinBurst } from '#contract/tickets/rushes.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
@@ -6,16 +6,15 @@ import { type JoinBurst as FoundRush, findJoinBursts, isInLine, rushLimits, stil
 import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 
-/** `origin`: the place. It never leaves the server. */
+/** `origin`: keyed hash of the network. It never leaves the server. */
 type RushOfPlace = FoundRush & { origin: Buffer; dismissed: boolean }
 
-/** What is known of a shop's rushes before a change. `inLine`: whether that ticket was known to wait. */
+/** A shop's bursts known before a change. `inLine`: whether the ticket was known to wait. */
 export type KnownBursts = { rushes: readonly JoinBurst[]; inLine: (ticketId: string) => boolean }
 
 /**
- * Whether changes may have begun a rush or altered one in more than `pruneBursts` knows. The read looks at all numbers of the day, so the many changes
- * that only lead somebody on do without it. What was removed can be taken back for a time only, and a change without a ticket may be a dismissal:
- * `seqs` is how many changes there were.
+ * Returns true if changes may have begun a burst or altered one beyond `pruneBursts`. The read scans all tickets of the day, so most
+ * changes skip it. `seqs` counts the changes; one without a ticket may be a dismissal.
  */
 export function mayChangeBursts(
   changed: readonly Pick<Ticket, 'id' | 'status' | 'lastMove'>[],
@@ -26,13 +25,13 @@ export function mayChangeBursts(
   return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : !isOpen(status) && lastMove === 'remove'))
 }
 
-/** The rushes after some of their numbers have left the line, without those that matter no more. The same array when nothing is different. */
+/** Removes tickets that left the line, and bursts that no longer matter. Returns the same array if nothing changed. */
 export function pruneBursts(rushes: JoinBurst[], inLine: KnownBursts['inLine']): JoinBurst[] {
   if (rushes.every((rush) => rush.inLine.every(inLine))) return rushes
   return rushes.map((rush) => ({ ...rush, inLine: rush.inLine.filter(inLine) })).filter((rush) => stillMatters(rush))
 }
 
-/** Of most shops nothing: only places of which enough numbers wait, or were removed just now. */
+/** Reads the bursts for staff: networks with enough waiting tickets or a recent removal. Most shops have none. */
 export async function readRushes(tx: Tx, shopId: string, businessDay: string, now: Temporal.Instant): Promise<JoinBurst[]> {
   return (await readAll(tx, shopId, businessDay, now)).map(({ id, taken, from, to, inLine, removed, dismissed }) => ({
     id,
@@ -45,7 +44,7 @@ export async function readRushes(tx: Tx, shopId: string, businessDay: string, no
   }))
 }
 
-/** Inside the queue's lock, so that nothing of it changes meanwhile. */
+/** Returns the burst; undefined if there is none. Call inside the queue lock, so that it stays the same. */
 export async function findRush(
   tx: Tx,
   shopId: string,
@@ -59,8 +58,8 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
     [hex: string, dismissed: boolean, id: string, joinedAt: Date, joinedSeq: string, inLine: boolean, removedAt: Date | null]
   >({
     name: 'rushes',
-    // Only a removal of many leaves several tickets with one seq.
-    // Without a join of the numbers with their places: while thousands come, nothing is known yet of how many, and it would be one by one.
+    // Only a joint removal leaves several tickets with one seq. Window functions replace a join of tickets with networks, which the
+    // planner would run as a nested loop during a flood of joins.
     text: `with number as (
              select id, origin, joined_at, joined_seq, moved_at, status in ('pending', 'waiting') as in_line,
                     status = 'cancelled' and last_move = 'remove' and count(*) over (partition by origin, status, last_move, seq) > 1 as removed

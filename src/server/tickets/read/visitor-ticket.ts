@@ -11,16 +11,17 @@ import { takeBackEnd, ticketMoves } from '#domain/tickets/ticket.ts'
 import { canAct, isReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../said/shop-messages.ts'
 
-/** What a ticket's ids stand for, and whose it is. */
 export type TicketNames = Pick<Queue, 'counters'> & {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services' | 'graceSeconds' | 'maxCalls'>[]
   shop: VisitorTicket['shop']
 }
 
-/** How somebody who waits stands. */
 export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
 
-/** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `standing`: null unless waiting. `isPast`: its business day is over. */
+/**
+ * Converts the staff's view of a ticket to its visitor's, with names for ids and no data of others. `standing`: null unless waiting.
+ * `isPast`: its business day is over.
+ */
 export function toVisitorTicket(
   ticket: Ticket,
   standing: Standing | null,
@@ -33,7 +34,7 @@ export function toVisitorTicket(
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   if (!lane || !service) throw new Error('a ticket stands in a lane and for a service of its shop')
-  // Read where a limit runs only: every join comes by here.
+  // Computed only while a limit runs, because every join calls this function.
   const movedAt = () => Temporal.Instant.from(ticket.movedAt)
   const latest = isCalled(ticket.status) ? maxGraceEnd(movedAt(), lane) : null
   const lapses = isPending(ticket.status) ? movedAt().add({ minutes: pendingMinutes }) : null
@@ -80,14 +81,14 @@ function showMessage(message: TicketMessage | undefined, locale: Locale): Visito
   return words ? { ...words, at: message.at.toISOString() } : null
 }
 
-/** By the own hand: a step of staff would be the last move. */
+/** True if the visitor left; after a removal by staff, `lastMove` is set. */
 function hasLeft(ticket: Ticket): ticket is Ticket & { closedAt: string } {
   return ticket.status === ticketMoves.leave.to && ticket.lastMove === null && ticket.closedAt !== null
 }
 
 const asText = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'millisecond' }) ?? null
 
-/** Said already, about this call: once is enough. Only whoever took the number from afar says that they are here, and only who left comes back. */
+/** True if the visitor can't report this now: already reported for this call, not remote, or did not leave. */
 function isSaid(act: VisitorAct, ticket: Ticket): boolean {
   const { status, movedAt, onMyWayAt, lateSaidAt } = ticket
   if (act === 'here') return !hasNotArrived(ticket)

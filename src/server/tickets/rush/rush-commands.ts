@@ -1,4 +1,4 @@
-/** What staff do with a rush: all of it at once, in the queue's lock, so that of two colleagues one is first and the other is told. */
+/** Staff's actions on a burst of joins, for all its tickets at once. The queue lock orders two colleagues' actions. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -24,7 +24,7 @@ import { burstDismissals, tickets } from '../table.ts'
 type NotRemoved = Refusal<'rush.notFound' | 'rush.over'>
 type Again = Refusal<'idempotency.mismatch'>
 
-/** All of it that still waits, in line or for a yes. Who was called or put on hold is somebody's work at the desk. */
+/** Removes all tickets of the burst that still wait, in line or for approval. Called and held visitors stay: a colleague handles them. */
 export function cancelBurst(ctx: QueueContext, rushId: string, call: StaffCall): Promise<RushActed | NotRemoved | Again> {
   return onMany<NotRemoved>(ctx, call, async (tx, seq) => {
     const found = await findToday(ctx, tx, rushId, call)
@@ -44,7 +44,10 @@ export function cancelBurst(ctx: QueueContext, rushId: string, call: StaffCall):
 
 type NotUndone = Removed | Refusal<'rush.notFound' | 'rush.notRemoved'>
 
-/** All that were removed together and haven't come back yet, each to its place. `locale`: in which what is no longer there is named. */
+/**
+ * Restores all tickets that were removed together and are still removed, each to its place. `locale`: language in which a removed lane or
+ * service is named.
+ */
 export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call: StaffCall): Promise<RushActed | NotUndone | Again> {
   return onMany<NotUndone>(ctx, call, async (tx, seq) => {
     const { shopId, role } = call.membership
@@ -61,7 +64,7 @@ export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call
       if (isRefusal(after)) return refuse('rush.notRemoved')
       moved.push({ before, after, earlier })
     }
-    // A waiting ticket has neither counter nor person.
+    // A waiting ticket has neither counter nor person, so lane and service are enough.
     const leadsTo = Map.groupBy(moved, ({ after }) => `${after.laneId} ${after.serviceId}`)
     for (const [first] of leadsTo.values()) {
       const removed = await findRemoved(tx, shopId, first!.after, locale)
@@ -72,7 +75,7 @@ export function undoRush(ctx: QueueContext, rushId: string, locale: Locale, call
   })
 }
 
-/** For its place, all colleagues and the rest of the day. */
+/** Dismisses the burst's network for all colleagues for the rest of the day, or takes that back. */
 export function dismissBurst(
   ctx: QueueContext,
   rushId: string,
@@ -110,7 +113,7 @@ export function dismissBurst(
   )
 }
 
-/** Which numbers they were is not told: the place that they came from stands for people. */
+/** Leaves out the tickets, because the network that they came from stands for people. */
 async function recordDismissal(
   tx: Tx,
   call: StaffCall,
@@ -147,7 +150,7 @@ function onMany<Refused extends Refusal>(
   )
 }
 
-/** Yesterday's numbers are over, and so is what was a rush of them. */
+/** Finds today's burst; undefined if there is none. A past day has no bursts. */
 async function findToday(ctx: QueueContext, tx: Tx, rushId: string, { membership: { shopId } }: StaffCall) {
   const now = ctx.clock()
   const businessDay = (await readShopDay(tx, shopId, now))!.day
@@ -161,6 +164,6 @@ const readRows = (tx: Tx, shopId: string, ids: readonly string[]): Promise<Ticke
     .from(tickets)
     .where(and(eq(tickets.shopId, shopId), sql`${tickets.id} = any(${sql.param(ids)}::uuid[])`))
 
-/** One instant for all of them, before the last move of none. */
+/** One time for all moves, not before the last move of any of the tickets. */
 const timeForAll = (ctx: QueueContext, rows: readonly TicketRow[]): Temporal.Instant =>
   rows.map((row) => notBeforeLastMove(ctx, row)).reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))

@@ -1,4 +1,4 @@
-/** Many numbers from one place: staff see them, remove them together, and take that back. Through HTTP. */
+/** Many joins from one network: staff see them, remove them together, and undo that. Through HTTP. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { JoinBurst } from '#contract/tickets/rushes.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => checkBooks(app.db, shop.scope.shopId))
 
 const take = (many: number, lane = 0) => Promise.all(Array.from({ length: many }, () => join(app, shop, { lane })))
-/** As many as if each had joined, for a fraction of what that costs. */
+/** Inserts the tickets directly, which is faster than joining. */
 async function crowd(many: number): Promise<void> {
   const [first] = await take(1)
   await addWaiting(app.db, first!.ticketId, many - 1)
@@ -72,8 +72,8 @@ const whole = async () =>
     )
   ).rows.map(({ seq, rev, ...row }) => row)
 
-describe('what staff are told', () => {
-  test('20 within 2 minutes: how many, when, and which; with 19 nothing', async () => {
+describe('what staff see', () => {
+  test('20 joins within 2 minutes are shown as a burst, 19 are not', async () => {
     const taken = await take(19)
     expect(await rushes()).toEqual([])
     taken.push(...(await take(1)))
@@ -83,7 +83,7 @@ describe('what staff are told', () => {
     expect(Date.parse(found.to) - Date.parse(found.from)).toBeLessThan(120_000)
   })
 
-  test('numbers that staff give, and yesterday’s, are of no place', async () => {
+  test('Walk-ins and yesterday’s tickets belong to no network', async () => {
     await crowd(20)
     for (let n = 0; n < 3; n++)
       await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(staff), body: {} })
@@ -93,7 +93,7 @@ describe('what staff are told', () => {
     expect(await rushes()).toEqual([])
   })
 
-  matrixTest('The stream tells a rush when it begins or changes, not with every change', async () => {
+  matrixTest('The stream sends a burst when it begins or changes, not with every change', async () => {
     await crowd(19)
     const cookie = await sessionCookieOf(app, staff)
     const stream = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
@@ -106,14 +106,14 @@ describe('what staff are told', () => {
     expect((await next('change')).rushes).toBeUndefined()
     const [called] = (await rush()).inLine
     const one = async () => (await desk.detail(called!)).ticket
-    // Who is called leaves it and with undo comes back.
+    // A called ticket leaves the burst; undo returns it.
     if (isLong) {
       await desk.move(await one(), 'call')
       expect((await next('change')).rushes).toMatchObject([{ taken: 20, inLine: { length: 19 } }])
       await desk.move(await one(), 'undo')
       expect((await next('change')).rushes).toMatchObject([{ inLine: { length: 20 } }])
     }
-    // A dismissal is told though no number is different.
+    // A dismissal is sent although no ticket changes.
     for (const dismissed of sampled([true, false])) {
       await act((await rush()).id, 'dismiss', { body: { dismissed } })
       expect((await next('change')).rushes).toMatchObject([{ dismissed }])
@@ -126,8 +126,8 @@ describe('what staff are told', () => {
   })
 })
 
-describe('removing them together', () => {
-  test('cancels those that wait, with an event each; whoever is called or on hold stays, and so do others', async () => {
+describe('joint removal', () => {
+  test('Removal cancels waiting tickets only, with an event each', async () => {
     const [called, held] = await Promise.all([desk.waiting(), desk.waiting()])
     await desk.move(called, 'call')
     await desk.move(held, 'hold')
@@ -152,7 +152,7 @@ describe('removing them together', () => {
     expect([(await desk.detail(called.id)).ticket.status, (await desk.detail(held.id)).ticket.status]).toEqual(['called', 'held'])
   })
 
-  test('once: the same key answers the same, and whoever comes later is told', async () => {
+  test('A repeated key gets the same result, and a second removal is refused', async () => {
     await crowd(25)
     const { id } = await rush()
     const key = newKey()
@@ -160,7 +160,7 @@ describe('removing them together', () => {
     expect(await act(id, 'remove')).toMatchObject({ http: 409, code: 'rush.over' })
   })
 
-  test('what comes later from there is of the same rush', async () => {
+  test('Later joins from the network belong to the same burst', async () => {
     await crowd(20)
     const { id } = await rush()
     await act(id, 'remove')
@@ -170,7 +170,7 @@ describe('removing them together', () => {
     expect(await rush()).toMatchObject({ id, inLine: [], removed: { count: 22 } })
   })
 
-  longTest('Only staff of the shop remove its rushes', async () => {
+  longTest('Only staff of the shop remove its bursts', async () => {
     await crowd(20)
     const { id } = await rush()
     const other = await newShop(app, '別')
@@ -188,8 +188,8 @@ describe('removing them together', () => {
   })
 })
 
-describe('taking that back', () => {
-  test('leaves everything as it was, also their places', async () => {
+describe('undo of a removal', () => {
+  test('Undo restores everything, also the places', async () => {
     await crowd(16)
     await take(4, 1)
     await app.db.pool.query(`update lane set approval = true where id = $1`, [shop.lanes[1]!.id])
@@ -200,7 +200,7 @@ describe('taking that back', () => {
     expect(await act(id, 'undo')).toEqual({ http: 200, tickets: 22 })
     expect(await waiting()).toEqual(line)
     const after = await whole()
-    // The time for a yes begins anew.
+    // The approval time starts again.
     const pending = new Set(before.filter(({ status }) => status === 'pending').map((row) => row.id))
     expect(pending.size).toBe(2)
     for (const rows of [before, after]) for (const row of rows) if (pending.has(row.id)) row.moved_at = undefined
@@ -212,7 +212,7 @@ describe('taking that back', () => {
     expect((await queue()).tickets.filter(({ status }) => status === 'pending')).toEqual([])
   })
 
-  longTest('Single undos and the undo of a rush go together', async () => {
+  longTest('Single undos and the undo of a burst work together', async () => {
     const put = await desk.waiting()
     const resumed = await desk.move(await desk.move(put, 'hold'), 'resume')
     await crowd(20)
@@ -224,7 +224,7 @@ describe('taking that back', () => {
     expect((await desk.detail(put.id)).ticket).toMatchObject({ status: 'waiting', place: resumed.place, lastMove: 'resume' })
   })
 
-  test('for 5 minutes; who is added to a shop’s line by hand meanwhile stays where they are', async () => {
+  test('Undo works for 5 minutes, and walk-ins issued since stay where they are', async () => {
     await crowd(20)
     const { id, inLine } = await rush()
     await act(id, 'remove')
@@ -253,7 +253,7 @@ describe('taking that back', () => {
   })
 })
 
-test('real visitors: said once for all, for that place, and taken back', async () => {
+test('A dismissal holds for all staff and that network, and can be undone', async () => {
   await crowd(20)
   const { id } = await rush()
   expect(await act(id, 'dismiss')).toEqual({ http: 200, dismissed: true })
@@ -290,7 +290,7 @@ longTest('Undoing the removal of 400 tickets restores the order of the line', as
   expect((await queue()).tickets.map((ticket: Ticket) => ticket.id)).toEqual(line)
 })
 
-longTest('A rush of 5,000 tickets is read', async () => {
+longTest('A burst of 5,000 tickets is read', async () => {
   const [joined] = await take(1)
   await addWaiting(app.db, joined!.ticketId, 4_999)
   expect(await rush()).toMatchObject({ taken: 5_000, inLine: { length: 5_000 } })

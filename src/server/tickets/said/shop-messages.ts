@@ -2,10 +2,10 @@ import type { SentMessage } from '#contract/messages.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { findSent, listNewestSince, listNewestTo, listSent, type SentRow, type ToTicket } from './store.ts'
 
-/** How many of the day's messages staff see: enough to notice what a colleague has just said. */
+/** Number of today's messages that staff see: enough to notice a colleague's latest. */
 const shown = 5
 
-/** The newest words to a ticket, in all languages they were said in. */
+/** The latest message to a ticket, in every language in which it was sent. */
 export type TicketMessage = ToTicket
 
 export async function readSent(tx: Tx, shopId: string, businessDay: string): Promise<SentMessage[]> {
@@ -17,12 +17,10 @@ export async function readOneSent(tx: Tx, shopId: string, id: string): Promise<S
   return row && showSent(row)
 }
 
-/** By ticket, what was said after a seq. */
 export function readNewMessages(tx: Tx, shopId: string, businessDay: string, since: number): Promise<TicketMessage[]> {
   return listNewestSince(tx, shopId, businessDay, since)
 }
 
-/** To these tickets, on whichever day it was said. */
 export function readMessagesOf(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<TicketMessage[]> {
   return listNewestTo(tx, shopId, ticketIds)
 }

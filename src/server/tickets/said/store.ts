@@ -8,7 +8,7 @@ import { tickets } from '../table.ts'
 import { messageRecipients, messages } from './table.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-/** With the sender's name, as the shop's list of staff has it now. */
+/** With the sender's name as it is in the list of staff now. */
 export type SentRow = MessageRow & { by: string | null }
 
 export async function findStatus(tx: Tx, shopId: string, ticketId: string): Promise<TicketStatus | undefined> {
@@ -19,7 +19,6 @@ export async function findStatus(tx: Tx, shopId: string, ticketId: string): Prom
   return row?.status
 }
 
-/** The tickets of the shop, or of a lane, that are in one of these statuses. */
 export async function findAudience(
   tx: Tx,
   shopId: string,
@@ -60,7 +59,6 @@ export async function findSent(tx: Tx, shopId: string, id: string): Promise<Sent
   return row && { ...row.message, by: row.by }
 }
 
-/** The last ones of the day, newest first. */
 export async function listSent(tx: Tx, shopId: string, businessDay: string, atMost: number): Promise<SentRow[]> {
   const rows = await sent(tx)
     .where(and(eq(messages.shopId, shopId), eq(messages.businessDay, businessDay)))

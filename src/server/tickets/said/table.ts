@@ -6,11 +6,11 @@ export const messages = pgTable('message', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   businessDay: date('business_day').notNull(),
-  /** To one visitor, to a lane, or with neither to the shop. */
+  /** The recipient: one visitor or a lane; the whole shop if both are null. */
   ticketId: uuid('ticket_id'),
   laneId: uuid('lane_id'),
   preset: text().$type<MessagePreset>(),
-  /** Staff's free text may name a person: it stands here only, where it can be erased. */
+  /** Staff's free text may name a person. It is stored only here, where it can be erased. */
   text: jsonb().$type<MessageText>().notNull(),
   parties: integer().notNull(),
   sentBy: text('sent_by').notNull(),

@@ -2,7 +2,7 @@ import { maskEmail } from '#domain/tickets/telling.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 
-/** Where visitors of past business days were told: gone, and masked where the outbox shows what was sent. In the scope. */
+/** Deletes visitors' addresses of past business days and masks them in the outbox. Call inside the scope. */
 export async function erasePastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
   const { rows } = await tx.$client.query<{ ticketId: string }>({
     name: 'forget-past-addresses',
@@ -30,7 +30,7 @@ async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
     ])
 }
 
-/** Whoever these visitors were, and what they were told: nothing of it stays. In the scope. */
+/** Erases these visitors' addresses and mails. Call inside the scope. */
 export async function eraseTicketNotifications(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   await tx.$client.query('delete from ticket_address where ticket_id = any($1)', [ticketIds])
   await eraseMessages(tx, ticketIds)

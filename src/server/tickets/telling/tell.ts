@@ -1,4 +1,4 @@
-/** What visitors who left an address are told: written by the transaction that caused it, sent if no open page has shown it before. */
+/** Mails to visitors who left an address. Written in the transaction that causes them, sent if no open page has shown the news before. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import { type MessageText, wordsFor } from '#domain/messages/message.ts'
@@ -10,7 +10,7 @@ import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { mailFromShop } from '../../outbox/policy.ts'
 import { readShopQueuePositions } from '../read/read-outlooks.ts'
 
-/** Somebody who wants to be told. `mayBeNear`: they wait, and haven't been told that their turn is near. */
+/** A visitor to notify. `mayBeNear`: the ticket waits and its visitor has not been told that their turn is near. */
 export type Subscriber = {
   ticketId: string
   address: string
@@ -24,18 +24,18 @@ export type Subscriber = {
   mayBeNear: boolean
 }
 
-/** Beside the shop and the number, what the words may name. */
+/** Variables of the mail besides shop and number. */
 type More = { counter?: string | undefined; ahead?: string; words?: string; wait?: string }
 type Telling = {
   scope: Required<Scope>
   event: TicketEvent
   now: Temporal.Instant
   more?: More
-  /** Seconds that the visitor's open page has, to show it first. */
+  /** Delay in seconds in which the visitor's open page may show the news first. */
   after?: number
 }
 
-/** All of the shop whom it concerns: those with these numbers, and those whose turn may have become near. Few, in most shops none. */
+/** Reads the subscribers of these tickets, and if `near`, those whose turn may have become near. Most shops have none. */
 async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Subscriber[]> {
   const mayBeNear = `(a.near_told_at is null and t.status = 'waiting')`
   const { rows } = await tx.$client.query<Subscriber>({
@@ -52,20 +52,22 @@ async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[],
 type Move = {
   scope: Required<Scope>
   ticketIds: readonly string[]
-  /** Undefined: they needn't know of the move itself. */
+  /** Undefined if the move itself needs no mail. */
   event: TicketEvent | undefined
-  /** Whether their visits go on. */
   open: boolean
   now: Temporal.Instant
 }
 
-/** What became of numbers, and who has come near by it. Called in the queue's lock, when the rows are as they will be. */
+/**
+ * Notifies the visitors of moved tickets, and those who have come near by the move. Call inside the queue lock, after the rows are
+ * written.
+ */
 export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }: Move): Promise<void> {
   const readers = await readReaders(tx, scope.shopId, ticketIds, true)
   const moved = new Set(ticketIds)
   const own = readers.filter(({ ticketId }) => moved.has(ticketId))
   if (own.length > 0) {
-    // What the shop said is as true as before, and so is the number, which the next mail would name as well.
+    // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
     const but: TicketEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
     await cancelObsolete(tx, { ids: own.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
   }
@@ -75,12 +77,12 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
   await notifyNear(tx, scope, event ? readers.filter(({ ticketId }) => !moved.has(ticketId)) : readers, now)
 }
 
-/** Who has come near by something else than a move: the order of their lane is another one. In the queue's lock. */
+/** Notifies visitors who have come near by a change of the lane's order. Call inside the queue lock. */
 export async function notifyOrderChange(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   await notifyNear(tx, scope, await readReaders(tx, scope.shopId, [], true), now)
 }
 
-/** By the lane's own order, which may let somebody pass. */
+/** Uses the lane's own order, which may let a visitor pass. */
 async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subscriber[], now: Temporal.Instant): Promise<void> {
   const waiting = readers.filter(({ mayBeNear }) => mayBeNear)
   if (waiting.length === 0) return
@@ -96,7 +98,6 @@ async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subs
   }
 }
 
-/** Words of the shop, to those of them who left an address. */
 export async function notifyShopMessage(
   tx: Tx,
   { scope, ticketIds, text, now }: { scope: Required<Scope>; ticketIds: readonly string[]; text: MessageText; now: Temporal.Instant },
@@ -112,7 +113,7 @@ export async function tell(
   { ticketId, address, addressKey, mailbox, locale, letter, ordinal, shop }: Omit<Subscriber, 'counter' | 'mayBeNear'>,
   { scope, event, now, more, after = 0 }: Telling,
 ): Promise<void> {
-  // Each event takes of it what its words name.
+  // Each event uses only the variables that its words name.
   const variables = { ...more, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
   await mailFromShop(tx, {
     event,

@@ -1,4 +1,4 @@
-/** Who left an address is told by a real mail server of what an open page hasn't shown them. */
+/** Mails to visitors with an address, by a real mail server, for news that no open page has shown. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TicketNotifications } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -36,7 +36,7 @@ const readTicketNotifications = async (token: string) =>
   (await (await app.request(`/api/v1/tickets/${token}/telling`)).json()) as TicketNotifications
 const act = (token: string, what: 'seen' | 'on-my-way', device?: string) =>
   post(app, `/tickets/${token}/${what}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
-/** So long as an open page has to show it first. */
+/** As long as an open page may show the news first. */
 const wait = () => app.pass(21)
 const subjects = async (): Promise<string[]> => {
   const { rows } = await app.db.pool.query<{ event: string; state: string }>(
@@ -45,14 +45,14 @@ const subjects = async (): Promise<string[]> => {
   )
   return rows.map(({ event, state }) => `${event} ${state}`)
 }
-/** Somebody who left an address, with the mail that says so read. */
+/** Joins and leaves an address, and reads the first mail. */
 async function told(address = 'sato@example.jp', device = newDevice()) {
   const ticket = await join(app, shop, { device })
   expect(await beTold(ticket.token, address)).toMatchObject({ http: 200 })
   return ticket
 }
 
-test('an address that the mail server refuses is shown as failed', async () => {
+test('An address that the mail server refuses is shown as failed', async () => {
   app.mail().manner = () => 'refuseAddress'
   const own = await told('nobody@example.jp')
   await expect.poll(subjects).toEqual(['ticket.joined failed'])
@@ -62,7 +62,7 @@ test('an address that the mail server refuses is shown as failed', async () => {
   expect((await readTicketNotifications(own.token)).failed).toBeUndefined()
 })
 
-test('near, called, and what else becomes of the number: each is mailed when the page has not shown it', async () => {
+test('Each step of the ticket is mailed if the page has not shown it', async () => {
   const others = [await join(app, shop), await join(app, shop), await join(app, shop)]
   const own = await told()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
@@ -72,7 +72,7 @@ test('near, called, and what else becomes of the number: each is mailed when the
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.near queued'])
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near sent'])
-  // Once is enough.
+  // The "near" mail is sent once.
   await desk.callNext()
   await desk.callNext()
   const call = await desk.callNext()
@@ -84,7 +84,7 @@ test('near, called, and what else becomes of the number: each is mailed when the
   expect(header(letter, 'auto-submitted')).toBe('auto-generated')
   const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(textOf(letter))
   expect(((await (await app.request(`/api/v1/tickets/${link![1]}`)).json()) as VisitorTicket).number).toBe(own.number)
-  // Opening it changes nothing.
+  // Opening the page changes nothing.
   expect((await desk.detail(own.ticketId)).ticket).toMatchObject({ status: 'called', rev: (call as { rev: number }).rev })
   expect(others).toHaveLength(3)
 
@@ -97,7 +97,7 @@ test('near, called, and what else becomes of the number: each is mailed when the
   await expect.poll(async () => (await subjects()).at(-1)).toBe('ticket.cancelled sent')
 })
 
-test('a page that is open and shows it: nothing goes out', async () => {
+test('An open page that shows the call cancels its mail', async () => {
   const device = newDevice()
   const { token } = await told('sato@example.jp', device)
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
@@ -123,7 +123,7 @@ sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', as
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called sent'])
 })
 
-longTest('The open page of a number that staff gave does not cancel the call mail', async () => {
+longTest('The open page of a walk-in’s ticket does not cancel the call mail', async () => {
   const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(member), body: {} })
   const { token } = (await added.json()) as AddedTicket
   expect(await beTold(token, 'sato@example.jp')).toMatchObject({ http: 200 })
@@ -134,7 +134,7 @@ longTest('The open page of a number that staff gave does not cancel the call mai
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called sent'])
 })
 
-test('what was taken back is not told; a word of the shop is', async () => {
+test('An undone call is not mailed, a message of the shop is', async () => {
   const own = await told()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
@@ -163,7 +163,7 @@ longTest('A message of the shop is mailed before a call, but not after the visit
   expect((await subjects()).at(-1)).toBe('ticket.message cancelled')
 })
 
-longTest('Near is counted by the lane’s own order of calls', async () => {
+longTest('"Near" follows the lane’s own calling order', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/call-policy`
   const body = { replaces: { rule: 'strict' }, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } }
@@ -172,7 +172,7 @@ longTest('Near is counted by the lane’s own order of calls', async () => {
   const booked = [await desk.waiting(), await desk.waiting()]
   const own = await told()
   for (const ticket of [...booked, (await desk.detail(own.ticketId)).ticket]) await desk.move(ticket, 'edit', { class: 'booked' })
-  // One of each in turn: three of either stand before, and more in line.
+  // Classes take turns: three of either are ahead, and more in line.
   await desk.callNext()
   await desk.callNext()
   expect(await subjects()).not.toContain('ticket.near queued')
@@ -180,7 +180,7 @@ longTest('Near is counted by the lane’s own order of calls', async () => {
   expect(await subjects()).toContain('ticket.near queued')
 })
 
-longTest('A mail tells who is near in the lane that staff moved the ticket to', async () => {
+longTest('The "near" mail counts in the lane that staff moved the ticket to', async () => {
   for (let n = 0; n < 4; n++) await desk.waiting()
   const own = await told()
   await desk.move((await desk.detail(own.ticketId)).ticket, 'moveLane')
@@ -195,22 +195,22 @@ test('A button on the ticket’s page in any browser cancels the call mail', asy
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
 })
 
-longTest('An open page keeps back what it shows, not the first mail', async () => {
+longTest('An open page cancels the mails that it shows, but not the first mail', async () => {
   app.mail().manner = () => 'defer'
   const device = newDevice()
   const { token } = await told('sato@example.jp', device)
-  // Tried once, and put off: while it is tried it isn't queued.
+  // Tried once and deferred; during the try it is not queued.
   const putOff = `select from outbox_message where shop_id = $1 and state = 'queued' and attempts = 1`
   await expect.poll(async () => (await app.db.pool.query(putOff, [shop.scope.shopId])).rowCount).toBe(1)
   await act(token, 'seen', device)
   expect(await subjects()).toEqual(['ticket.joined queued'])
 })
 
-test('what became untrue while it was being sent is not tried again', async () => {
+test('A mail that became obsolete during sending is not retried', async () => {
   await told('hangs@example.jp')
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
-  // What other tests have left waiting goes out as well.
+  // Mails left by other tests are sent as well.
   app.mail().manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
   const letters = () => app.mail().received.filter(({ to }) => to === 'hangs@example.jp').length
   wait()
@@ -225,7 +225,7 @@ test('what became untrue while it was being sent is not tried again', async () =
   expect(letters()).toBe(2)
 })
 
-longTest('Removing a rush is mailed, undoing that cancels the mail', async () => {
+longTest('Removing a burst is mailed, and undoing that cancels the mail', async () => {
   const first = await join(app, shop)
   await addWaiting(app.db, first.ticketId, 19)
   await beTold(first.token, 'rush@example.jp')
@@ -243,7 +243,7 @@ longTest('Removing a rush is mailed, undoing that cancels the mail', async () =>
   expect((await subjects()).sort()).toEqual(['ticket.cancelled cancelled', ...joined, 'ticket.near queued'])
 })
 
-test('no longer wanted, another address, none at all, and no more than three of one address', async () => {
+test('An address can be changed and removed, and three tickets may share one', async () => {
   const own = await told()
   expect(await beTold(own.token, 'ＳＡＴＯ@example.jp')).toMatchObject({ http: 200, address: 's…@example.jp' })
   expect(await subjects()).toHaveLength(1)
@@ -263,7 +263,7 @@ test('no longer wanted, another address, none at all, and no more than three of 
   expect((await subjects()).filter((one) => one.startsWith('ticket.joined'))).toHaveLength(5)
 })
 
-test('at the day’s end the address is gone, and masked in what was sent; nobody’s card has it', async () => {
+test('At the day’s end the address is deleted, and masked in sent mails', async () => {
   const { ticketId } = await told()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   app.pass(24 * 60 * 60)

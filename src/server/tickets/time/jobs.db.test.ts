@@ -1,4 +1,4 @@
-/** What time does to a queue by itself: limits of single tickets, and the end of the business day. */
+/** Timed changes of a queue: limits of single tickets, and the end of the business day. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
@@ -18,12 +18,11 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 beforeEach(() => open('Asia/Tokyo', tomorrow('Asia/Tokyo').add({ hours: 10 })))
 
-/** Time only goes forward: whoever signs in needs that. */
+/** Time only moves forward, or sign-ins would fail. */
 function tomorrow(timeZone: string): Temporal.ZonedDateTime {
   return app.clock().toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay()
 }
 
-/** A new shop in that zone, at that time. */
 async function open(timeZone: string, at: Temporal.ZonedDateTime): Promise<void> {
   app.pass(at.toInstant().since(app.clock()).total('seconds'))
   shop = await newShop(app, '駅前')
@@ -31,7 +30,7 @@ async function open(timeZone: string, at: Temporal.ZonedDateTime): Promise<void>
   await change(`update shop set time_zone = $2 where id = $1`, timeZone)
 }
 
-/** Noon of the next day after which the clocks are set: the business day then has so many hours. */
+/** Noon of the next business day that has that many hours because the clock changes. */
 function noonBefore(hours: number, timeZone: string): Temporal.ZonedDateTime {
   let noon = tomorrow(timeZone).withPlainTime('12:00')
   const length = () => noon.add({ days: 1 }).withPlainTime('05:00').since(noon.withPlainTime('05:00'), { largestUnit: 'hours' }).hours
@@ -39,7 +38,7 @@ function noonBefore(hours: number, timeZone: string): Temporal.ZonedDateTime {
   return noon
 }
 
-/** A setting, as a manager changes it. */
+/** Changes a setting as a manager does. */
 async function change(statement: string, ...values: unknown[]): Promise<void> {
   await app.db.pool.query(statement, [shop.scope.shopId, ...values])
   await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
@@ -48,14 +47,14 @@ async function change(statement: string, ...values: unknown[]): Promise<void> {
 const autoNoShow = (graceSeconds: number) =>
   change('update lane set auto_no_show = true, grace_seconds = $2 where shop_id = $1', graceSeconds)
 
-/** The server's clock moves, and the second in which it looks at the alarms comes. */
+/** Moves the server’s clock and waits for the check of the alarms. */
 async function pass(minutes: number): Promise<void> {
   app.pass(minutes * 60)
   await runDueAlarms(app.queue)
 }
 
 type Row = { status: TicketStatus; closedAt: string | null; outcome: string | null }
-/** As it stands in the books: a day later nobody is signed in any more. */
+/** Read from the database, because a day later no member is signed in. */
 async function look(id: string): Promise<Row> {
   const { rows } = await app.db.pool.query<{ status: TicketStatus; closed_at: Date | null; outcome: string | null }>(
     `select t.status, t.closed_at, (select l.outcome from leg l where l.ticket_id = t.id order by ordinal desc limit 1) from ticket t where t.id = $1`,
@@ -77,7 +76,7 @@ const minutesAfter = (instant: string, minutes: number) =>
     .toString({ smallestUnit: 'millisecond' })
 
 describe('limits of single tickets', () => {
-  longTest('A ticket without a yes lapses after 15 minutes, at that instant', async () => {
+  longTest('A pending ticket expires after exactly 15 minutes', async () => {
     const [early, late, letIn] = [await desk.waiting(), await desk.waiting(), await desk.waiting()]
     for (const ticket of [early, late, letIn]) await makePending(app.db, ticket)
     await change('select $1::uuid')
@@ -91,7 +90,7 @@ describe('limits of single tickets', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  test('called in vain: a no-show at the end of the grace time where the lane says so; a recall, start and hold are in time', async () => {
+  test('A call without an answer becomes a no-show when the grace time ends', async () => {
     await autoNoShow(300)
     const [absent, recalled, started, held] = [
       await desk.ticketIn('called'),
@@ -111,7 +110,7 @@ describe('limits of single tickets', () => {
       'serving',
       'held',
     ])
-    // Taken back after the grace time: it begins anew, else the ticket would close at once.
+    // After an undo the grace time starts again, or the ticket would close immediately.
     const undone = await desk.move(serving, 'undo')
     expect(undone).toMatchObject({ status: 'called', calledAt: started.calledAt })
     await pass(3)
@@ -126,7 +125,7 @@ describe('limits of single tickets', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  longTest('No-shows happen by themselves only from when the lane says so', async () => {
+  longTest('A lane closes no-shows only from when the setting is on', async () => {
     const called = await desk.ticketIn('called')
     await pass(60)
     expect((await look(called.id)).status).toBe('called')
@@ -144,14 +143,14 @@ describe('limits of single tickets', () => {
   })
 })
 
-describe('the end of the business day', () => {
-  test('who waits, is called or on hold expires, who is served is done but not learned from; once, at the instant the day ended', async () => {
+describe('end of the business day', () => {
+  test('Open tickets expire and served ones are done at the exact end of the day', async () => {
     const [waiting, held] = [await desk.waiting(), await desk.ticketIn('held')]
     const [called, serving] = [await desk.ticketIn('called'), await desk.ticketIn('serving')]
     const pending = await desk.waiting()
     await pass(60 * 18.9)
     expect(await look(waiting.id)).toEqual({ status: 'waiting', closedAt: null, outcome: null })
-    // Its time begins first: the server looks for alarms that were lost at any moment, and a request of the morning would be overdue.
+    // Starts at the test's time, because the server checks for lost alarms at any moment, and a request of the morning would be overdue.
     await app.db.pool.query('update ticket set moved_at = $2 where id = $1', [pending.id, new Date(app.clock().epochMilliseconds)])
     await makePending(app.db, pending)
     // A PC that slept over the end, and a second process that does the same.
@@ -170,7 +169,7 @@ describe('the end of the business day', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  longTest('Over both a grace time and the day’s end, what came first counts', async () => {
+  longTest('Of grace time and day’s end, the earlier one counts', async () => {
     await autoNoShow(300)
     const called = await desk.ticketIn('called')
     await pass(48 * 60)
@@ -189,7 +188,7 @@ describe('the end of the business day', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  longTest('The next morning begins with A001 and ends by itself as well', async () => {
+  longTest('The next morning starts with A001 and ends by itself as well', async () => {
     await join(app, shop)
     await pass(20 * 60)
     const second = await join(app, shop)
@@ -200,7 +199,7 @@ describe('the end of the business day', () => {
   })
 })
 
-longTest('An alarm that rings for nothing changes nothing', async () => {
+longTest('An alarm without due work changes nothing', async () => {
   const seq = async () => (await app.db.pool.query('select seq from shop_feed where shop_id = $1', [shop.scope.shopId])).rows[0].seq
   await desk.waiting()
   await change('select $1::uuid')
@@ -213,7 +212,7 @@ longTest('An alarm that rings for nothing changes nothing', async () => {
   expect(await seq()).toBe(before + 1)
 })
 
-test('a shop in which it fails doesn’t hold up the others', async () => {
+test('A shop whose alarm fails does not delay the others', async () => {
   const broken = shop
   await join(app, broken)
   const { rows } = await app.db.pool.query('delete from shop_feed where shop_id = $1 returning *', [broken.scope.shopId])
@@ -226,7 +225,7 @@ test('a shop in which it fails doesn’t hold up the others', async () => {
   await runDueAlarms(app.queue)
 })
 
-test('an alarm that was lost or is late is found and set right', async () => {
+test('A lost or late alarm is found and corrected', async () => {
   const { ticketId } = await join(app, shop)
   await app.db.pool.query('delete from alarm where shop_id = $1', [shop.scope.shopId])
   app.pass(24 * 60 * 60)

@@ -1,4 +1,4 @@
-/** What time does to a queue: unconfirmed tickets lapse, no-shows close where the lane says so, shifts begin and end, the business day ends. */
+/** Timed changes of a queue: pending tickets expire, no-shows close, shifts begin and end, the business day ends. */
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
@@ -21,8 +21,8 @@ import { burstDismissals, contactDays, tickets } from '../table.ts'
 import { erasePastAddresses } from '../telling/forget-addresses.ts'
 
 /**
- * Does what is due in the shops whose alarm has rung. It finds that whenever it runs, so a PC that slept makes up for it; each shop is one
- * transaction in the queue's lock, so a process that is killed in the middle has done nothing, and two at once do nothing twice.
+ * Runs what is due in the shops whose alarm time has come, also late. Each shop is one transaction inside the queue lock: a killed
+ * process leaves nothing half done, and two at once do nothing twice.
  */
 export async function runDueAlarms(ctx: QueueContext): Promise<void> {
   const failed: unknown[] = []
@@ -34,9 +34,9 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
   await ctx.db.inScope(scope, async (tx) => {
     await lockQueue(tx, scope.shopId)
     const { due, turns, others, next, today } = await readDue(ctx, tx, scope.shopId)
-    // First: what is done below may bring something that is due earlier.
+    // Reset first, because the work below may set an earlier alarm.
     if (next) await resetAlarm(tx, scope, next)
-    // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
+    // Takes a seq only if a move is due. An alarm without one must not look like a change to watchers.
     const seq = due.length + turns.length > 0 ? await nextSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) {
       for (const one of due) await makeMove(ctx, tx, scope, seq, one)
@@ -47,7 +47,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
   })
 }
 
-/** Sees to it that no shop's alarm is missing or late, whatever has happened to it: a restored backup, a setting changed by hand. */
+/** Repairs alarms that are missing or late, such as after a restored backup or a setting changed by hand. */
 export async function checkAlarms(ctx: QueueContext): Promise<void> {
   for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
     const { due, turns, others, next } = await ctx.db.readScope(scope, (tx) => readDue(ctx, tx, scope.shopId))
@@ -56,7 +56,7 @@ export async function checkAlarms(ctx: QueueContext): Promise<void> {
   }
 }
 
-/** Which number was the first with a contact, and which came from one place, is asked on their own business day only. */
+/** Deletes keys of contacts and networks of past days, which are used on their own business day only. */
 async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today: string): Promise<void> {
   await tx
     .update(tickets)
@@ -74,13 +74,13 @@ type Due = TimedMove & { row: TicketRow }
 type Dues = {
   due: Due[]
   turns: Turn[]
-  /** Of other features. */
+  /** Due work of other features. */
   others: DueThing[]
   next: Temporal.Instant | undefined
   today: string | undefined
 }
 
-/** The moves that time has made by now, and when the next one comes. The day's end comes even where nobody waits yet. */
+/** Returns the timed moves due now, and the time of the next one. The end of the day is one even if no ticket waits. */
 async function readDue({ clock, hooks }: QueueContext, tx: Tx, shopId: string): Promise<Dues> {
   const now = clock()
   const shopDay = await readShopDay(tx, shopId, now)

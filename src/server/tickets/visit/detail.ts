@@ -21,7 +21,6 @@ import { intervals, legs } from '../table.ts'
 
 type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
 
-/** One visit with its whole history. */
 export async function readTicketDetail(
   { db, clock, accounts }: DetailContext,
   { organizationId, shopId, role }: Pick<Membership, 'organizationId' | 'shopId' | 'role'>,
@@ -33,7 +32,7 @@ export async function readTicketDetail(
   return { ...read.detail, contact: contactFor(role, read.detail.contact), events: await nameActors(accounts, read.events) }
 }
 
-/** The ticket as it is now, with who changed it last. Words to its visitor change nothing of it. */
+/** The ticket as it is now, with its last change. Messages to the visitor don't count as changes. */
 export async function readChangedTicket(
   { db, clock, accounts }: DetailContext,
   { organizationId, shopId }: Required<Scope>,
@@ -106,14 +105,14 @@ async function readVisit(
   return { detail, events: await describeEvents(tx, eventRows) }
 }
 
-/** As the desk counts them. */
+/** Number of tickets that a returned visitor would let pass, as the desk counts them; null if the visitor is not back. */
 async function passesNow(tx: Tx, row: TicketRow, lanes: Queue['lanes']): Promise<number | null> {
   if (toTicketView(row, graceOf(lanes)).backSaidAt === null) return null
   const waiting = await readWaiting(tx, row.shopId, row.laneId)
   return Math.min(lanes.find(({ id }) => id === row.laneId)?.letPass ?? 0, waiting.length)
 }
 
-/** Decided as in undo.ts, except that things removed meanwhile are named. */
+/** When undo ends; null if it is not possible. Same rules as undo.ts, except that removed lanes and people are ignored. */
 function undoUntil(step: LastStep, role: Role, dayEnd: Temporal.Instant, now: Temporal.Instant): string | null {
   if (!roleReaches(role, 'reception') || canUndo(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0) return null
   return new Date(Math.min(undoEnd(step.at, role), dayEnd.epochMilliseconds)).toISOString()
@@ -123,7 +122,7 @@ function showInterval({ status, staffId, counterId, fromAt, toAt }: typeof inter
   return { status, staffId, counterId, from: fromAt.toISOString(), to: toAt?.toISOString() ?? null }
 }
 
-/** Who acted is called as on the list of staff as it is now; what may be personal comes from where it can be erased. */
+/** Names actors as in today's list of staff. Personal values come from the table where they can be erased. */
 async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Promise<Event[]> {
   const ids = rows.map(({ id }) => id)
   const [names, values] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A number without its person: what is known of them goes, what the queue and its figures are made of stays. */
+/** Erases the personal data of tickets. The tickets and their figures stay. */
 
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordErasure } from '#platform/backup/erasures.ts'
@@ -11,8 +11,8 @@ import { contactDays, tickets } from '../table.ts'
 import { eraseTicketNotifications } from '../telling/forget-addresses.ts'
 
 /**
- * This includes numbers that still wait: they are called by their number as before. The queue is locked from here to the transaction's end, so this
- * comes last in it.
+ * Erases the visitors of these tickets, including waiting ones, which are still called by number. Locks the queue, so call last in the
+ * transaction.
  */
 export async function eraseVisitors(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
@@ -26,7 +26,7 @@ export async function eraseVisitors(tx: Tx, scope: Required<Scope>, ticketIds: r
   await eraseTicketNotifications(tx, ids)
 }
 
-/** What they can be reached by, and no more. As above, the last in its transaction. */
+/** Erases the contacts of these tickets only. Call last in the transaction. */
 export async function eraseContacts(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
   await recordErasure(tx, scope, { kind: 'contact', ids: ticketIds })
@@ -52,12 +52,12 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
   }
 }
 
-/** Words to one of them may name them. What was said to all stays. */
+/** Deletes messages to one visitor, which may name them. Messages to all stay. */
 async function forgetMessages(tx: Tx, shopId: string, ticketIds: string[]): Promise<void> {
   const theirs = and(eq(messages.shopId, shopId), inArray(messages.ticketId, ticketIds))
   const own = tx.select({ id: messages.id }).from(messages).where(theirs)
   await tx.delete(messageRecipients).where(and(eq(messageRecipients.shopId, shopId), inArray(messageRecipients.messageId, own)))
   const gone = await tx.delete(messages).where(theirs).returning({ id: messages.id })
-  // Watchers are told of messages that were added only: they read all of it again, as when a setting was changed.
+  // Deltas carry added messages only. A new settings version makes watchers read the whole queue.
   if (gone.length > 0) await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
 }

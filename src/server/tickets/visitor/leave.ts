@@ -10,7 +10,6 @@ import { recordMove, stateOf } from '../moves/record.ts'
 import { findTicket } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
 
-/** The visitor gives up the place, by the ticket's token. */
 export async function leave(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
   const found = await findTicketScope(ctx.db, token)
   if (!found) return refuse('ticket.notFound')

@@ -1,4 +1,4 @@
-/** Visitors who left the queue by mistake come back to their place, as far as the lane still takes them. */
+/** Visitors who left the queue by mistake return to their place if the lane still takes them. */
 
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -36,7 +36,7 @@ type LaneRefusal = Refusal<
 >
 type TakeBackRefusal = Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> | LaneRefusal
 
-/** Only what the visitor did: who was removed by staff asks them. */
+/** Undoes the visitor's own leaving. A visitor removed by staff must ask them. */
 export function undoLeave(
   ctx: QueueContext,
   token: string,
@@ -53,7 +53,10 @@ export function undoLeave(
   })
 }
 
-/** Why the lane doesn't take the number back: by the rules that it takes new ones by. The number itself was given already, so the day's cap lets it in. */
+/**
+ * Returns why the lane does not take the ticket back, by the rules for joins; undefined if it does. The daily cap doesn't apply, because
+ * the number was already issued.
+ */
 async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Temporal.Instant): Promise<LaneRefusal | undefined> {
   const { shopId, laneId, businessDay, device } = row
   const [today, lane, [count], removed, other] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Where a visitor is told by mail. The address never enters a card, and goes at the day's end. */
+/** Visitors' e-mail addresses for notifications. An address never enters a card and is deleted at the end of the day. */
 
 import type { Temporal } from 'temporal-polyfill'
 import type { TicketNotifications } from '#contract/tickets/telling.ts'
@@ -29,7 +29,7 @@ export async function readTicketNotifications(ctx: QueueContext, token: string):
     : refuse('ticket.notFound')
 }
 
-/** `address`: null to be told no longer. The same one again changes nothing. */
+/** `address`: null to stop mails. Repeating an address changes nothing. */
 export function setTicketNotifications(
   ctx: QueueContext,
   token: string,
@@ -49,14 +49,14 @@ export function setTicketNotifications(
   })
 }
 
-/** What was due is on the screen: the next rung has nothing to do. The mail that leads to the page is wanted all the same. */
+/** Cancels mails that the open page has shown. The mail with the link to the page still goes out. */
 export async function cancelSeenMails(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
   await cancelObsolete(tx, { ids: [ticketId], because: 'seen', now, but: ['ticket.joined'] })
 }
 
 /**
- * Counts only in the browser that took the number. Link previews, mail scanners and people whom the link was shown to open the page too;
- * they must not cancel the visitor's mail.
+ * Counts only in the browser that joined. Link previews, mail scanners and other people open the page too, and must not cancel the
+ * visitor's mails.
  */
 export function acknowledgeNotifications(
   ctx: QueueContext,
@@ -72,7 +72,7 @@ export function acknowledgeNotifications(
 
 type Own = { scope: Required<Scope>; row: TicketRow; now: Temporal.Instant }
 
-/** Beside the queue's lock: nothing of the ticket itself changes, and its watchers learn nothing. */
+/** Runs outside the queue lock, because the ticket itself doesn't change and watchers see nothing of it. */
 async function withVisitorTicket<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
@@ -96,7 +96,7 @@ async function withVisitorTicket<Refused extends Refusal>(
   })
 }
 
-/** Where the visitor of an open number is told from now on. */
+/** Saves the address for an open ticket. Refuses too many open tickets of one address, or too many addresses of one ticket. */
 export async function keepAddress(
   ctx: QueueContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What visitors say and change with their ticket's token: over HTTP, against two server processes where two may meet. */
+/** What visitors report and change by their ticket’s token: over HTTP, against two server processes where needed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -37,7 +37,6 @@ const minutesBetween = (from: string | null, to: string | null) => Math.round((D
 const rowOf = async (id: string) => (await desk.detail(id)).ticket
 const eventsOf = async (id: string) => (await desk.detail(id)).events.map(({ kind, actor }) => `${kind} ${actor.by}`)
 
-/** Somebody who was called just now. */
 async function called() {
   const { token, ticketId } = await join(two.app, shop)
   const ticket = (await desk.callNext()) as Answer
@@ -46,7 +45,7 @@ async function called() {
 }
 
 describe('on my way', () => {
-  test('staff see it, it changes no status, and the call can still be taken back', async () => {
+  test('Staff see the report; it changes no status and the call can still be undone', async () => {
     const { token, ticket } = await called()
     expect((await shows(token)).may).toEqual(['leave', 'onMyWay', 'late', 'change'])
     const said = await says(token, 'on-my-way')
@@ -57,7 +56,7 @@ describe('on my way', () => {
     expect(await desk.move(row, 'undo')).toMatchObject({ http: 200, status: 'waiting', onMyWayAt: null })
   })
 
-  longTest('On the way twice is one report, and a recall asks anew', async () => {
+  longTest('On the way twice is one report, and a recall clears it', async () => {
     const { token, ticket } = await called()
     await says(token, 'on-my-way')
     const { rev } = await rowOf(ticket.id)
@@ -67,14 +66,14 @@ describe('on my way', () => {
     expect(await shows(token)).toMatchObject({ onMyWayAt: null, may: expect.arrayContaining(['onMyWay']) })
   })
 
-  test('Nobody is on the way before the call', async () => {
+  test('No visitor is on the way before the call', async () => {
     const { token } = await join(two.app, shop)
     expect(await says(token, 'on-my-way')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
   })
 })
 
 describe('late', () => {
-  test('whoever was called is waited for until then, once, within the lane’s limit', async () => {
+  test('A called visitor may report a delay once, within the lane’s limit', async () => {
     const { token, ticket } = await called()
     const before = await shows(token)
     // Five minutes' grace, three calls.
@@ -91,13 +90,13 @@ describe('late', () => {
     expect(await desk.move(await rowOf(ticket.id), 'start')).toMatchObject({ status: 'serving', lateUntil: null })
   })
 
-  test('said while waiting it counts when the call comes sooner', async () => {
+  test('A delay reported while waiting counts if the call comes sooner', async () => {
     const { token, ticketId } = await join(two.app, shop)
     const said = await says(token, 'late', { minutes: 10 })
     expect(said).toMatchObject({ http: 200, status: 'waiting', lateUntil: expect.any(String), graceUntil: null })
     await desk.callNext()
     expect(await rowOf(ticketId)).toMatchObject({ status: 'called', graceUntil: said.lateUntil })
-    // Not yet said about this call.
+    // Not yet reported for this call.
     expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 200 })
   })
 
@@ -116,22 +115,22 @@ describe('late', () => {
     expect(after).toBeCloseTo(30, 1)
   })
 
-  longTest('Staff who were about to give the visitor up learn of the delay', async () => {
+  longTest('Staff about to record a no-show learn of the delay', async () => {
     const { token, ticket } = await called()
     const { lateUntil } = await says(token, 'late', { minutes: 5 })
     const conflict = await desk.move(ticket, 'noShow')
     expect(conflict).toMatchObject({ http: 409, code: 'ticket.changed', current: { status: 'called', lateUntil } })
   })
 
-  test('Only the delays that are offered are taken', async () => {
+  test('Only the offered delays are accepted', async () => {
     const { token } = await called()
     for (const body of [{ minutes: 7 }, { minutes: 60 }, { minutes: '5' }, {}])
       expect(await says(token, 'late', body)).toMatchObject({ http: 400, code: 'request.invalid' })
   })
 })
 
-describe('changing one’s own visit', () => {
-  test('party size and language, one without the other; staff see both, and what they did can still be undone', async () => {
+describe('changes to the own visit', () => {
+  test('Visitors change party size and language separately, and undo still works', async () => {
     const { token, ticket } = await called()
     expect(await says(token, 'change', { partySize: 4 })).toMatchObject({ http: 200, partySize: 4, locale: 'ja' })
     expect(await says(token, 'change', { locale: 'zh' })).toMatchObject({ http: 200, partySize: 4, locale: 'zh' })
@@ -146,7 +145,7 @@ describe('changing one’s own visit', () => {
   })
 })
 
-describe('taking one’s own leaving back', () => {
+describe('undoing the own leaving', () => {
   const left = async () => {
     const joined = await join(two.app, shop)
     const said = await says(joined.token, 'leave')
@@ -162,7 +161,7 @@ describe('taking one’s own leaving back', () => {
       minutes,
     ])
 
-  test('the same number at its place; staff see it back, and their last step can be taken back as before', async () => {
+  test('The visitor gets the same number and place back, and staff see it', async () => {
     const first = await left()
     await join(two.app, shop)
     expect(first.said).toMatchObject({ status: 'cancelled', may: ['takeBack'], ahead: null })
@@ -195,7 +194,7 @@ describe('taking one’s own leaving back', () => {
     await checkBooks(two.app.db, shop.scope.shopId)
   })
 
-  test('refused with a sentence: too late, a lane that is closed or full, another number since, a day that is over', async () => {
+  test('A late or impossible return is refused with a reason', async () => {
     const { token, ticketId } = await left()
     await agoBy(ticketId, 6)
     expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.takeBackOver' })
@@ -214,7 +213,7 @@ describe('taking one’s own leaving back', () => {
     expect(await rowOf(ticketId)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('who took another number in the lane since has that one', async () => {
+  test('A visitor who has joined the lane again keeps the new ticket', async () => {
     const device = newDevice()
     const mine = await join(two.app, shop, { device })
     await says(mine.token, 'leave')
@@ -222,7 +221,7 @@ describe('taking one’s own leaving back', () => {
     expect(await says(mine.token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
   })
 
-  test('A visitor undoes neither what staff did nor a leave twice', async () => {
+  test('A visitor undoes neither a staff move nor a leave twice', async () => {
     const { token } = await left()
     expect(await says(token, 'take-back')).toMatchObject({ http: 200 })
     expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
@@ -240,8 +239,8 @@ describe('taking one’s own leaving back', () => {
   })
 })
 
-describe('back after a call in vain', () => {
-  test('staff see it, and let them in so many parties back; before that nothing moves', async () => {
+describe('back after a no-show', () => {
+  test('Staff see the report and let the visitor in after some parties', async () => {
     const { token, ticket } = await called()
     const others = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
     const missed = await desk.move(ticket, 'noShow')
@@ -259,7 +258,7 @@ describe('back after a call in vain', () => {
     await checkBooks(two.app.db, shop.scope.shopId)
   })
 
-  longTest('A reported delay is over once the visitor is back in line', async () => {
+  longTest('A reported delay ends once the visitor is back in line', async () => {
     const late = async () => {
       const { token, ticket } = await called()
       await says(token, 'late', { minutes: 5 })
@@ -289,7 +288,7 @@ describe('back after a call in vain', () => {
     expect(await put('requeue', 'end')).toBeNull()
   })
 
-  longTest('A visit’s page is told how many would pass by the lane’s rule', async () => {
+  longTest('A visit’s page shows how many would pass by the lane’s rule', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
     await says(token, 'back')
@@ -303,7 +302,7 @@ describe('back after a call in vain', () => {
     expect(await passes()).toBeNull()
   })
 
-  test('it is in the queue that a desk begins with, however many have closed since', async () => {
+  test('The report is in the desk’s first queue, however many closed since', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
     await says(token, 'back')
@@ -316,7 +315,7 @@ describe('back after a call in vain', () => {
     expect(queue.tickets).toHaveLength(21)
   })
 
-  test('Coming back is for the ticket’s own day and for that no-show', async () => {
+  test('A return is valid for the ticket’s own day and that no-show', async () => {
     const { token, ticket } = await called()
     expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     await desk.move(ticket, 'noShow')
@@ -349,7 +348,7 @@ matrixTest('A visitor’s act changes no ticket but their own', async () => {
   expect(await rowOf(ticket.id)).toMatchObject({ rev: ticket.rev, status: 'called' })
 })
 
-test('A visit that is over stays over, whatever its visitor does', async () => {
+test('A closed visit stays closed, whatever its visitor does', async () => {
   const { token, ticket } = await called()
   await desk.move(ticket, 'noShow')
   const before = await rowOf(ticket.id)
@@ -368,7 +367,7 @@ sampledTest(acts)('$act repeated with its key on two servers happens once', asyn
   if (act === 'late') expect(await says(token, act, { minutes: 10 }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
 })
 
-longTest('Many taps at once on two servers tell the shop once', async () => {
+longTest('Many taps at once on two servers report to the shop once', async () => {
   const { token, ticket } = await called()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) => says(token, 'late', { minutes: n % 2 ? 10 : 15 }, { at: two.at(n) })),
@@ -379,7 +378,7 @@ longTest('Many taps at once on two servers tell the shop once', async () => {
   expect((await rowOf(ticket.id)).lateUntil).toBe(answers.find(({ http }) => http === 200)!.lateUntil)
 })
 
-matrixTest('Of a delay and a no-show at the same moment one learns of the other', async () => {
+matrixTest('A simultaneous delay and no-show are ordered, and the later sees the earlier', async () => {
   for (let round = 0; round < (isLong ? 8 : 1); round++) {
     const { token, ticket } = await called()
     const [visitor, staff] = await Promise.all([says(token, 'late', { minutes: 5 }, { at: two.at(round) }), desk.move(ticket, 'noShow')])

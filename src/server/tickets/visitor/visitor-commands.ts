@@ -1,4 +1,4 @@
-/** What visitors do with their ticket's token, beside taking it and giving it up. */
+/** Visitors' actions by their ticket's token, except joining and leaving. */
 
 import { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -27,7 +27,7 @@ type Answer<Refused extends Refusal> = Promise<VisitorTicket | NotFound | Refuse
 const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
 const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
-/** Said again, it changes nothing. */
+/** Repeating it changes nothing. */
 export function reportOnTheWay(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus> {
   return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...place }) => {
     if (!canAct(row.status, 'onMyWay')) return refuse('ticket.wrongStatus')
@@ -37,7 +37,7 @@ export function reportOnTheWay(ctx: QueueContext, token: string, call: Idempoten
   })
 }
 
-/** A mark for staff, who decide. Said again, it changes nothing. */
+/** Marks the visitor as back; staff decide. Repeating it changes nothing. */
 export function reportReturned(ctx: QueueContext, token: string, call: IdempotentCall): Answer<WrongStatus | Refusal<'ticket.dayOver'>> {
   return withVisitorTicket<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...place }) => {
     if (!canAct(row.status, 'back')) return refuse('ticket.wrongStatus')
@@ -91,7 +91,7 @@ export function editOwnTicket(ctx: QueueContext, token: string, change: Change, 
   })
 }
 
-/** The ticket that the token opens, in its queue. */
+/** Runs a command on the ticket of a token, inside its queue lock. */
 export async function withVisitorTicket<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
@@ -110,7 +110,7 @@ export async function withVisitorTicket<Refused extends Refusal>(
       if (!row) return refuse('ticket.notFound')
       const now = notBefore(stateOf(row).movedAt, ctx.clock())
       const done = await work(tx, { scope, seq, row, now })
-      // Whoever presses a button has the page before them.
+      // A visitor who presses a button has the page open.
       if (!isRefusal(done)) await cancelSeenMails(tx, row.id, now)
       return done
     },
@@ -118,7 +118,7 @@ export async function withVisitorTicket<Refused extends Refusal>(
   )
 }
 
-/** Servers' clocks differ: what is said about a call was said after it. */
+/** Servers' clocks differ. A report about a call must not be earlier than the call. */
 function notBefore(earliest: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(now, earliest) < 0 ? earliest : now
 }

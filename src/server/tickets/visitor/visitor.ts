@@ -11,7 +11,6 @@ import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { readMessagesOf } from '../said/shop-messages.ts'
 import { findTicket, graceOf, readQueueSettings, toTicketView } from '../store.ts'
 
-/** The ticket as its visitor sees it, with its rank in the lane. */
 export async function findVisitorTicket(
   tx: Tx,
   shopId: string,
