@@ -19,12 +19,12 @@ export const defaultStages: readonly { name: Words; category: StageCategory }[] 
   { name: { ja: '失注', en: 'Lost', zh: '未成交' }, category: 'lost' },
 ]
 
-/** As a shop is founded. */
+/** Adds the stages of a new shop. */
 export async function addDefaultStages(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   await tx.insert(cardStages).values(defaultStages.map((stage, sort) => ({ id: newId(now.epochMilliseconds), ...scope, ...stage, sort })))
 }
 
-/** As those of another shop of the organization are. */
+/** Copies the stages of another shop of the organization. */
 export async function copyStages(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const stages = await readStages(tx, from)
   if (stages.length === 0) return
@@ -66,7 +66,7 @@ export async function categoryOf(tx: Tx, card: Staged): Promise<StageCategory | 
   return card.stageId === null ? null : ((await readCategories(tx, [card])).get(card.stageId) ?? null)
 }
 
-/** The shop's stages at which something is still to be done for the visitor. */
+/** Stages whose cards still need work. */
 export const openStages = (tx: Tx, shopId: string) =>
   tx
     .select({ id: cardStages.id })
