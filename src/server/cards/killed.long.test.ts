@@ -114,7 +114,7 @@ longTest('Merge, unmerge, restore and purge are atomic under kill -9 (R2.12)', a
       deeds.map(({ card, name, body, key }) =>
         act(card.cardId, name, body, killable, key).then(
           ({ http }) => {
-            // By then some requests are answered, some are running, and some have not begun.
+            // Some requests are answered by then, some are running, and some have not begun.
             if (++answers === (round % 10) + 1) victim.process.kill('SIGKILL')
             return http
           },

@@ -39,7 +39,6 @@ const maxHints = 60
 /** Rows per statement. Each value is a parameter, and PostgreSQL allows 65,535 of them. */
 const rowsAtOnce = 1_000
 
-/** Records events of many cards. */
 export async function recordCards(tx: Tx, happened: readonly CardEvent[]): Promise<void> {
   for (let from = 0; from < happened.length; from += rowsAtOnce) {
     const some = happened.slice(from, from + rowsAtOnce).map(({ values = [], ...event }) => ({ row: eventRow(event), values }))
@@ -59,7 +58,6 @@ function eventRow({ scope, cardId, kind, actor, now, changed = [], data = {} }: 
   return { id: newId(now.epochMilliseconds), ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed: [...changed], data }
 }
 
-/** Returns the values of the changed fields before and after. */
 export function changedValues(fields: readonly Field[], changed: readonly string[], before: Answers, after: Answers): readonly Value[] {
   return fields
     .filter(({ key }) => changed.includes(key))

@@ -183,7 +183,7 @@ describe('Submitting a card', () => {
     expect(await cards.act('send', token, card.rev, wholeCard)).toMatchObject({ http: 200, form: { version: 1 } })
     const later = await cards.begin()
     expect(await cards.act('send', later.token, later.card.rev, wholeCard)).toMatchObject({ http: 422, fields: [{ path: 'urgency' }] })
-    // Without a question for e-mail the phone number alone is required.
+    // The phone number is required if the form does not ask for e-mail.
     const byMail = { ...wholeCard, phone: [], email: ['yamamoto@example.com'] }
     expect(await cards.act('send', later.token, later.card.rev, byMail)).toMatchObject({
       http: 422,

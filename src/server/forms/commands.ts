@@ -17,7 +17,6 @@ import { formVersions } from './table.ts'
 
 export type FormContext = PublishContext
 
-/** Publishes version 1 for a new shop. */
 export async function publishFirstForm(
   tx: Tx,
   scope: Required<Scope>,
@@ -28,7 +27,6 @@ export async function publishFirstForm(
   await tx.insert(formVersions).values({ ...scope, version: 1, template, form: templates[template], publishedAt })
 }
 
-/** Copies the latest form of another shop as version 1. */
 export async function copyForm(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const { template, form } = (await readLatest(tx, from))!
   await tx.insert(formVersions).values({ ...scope, version: 1, template, form, publishedAt: new Date(now.epochMilliseconds) })

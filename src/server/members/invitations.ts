@@ -24,7 +24,6 @@ import { invitations, members } from './table.ts'
 
 export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts; mails: boolean }
 
-/** Validity of an invitation, which works once. */
 const invitationDays = 7
 
 /** Returns a check whether the inviter may still give the role. A former manager's invitation must not let anyone in. */

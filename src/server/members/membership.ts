@@ -12,7 +12,6 @@ import { members } from './table.ts'
 /** Topic of hints that an account's rights changed. Every process checks its open streams again. */
 export const rightsHint = (accountId: string) => `rights:${accountId}`
 
-/** Role of a shared tablet itself. */
 const tabletRole: Role = 'reception'
 
 /** A shop never changes its organization, so cached entries stay valid. */

@@ -77,7 +77,7 @@ export async function setMails(
 /** Maximum age of a sign-in in seconds, so a page left open cannot be misused. */
 const recent = 300
 
-/** Replaces the recovery codes. A retry makes new ones, because nobody has seen the lost ones. */
+/** Replaces the recovery codes. A retry makes new ones, because the lost response was never seen. */
 export async function renewRecoveryCodes(
   { accounts, clock }: ProfileContext & { clock: FeedContext['clock'] },
   { accountId, authTime, secondFactor }: SignedIn,

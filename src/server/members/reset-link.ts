@@ -13,7 +13,6 @@ import type { MemberContext } from './invitations.ts'
 import { type ActiveMembership, readMemberships } from './store.ts'
 import { members } from './table.ts'
 
-/** Validity in minutes. It is used while both are present. */
 const minutes = 30
 
 export type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }

@@ -1,5 +1,3 @@
-/** Members of a shop, and what managers change about them. */
-
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type * as contract from '#contract/roster.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'

@@ -1,5 +1,3 @@
-/** The demand for a second factor, and its reset by a manager. */
-
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { localPath } from '#domain/locale.ts'

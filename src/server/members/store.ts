@@ -8,7 +8,6 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 export type ActiveMembership = Pick<MemberRow, 'id' | 'organizationId' | 'shopId' | 'role'>
 
-/** Returns an account's active memberships in all organizations. */
 export function readMemberships(db: Database, accountId: string): Promise<ActiveMembership[]> {
   return db.runInAccount(accountId, {
     name: 'memberships',

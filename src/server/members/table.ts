@@ -19,7 +19,6 @@ export const members = pgTable('member', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** A person who serves, with or without a login. */
 export const staff = pgTable('staff', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -42,7 +41,6 @@ export const staff = pgTable('staff', {
   rev: integer().notNull().default(1),
 })
 
-/** Services of people who do not serve all. */
 export const staffServices = pgTable(
   'staff_service',
   {

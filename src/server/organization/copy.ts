@@ -37,7 +37,6 @@ async function readOriginal(tx: Tx, shopId: string) {
   return { shop: shop!, laneRows, serviceRows, counterRows }
 }
 
-/** Returns what a copy of the shop begins with. */
 export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopy> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, shopId)
   const [form, stages, more, { rows }] = await Promise.all([

@@ -26,7 +26,6 @@ export type NewShop = {
   counters: string[]
   /** True if a mail server is configured, which the privacy notice mentions. */
   mails?: boolean
-  /** Template of the reception card. */
   template?: TemplateName
 }
 
@@ -65,7 +64,6 @@ export async function createOrganizationWithShop(
   return addNewShop(tx, scope, shop, now, randomBytes)
 }
 
-/** Adds a shop to an existing organization. */
 export async function addNewShop(
   tx: Tx,
   scope: Required<Scope>,

@@ -1,5 +1,3 @@
-/** The shops of an organization: today's figures, adding, closing and reopening. */
-
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'

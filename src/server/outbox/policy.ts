@@ -38,7 +38,6 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
   } as Row
 }
 
-/** Copies the mail policy of another shop. */
 export async function copyMailPolicy(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
     `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender, reminders, signature)

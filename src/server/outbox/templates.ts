@@ -46,7 +46,6 @@ async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
   return rows
 }
 
-/** Copies the mail templates of another shop. */
 export async function copyMailTemplates(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
     `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, subject, body, at)
@@ -56,7 +55,6 @@ export async function copyMailTemplates(tx: Tx, from: string, { organizationId, 
   )
 }
 
-/** Example values that no shop provides. */
 const madeUp: Record<Locale, Variables> = {
   ja: {
     recipient: '山田',

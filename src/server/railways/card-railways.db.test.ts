@@ -234,7 +234,7 @@ test.each([
   const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager, { locale }))).toString('utf8')
   expect(labels.filter((label) => !file.includes(label))).toEqual([])
   expect(await importCards(app, shop.scope.shopId, manager, file)).toMatchObject({ http: 200, same: 4 })
-  // For new cards only the labels tell which stations are meant.
+  // New cards have only the labels to tell which stations are meant.
   const unknown = cards.reduce((text, cardId) => text.replace(cardId, ''), file)
   expect(await importCards(app, shop.scope.shopId, manager, unknown)).toMatchObject({ http: 200, added: 4 })
   const { rows } = await app.db.pool.query<{ station: string; cards: number }>(

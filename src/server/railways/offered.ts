@@ -13,7 +13,6 @@ import { railwayChoices } from './table.ts'
 
 type RailwayField = FormField & { type: 'routes' | 'stations' }
 const isRailway = (field: FormField): field is RailwayField => field.type === 'routes' || field.type === 'stations'
-/** True for a question about any station of the country. */
 const isCountry = (field: FormField) => field.type === 'stations' && field.of === 'country'
 
 /**

@@ -150,7 +150,6 @@ async function searchNames(db: Db, wish: StationsWish, key: SearchedKey): Promis
   return [...new Map(ranked.map((row) => [row.code, row])).values()].slice(0, wish.most)
 }
 
-/** SQL over stations s with `fit`. */
 const far = (lat: string, lng: string) => `case when ${lat}::float is not null then ${squareKm('s', lat, lng)} end as far`
 const bestFirst = `s.fit, coalesce(s.far, 0) > ${reachKm ** 2}, s.lines desc, s.far, s.code`
 const nearOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== undefined ? [lat, lng] : [null, null])

@@ -1,4 +1,4 @@
-/** Erases abandoned drafts as cards are erased. Their links then answer as expired ones. */
+/** Erases drafts untouched for `draftKept` days, as cards are erased. Their links are not found afterwards. */
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { canMoveCard } from '#domain/cards/card.ts'
 import { draftKept } from '#domain/cards/draft.ts'

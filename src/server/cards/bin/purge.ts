@@ -1,4 +1,4 @@
-/** Erases a card at the end of its time in the bin. Only what figures count remains. */
+/** Erases deleted cards, by a manager or at the end of their time in the bin. Only what figures count remains. */
 
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'

@@ -32,7 +32,6 @@ import { readItems } from './items.ts'
 
 type NotThere = Refusal<'card.notFound' | 'card.purged'>
 
-/** Returns a card with its history as staff of its shop see it. */
 export async function readCardDetail(
   { db, clock, accounts, tokens, hooks }: DetailContext & Pick<CardContext, 'tokens' | 'hooks'>,
   { organizationId, shopId }: Required<Scope>,

@@ -88,7 +88,6 @@ export async function saveAnswers(tx: Tx, { scope, row, actor, now }: Locked, { 
   return saved
 }
 
-/** Returns who edited the answers last, and when. */
 async function lastEdit(tx: Tx, { id }: CardRow): Promise<Pick<EditConflict, 'by' | 'at'>> {
   const [last] = await tx
     .select()

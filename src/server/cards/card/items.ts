@@ -29,7 +29,6 @@ const names = (kind: ItemKind) => Object.keys(itemKinds[kind].fields)
 /** Fields that queries use have columns; the others are in `fields`. */
 const isColumn = (name: string) => name === 'dueOn' || name === 'assigneeId'
 
-/** All recorded fields of the item, from columns and from `fields`. */
 const noted = ({ kind, fields, ...columns }: ItemRow): Values =>
   Object.fromEntries(names(kind).map((name) => [name, (isColumn(name) ? columns[name as 'dueOn'] : fields[name]) ?? null]))
 

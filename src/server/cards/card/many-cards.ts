@@ -1,5 +1,3 @@
-/** Changes several cards in one transaction. */
-
 import type { Temporal } from 'temporal-polyfill'
 import type { CardOutcome } from '#contract/cards/many-cards.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -53,7 +51,7 @@ async function inCards(
         }
       }
       await finish(tx, scope, now)
-      // Without rows no lock is held, so two concurrent requests would both save the result.
+      // No lock is held if there are no rows, so two concurrent requests would both save the result.
       if (rows.size > 0) await saveIdempotentResult(tx, scope, call.idempotency, kept)
     }
     const listed = new Map((await readListed(tx, ids)).map((card) => [card.id, card]))

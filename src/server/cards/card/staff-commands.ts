@@ -1,5 +1,3 @@
-/** What staff change on a card beside its answers. */
-
 import { and, eq } from 'drizzle-orm'
 import { canMoveCard, cardMoves, isDeleted, isSubmitted, purgeDay } from '#domain/cards/card.ts'
 import { type CardProperties, cardPropertyNames, mergeProperties, withReason } from '#domain/cards/properties.ts'

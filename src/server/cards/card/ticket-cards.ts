@@ -22,7 +22,7 @@ import { type CardRow, cards, cardTickets } from '../table.ts'
 
 type Wish = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
 
-/** Returns the cards of tickets on the waiting screen. Deleted, erased and withdrawn cards are left out. */
+/** Returns the cards of tickets on the waiting screen. Deleted, erased and abandoned cards are left out. */
 export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, wish: Wish): Promise<TicketCard[]> {
   const { shopId, cardIds, ticketId, locale } = wish
   const shopDay = await readShopDay(tx, shopId, clock())

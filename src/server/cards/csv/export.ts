@@ -1,5 +1,3 @@
-/** Exports cards as a CSV file. */
-
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ExportFilter, exportCards as entry } from '#contract/cards/export.ts'

@@ -1,4 +1,3 @@
-/** Maps the columns of a file to columns of cards. */
 import type { ImportCheck } from '#contract/cards/import.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { type Locale, locales } from '#domain/locale.ts'
@@ -67,5 +66,5 @@ export function showColumns(
   }
 }
 
-/** True for the control of a field that is required with it. */
+/** True for a field's main control, which must have a value if the field is required. */
 const isMain = ({ key, field }: Column) => field !== undefined && (key === field.key || key === `${field.key}.kind`)

@@ -14,7 +14,6 @@ export function importedId({ shopId, cards }: Known, given: string | undefined):
   return cards.has(own) ? own : derivedId(shopId, given)
 }
 
-/** Returns all card ids that a file's id could mean. */
 export function possibleIds(shopId: string, given: string): readonly string[] {
   const own = given.toLowerCase()
   return uuid.test(own) ? [own, derivedId(shopId, given)] : [derivedId(shopId, given)]

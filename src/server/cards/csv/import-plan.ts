@@ -29,7 +29,6 @@ import { importedId } from './import-id.ts'
 import { type Given, readRow, saidLength, type Wrong } from './import-row.ts'
 import { findPerson, findStage, type ShopNames } from './shop-names.ts'
 
-/** The facts that a file is checked against. */
 export type ImportReferences = {
   shopId: string
   timeZone: string
@@ -40,7 +39,6 @@ export type ImportReferences = {
   /** The shop's current form, and the forms of cards that the file names. */
   form: AskedForm
   forms: ReadonlyMap<number, AskedForm>
-  /** Cards that the file names, by id. */
   cards: ReadonlyMap<string, CardRow>
   /** Fields of these cards whose answers were deleted when their retention ended. */
   expired: ReadonlyMap<string, readonly string[]>
@@ -134,7 +132,7 @@ function planRow(given: Given, seen: Set<string>, { told, ground, isShiftJis }: 
     : outcome
 }
 
-/** By control name; '' for the whole row. */
+/** Messages by control name; '' for the whole row. */
 type Errors = { errors: Readonly<Record<string, string>> }
 type Around = Pick<Read, 'told' | 'ground'>
 

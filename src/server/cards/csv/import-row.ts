@@ -1,5 +1,3 @@
-/** Parses a row of a file. */
-
 import { Temporal } from 'temporal-polyfill'
 import { lostReasonLimit, type Temperature, temperatures } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'

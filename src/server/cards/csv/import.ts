@@ -37,7 +37,6 @@ type CheckWish = OperationInput<typeof checkEntry>['body']
 type Wish = OperationInput<typeof importEntry>['body']
 type Done = OperationAnswer<typeof importEntry>
 
-/** Limit of reported rows. */
 const maxReportedRows = 100
 
 /** Returns what the import would do, and the errors of its rows. */

@@ -1,5 +1,3 @@
-/** Commands of staff for a card's files. */
-
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'

@@ -57,7 +57,7 @@ test('A photo is stored upright without its location and served safely (R2.12)',
   const bytes = await bytesOf(whole)
   for (const trace of ['Exif', 'Place-Camera', 'xmpmeta', 'ICC_PROFILE']) expect(bytes.includes(trace), trace).toBe(false)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 80 })
-  // By cookie, as an image on a page requests it.
+  // An image on a page is requested by cookie.
   const cookie = await sessionCookieOf(cards.app, cards.world.east.members.staff)
   const small = await cards.app.request(`/api/v1${filesPath(cardId)}/${added.id}/thumbnail`, { headers: { cookie } })
   expect((await sharp(await bytesOf(small)).metadata()).format).toBe('jpeg')

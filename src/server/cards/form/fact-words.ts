@@ -1,5 +1,3 @@
-/** Formats answers in a few words in the reader's language, for the row of a ticket. */
-
 import { tidyPhone } from '#domain/answers/phone.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import { answerKeys, type Field, optionsOf } from '#domain/forms/field.ts'

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/database/db.ts'
 import type { CardRow } from '../table.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 
-/** Finds the file question with this key in the card's form. */
 export async function findQuestion(
   tx: Tx,
   { shopId, formVersion }: CardRow,

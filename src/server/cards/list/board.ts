@@ -54,7 +54,6 @@ async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: reado
   return found
 }
 
-/** Calls `find_cards` once per stage, which replaces its eighth argument. */
 const findBoardText = `select stage, card_id, at
   from unnest($15::uuid[], $16::integer[]) with ordinality wished (stage, most, turn),
        find_cards($1, $2, $3, $4, $5, $6, $7, coalesce($8::uuid[], array[stage]), $9, $10, $11, $12, $13, $14, null, null, most)

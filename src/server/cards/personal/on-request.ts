@@ -48,7 +48,6 @@ export async function discloseCards(
   return told
 }
 
-/** Withdraws all consents given with the cards. */
 export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
   const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(isVisibleToStaff)
   for (const { id } of rows) {

@@ -1,5 +1,3 @@
-/** Exports and erases what a visitor gave with a card, by its token. */
-
 import { and, asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import { canMoveCard } from '#domain/cards/card.ts'

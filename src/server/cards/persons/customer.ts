@@ -37,7 +37,6 @@ export async function saveCustomer(
 
 type NewCustomer = Pick<Given, 'answers' | 'sent' | 'locale'> & { id: string }
 
-/** Adds the customers of new cards, one each. */
 export async function addCustomers(
   tx: Tx,
   { organizationId, shopId }: Required<Scope>,

@@ -26,7 +26,6 @@ import {
   visiblePersons,
 } from './persons.ts'
 
-/** Limit of shown candidates. */
 const maxShown = 10
 /** Limit of persons compared per shared number, address or reading; the latest come first. */
 export const maxSharedContacts = 20
@@ -99,7 +98,7 @@ export async function readDuplicates(
     candidates: others
       .flatMap(({ person, known }) => {
         const alike = matchStrength(mine!.known, known)
-        // All cards are deleted and no other shop knows the person, so the person is not in use.
+        // Skip persons whose cards are all deleted and whom no other shop knows.
         const inBin = person.elsewhere.length === 0 && person.cards.every(({ stage }) => stage === null)
         return alike && !inBin ? [{ person, ...alike }] : []
       })

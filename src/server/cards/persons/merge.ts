@@ -1,5 +1,3 @@
-/** Records what staff decide about which customers are the same person. */
-
 import { and, eq, inArray } from 'drizzle-orm'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { addMerge, canUnmerge, mergedUntil, partsOf } from '#domain/cards/merges.ts'

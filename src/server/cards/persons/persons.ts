@@ -1,4 +1,3 @@
-/** Which customers are one person, and what is known about them. */
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Person } from '#contract/cards/same-person.ts'
 import { tidyPhone } from '#domain/answers/phone.ts'

@@ -5,7 +5,6 @@ import type { Database, Tx } from '#platform/database/db.ts'
 import { cards } from '../table.ts'
 import { attachments } from './table.ts'
 
-/** Deletes a card's files with their bytes. */
 export async function eraseFiles(tx: Tx, card: { shopId: string; id: string }): Promise<void> {
   await tx.delete(attachments).where(and(eq(attachments.shopId, card.shopId), eq(attachments.cardId, card.id)))
 }

@@ -1,13 +1,11 @@
 import type { MailPage, MailPages } from '../../hooks/mail-pages.ts'
 
-/** The visitor's page of the card. */
 const visitorCardPage: MailPage = async (tx, tokens, { aboutId, shopId }) => {
   const text = 'select token_version as version from card where shop_id = $1 and id = $2'
   const { rows } = await tx.$client.query<{ version: number }>(text, [shopId, aboutId])
   return rows[0] && aboutId ? `/entry/c/${tokens.derive('card', aboutId, rows[0].version)}` : undefined
 }
 
-/** The page that unsubscribes from promotions. */
 const stopPage: MailPage = async (tx, tokens, about) => (await visitorCardPage(tx, tokens, about))?.replace('/entry/c/', '/entry/stop/')
 
 /** The card's page, or the receiver's list of cards for a mail about several. */

@@ -1,4 +1,3 @@
-/** Mails to staff about cards assigned to them, unless they opted out. */
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
@@ -12,7 +11,6 @@ import { mailFromShop } from '../../outbox/policy.ts'
 
 export type StaffMails = { db: Database; tokens: Tokens; accounts: Pick<Accounts, 'describeAccounts'> }
 
-/** A person on the shop's list of staff who can be mailed. */
 export type Receiver = { staffId: string; accountId: string; name: string; shop: string; email: Email; locale: Locale }
 
 /** Roles that may open a card. */

@@ -45,7 +45,6 @@ export async function tellCorrection(tx: Tx, ctx: Mails, told: Told, words: stri
   return tell(tx, ctx, email, told, { event: 'card.correction', variables: { words } })
 }
 
-/** Variables of a promotion: its words, and its sender. */
 type Offer = { words: string; sender: string; postal: string; complaints: string }
 
 export async function tellOffer(tx: Tx, ctx: Mails, told: Told, offer: Offer): Promise<void> {

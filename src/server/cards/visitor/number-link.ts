@@ -17,7 +17,6 @@ import type { CardContext } from '../context.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
-/** The ticket, and the browser that asks. */
 type Asking = { scope: Required<Scope>; ticketId: string; device: string | undefined }
 
 /** Limit per ticket. The card's author has the card's own link or a known browser. */

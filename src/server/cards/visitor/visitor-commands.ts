@@ -1,5 +1,3 @@
-/** Visitors begin a card, save it as they type, submit it and correct it until staff take it over. */
-
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDraft } from '#domain/cards/card.ts'

@@ -1,5 +1,3 @@
-/** Visitors add and remove photos of their card until staff take it over. */
-
 import type { Temporal } from 'temporal-polyfill'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { fileKind } from '#domain/attachments/file-kind.ts'

@@ -29,7 +29,6 @@ async function makeMaster(db: Database): Promise<void> {
   await db.inTransaction(async (tx) => {
     await lockMaster(tx)
     const state = await readMasterState(tx)
-    // Another server was faster.
     if (state && (state.source === 'file' || state.edition === ownEdition())) return
     await writeMaster(tx, master, { source: 'own', edition: ownEdition(), attribution: null })
   })
