@@ -156,7 +156,6 @@ const pageSizes: readonly (readonly [string, string])[] = isLong
     ]
   : [['20', '50']]
 
-// The index covers time in blocks of four hours, by UTC.
 matrixTest.each(sampled(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
   'Paging works if hundreds of cards have one timestamp, %s (R2.10)',
   async (at) => {
