@@ -20,8 +20,8 @@ type Refused = Refusal<
 type Answer = Promise<OutboxMessage | Refused | Refusal<'idempotency.mismatch'>>
 
 /**
- * Queues a message again. `address` replaces the former one, lifts its suppression and corrects the visitor's queued mails. An invitation
- * keeps its address, because its account is made for it.
+ * Queues a message again, to `address` if given. Lifts the suppression of that address and corrects the visitor's ticket and queued mails.
+ * An invitation keeps its address, because its account is made for it.
  */
 export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): Answer {
   return inMessage(ctx, caller, id, async (tx, row) => {

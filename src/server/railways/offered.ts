@@ -16,8 +16,8 @@ const isRailway = (field: FormField): field is RailwayField => field.type === 'r
 const isCountry = (field: FormField) => field.type === 'stations' && field.of === 'country'
 
 /**
- * Fills a form with the lines and stations that its shop offers. Those in `held` stay readable and selectable though no longer offered.
- * Questions without choices are switched off. `sent`: answers to check; only stations of the country that they name can be chosen.
+ * Fills a form with the shop's offer. Lines and stations in `held` stay selectable though no longer offered. Questions without choices are
+ * switched off. `sent`: answers to check; only stations of the country that they name can be chosen.
  */
 export async function withRailways(tx: Tx, shopId: string, form: Form, held: readonly Answers[], sent?: Answers): Promise<Form> {
   const fields = allFields(form).filter(isRailway)
