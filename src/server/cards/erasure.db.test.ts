@@ -1,4 +1,4 @@
-/** Erasing a card reaches all of it, wherever it was put down. Every column of every table is searched, whatever tables there will be. */
+/** Searches every column of every table for traces of an erased card, including tables added later. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -41,7 +41,7 @@ async function asked<Answer = { id: string; rev: number }>(
 }
 const byStaff = <Answer = { id: string; rev: number }>(path: string, body: object) => asked<Answer>(`${shopPath()}${path}`, body)
 
-/** A number with all that can be said of its visitor. */
+/** Takes a ticket with all data that a visitor can give. */
 async function takeNumber(): Promise<{ token: string; id: string }> {
   const response = await post(scene.app, `/entry/${scene.shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${newDevice()}` },
@@ -56,7 +56,7 @@ async function takeNumber(): Promise<{ token: string; id: string }> {
   return { token, id }
 }
 
-/** A sent card with everything that visitors and staff lay beside one; a bare one has what visitors add. */
+/** Sends a card with everything that visitors and staff can add to one. A bare card has only what visitors add. */
 async function fillCard(ticket: string, { bare = false } = {}) {
   const { steps } = (await entryForm({ app: scene.app }, scene.shop)).form
   const answers = markedAnswers(fieldsOf(steps))
@@ -105,7 +105,7 @@ const personOf = async (cardId: string) => {
   return ((await answer.json()) as Duplicates).person.id
 }
 
-test('architecture 3: no column of any table has a trace of who was erased: by themselves, from the bin, merged, exported and called by name', async () => {
+test('Erasing cards in every way leaves no trace in any column of any table', async () => {
   const { app, shop, world, rowsOf } = scene
   const watcher = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, {
     cookie: await sessionCookieOf(app, world.east.members.staff),
@@ -131,7 +131,7 @@ test('architecture 3: no column of any table has a trace of who was erased: by t
   expect(await rowsOf('select 1 from contact_day')).toEqual([])
   expect(app.logged.join('')).not.toMatch(new RegExp(markPattern, 'i'))
 
-  // The number waits on, and whoever watches has forgotten as well.
+  // The ticket keeps waiting, and the watchers’ caches are cleared too.
   const shown = (await (await app.request(`/api/v1/tickets/${waiting.token}`)).json()) as VisitorTicket
   expect(shown).toMatchObject({ status: 'waiting', position: 1 })
   expect(JSON.stringify(shown)).not.toMatch(/zqxmark/i)
@@ -151,7 +151,7 @@ test('architecture 3: no column of any table has a trace of who was erased: by t
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-matrixTest('erases the name also while staff write it down again at another server', async () => {
+matrixTest('Erasing a card also erases a name that staff write down at the same time', async () => {
   const { app, other, rowsOf, world } = scene
   for (let round = 0; round < (isLong ? 5 : 1); round++) {
     const { token: number, id } = await takeNumber()
@@ -171,7 +171,7 @@ matrixTest('erases the name also while staff write it down again at another serv
   await checkBooks(app.db, scene.shop.scope.shopId)
 })
 
-/** Where all of it stood before. */
+/** Columns that hold traces before the erasure. */
 const everywhere = [
   'attachment.name',
   'attachment_file.bytes',

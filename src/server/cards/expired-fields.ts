@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 
-/** By card: fields whose answers went because their time was over, whether they were given again or not. Nobody has to give those anew. */
+/** Returns by card the fields whose answers were erased by retention, even if answered again since. They are not required any more. */
 export async function readExpiredFields(tx: Tx, cardIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const gone = await tx
     .select({ cardId: events.entityId, changed: events.changed })

@@ -1,4 +1,4 @@
-/** A server that is killed in the middle of what staff do with cards: each is wholly done or not at all, and what was answered is done. */
+/** Kills a server while staff change cards. Each change is done wholly or not at all, and a confirmed one is done. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
@@ -41,7 +41,7 @@ const binned = async (name: string) => {
   return { ...card, rev }
 }
 
-/** One thing to do, what can be seen of it, and how that is when it is done. */
+/** One change, what can be observed of it, and its final state. */
 type Deed = { name: string; card: Sent; body: object; kind: string; of: readonly Sent[]; done: State }
 type State = { persons: number; merges: number; statuses: string[]; names: number; contacts: number; values: number; events: number }
 
@@ -71,7 +71,7 @@ async function prepare(): Promise<Deed[]> {
     ...(await Promise.all(['戻す', '消す', '間'].map(binned))),
     ...(await Promise.all(['前', '後'].map(sent))),
   ] as [Sent, Sent, Sent, Sent, Sent]
-  // The one in the middle of a chain is in the bin: it was brought back for as long as it takes.
+  // The middle of the chain is in the bin; it is restored only to merge it.
   const { rev } = await act<{ rev: number }>(middle.cardId, 'restore', { rev: middle.rev })
   await put(middle, first)
   await put(last, middle)
@@ -103,7 +103,7 @@ async function prepare(): Promise<Deed[]> {
   ]
 }
 
-longTest('R2.12: a merge, its undo, a restore and an erasure are done wholly or not at all under kill -9', async () => {
+longTest('Merge, unmerge, restore and purge are atomic under kill -9 (R2.12)', async () => {
   const seen = { old: 0, done: 0, unanswered: 0 }
   for (let round = 0; round < 20; round++) {
     const deeds = (await Promise.all([prepare(), prepare(), prepare()])).flat().map((deed) => ({ ...deed, key: newKey() }))
@@ -114,7 +114,7 @@ longTest('R2.12: a merge, its undo, a restore and an erasure are done wholly or 
       deeds.map(({ card, name, body, key }) =>
         act(card.cardId, name, body, killable, key).then(
           ({ http }) => {
-            // Some are answered by then, some are under way, and some haven't begun.
+            // Some requests are answered by then, some are running, and some have not begun.
             if (++answers === (round % 10) + 1) victim.process.kill('SIGKILL')
             return http
           },
@@ -132,11 +132,11 @@ longTest('R2.12: a merge, its undo, a restore and an erasure are done wholly or 
       seen[isDone ? 'done' : 'old']++
     }
     server = await start()
-    // Whoever got no answer asks again, with the same key.
+    // Requests without a response are repeated with the same key.
     for (const [at, { card, name, body, key }] of deeds.entries())
       if (results[at] === undefined) expect(await act(card.cardId, name, body, killable, key)).toMatchObject({ http: 200 })
     for (const deed of deeds) expect(await stateOf(deed), `${deed.name} again in round ${round}`).toEqual(deed.done)
   }
-  // Otherwise nothing was in the middle of anything.
+  // Otherwise no kill interrupted a change.
   expect(Math.min(seen.old, seen.done, seen.unanswered)).toBeGreaterThan(20)
 })

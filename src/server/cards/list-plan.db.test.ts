@@ -1,4 +1,4 @@
-/** A list of many cards is read by its indexes, under the row policies too (docs/architecture.md, Gotchas). */
+/** Lists of many cards use their indexes, under the row policies too (docs/architecture.md, Gotchas). */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type ListedCard, nobody } from '#contract/cards/list.ts'
@@ -19,7 +19,7 @@ let app: TestApp
 let scope: Awaited<ReturnType<typeof newShop>>['scope']
 let staff: TestMember
 let stageIds: readonly string[]
-/** A connection as the server's, which says how each statement was carried out. */
+/** A connection with the server's role that reports the plan of each statement. */
 let explained: pg.Client
 const many = isLong ? 10_000 : 2_000
 const duplicates = Object.entries(duplicateAsks)
@@ -53,7 +53,7 @@ async function openExplained(): Promise<pg.Client> {
   return client
 }
 
-/** Each card its visit, a few hundred a day. */
+/** Gives each card a ticket, 288 a day. */
 async function giveNumbers({
   id: laneId,
   letter,
@@ -87,13 +87,13 @@ async function list(ask: Ask, more: Record<string, string> = {}): Promise<Page> 
   return (await response.json()) as Page
 }
 
-/** `npm test` has one search for each index. */
+/** `npm test` runs one search per index. */
 const ofEachIndex = ['the latest', 'a surname in kanji', 'a stage', 'nobody’s', 'to be contacted next']
 const isOfEachIndex = ([name]: readonly [string, unknown]) => ofEachIndex.includes(name)
 const usual = Object.entries(usualAsks)
 const searches = [...usual.filter(isOfEachIndex), ...usual.filter((search) => !isOfEachIndex(search))]
 
-matrixTest.each(sampled(searches, ofEachIndex.length))('R2.10: finds %s by its index', async (_, { ask, finds, by }) => {
+matrixTest.each(sampled(searches, ofEachIndex.length))('Search uses its index: %s (R2.10)', async (_, { ask, finds, by }) => {
   expect((await list(ask)).cards).toHaveLength(finds === 'a page' ? 50 : 0)
   const plans = await plansOf(ask)
   expect(plans).not.toEqual([])
@@ -103,11 +103,11 @@ matrixTest.each(sampled(searches, ofEachIndex.length))('R2.10: finds %s by its i
   }
 })
 
-matrixTest.each(sampled(Object.entries(rareAsks)))('R2.10: finds %s among many cards', async (_, { ask }) => {
+matrixTest.each(sampled(Object.entries(rareAsks)))('A rare search finds nothing among many cards: %s (R2.10)', async (_, { ask }) => {
   expect((await list(ask)).cards).toEqual([])
 })
 
-matrixTest('R2.10: finds the number of a visit, and its cards, by an index', async () => {
+matrixTest('Search for a ticket number finds its cards by an index (R2.10)', async () => {
   const ask = { text: 'A012' }
   const { cards } = await list(ask)
   expect(cards.map(({ ticket }) => ticket)).toEqual(cards.map(() => 'A012'))
@@ -119,7 +119,7 @@ matrixTest('R2.10: finds the number of a visit, and its cards, by an index', asy
   expect(plan).not.toMatch(/Seq Scan/)
 })
 
-/** What the function does to read the cards, without the rest of what a list shows. */
+/** Returns the plans of the statements in `find_cards`, without the rest of a list. */
 async function plansOf(ask: Ask, reads = /\bcard c\b/): Promise<string[]> {
   const plans: string[] = []
   const keep = ({ message = '' }: { message?: string | undefined }) => void plans.push(message)
@@ -130,15 +130,18 @@ async function plansOf(ask: Ask, reads = /\bcard c\b/): Promise<string[]> {
   return plans.filter((plan) => reads.test(plan) && /Scan/.test(plan))
 }
 
-matrixTest.each(sampled(duplicates))('finds persons with the same contact or reading by an index: %s', async (_, { known, found }) => {
-  const { rows, plan } = await costOfDuplicates(app.db, scope, known)
-  expect(rows).toBe(found)
-  expect(plan).not.toMatch(/Seq Scan/)
-  expect(plan).toMatch(/customer_of_contact/)
-  expect(plan).toMatch(/customer_of_reading/)
-})
+matrixTest.each(sampled(duplicates))(
+  'Duplicates with the same contact or reading are found by an index: %s',
+  async (_, { known, found }) => {
+    const { rows, plan } = await costOfDuplicates(app.db, scope, known)
+    expect(rows).toBe(found)
+    expect(plan).not.toMatch(/Seq Scan/)
+    expect(plan).toMatch(/customer_of_contact/)
+    expect(plan).toMatch(/customer_of_reading/)
+  },
+)
 
-matrixTest('reads no more cards than those whose time is over', async () => {
+matrixTest('Retention reads only cards whose term is over', async () => {
   const terms = [{ version: 1, controls: ['name'], files: ['name'], papers: true, words: true }]
   const last = Date.UTC(2016, 0, 1) + many * 300_000
   const cost = (left: number) =>
@@ -184,7 +187,7 @@ const paged: readonly [string, Ask][] = [
   ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [nobody], order: 'next' }],
 ]
 
-matrixTest.each(sampled(paged, 3))('page after page no card is lost or comes twice: %s', async (_, ask) => {
+matrixTest.each(sampled(paged, 3))('Paging neither loses nor repeats a card: %s', async (_, ask) => {
   const by = {
     newest: 'submitted_at desc, id desc',
     oldest: 'submitted_at, id',

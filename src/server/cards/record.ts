@@ -22,7 +22,7 @@ type CardEvent = {
   data?: Record<string, unknown>
 }
 
-/** What happened to a card, and a hint for whoever has it before them. What the answers were stands apart, where it can be erased. */
+/** Records an event of a card and sends a hint to its watchers. Previous answers are stored apart from the log, so they can be erased. */
 export async function recordCard(tx: Tx, { values = [], ...happened }: CardEvent): Promise<void> {
   const row = eventRow(happened)
   await tx.insert(events).values(row)
@@ -31,15 +31,14 @@ export async function recordCard(tx: Tx, { values = [], ...happened }: CardEvent
   if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: row.id, ...scope, ...value })))
 }
 
-/** These leave the card as it was. */
+/** Events that do not change the card send no hint. */
 const looks: readonly EventKind[] = ['card.reveal', 'card.openFile']
 /** More hints at once make every watcher read all cards again, so further ones add nothing. */
 const maxHints = 60
 
-/** Of rows that one statement takes: each value is a parameter, of which there may be 65,535. */
+/** Rows per statement. Each value is a parameter, and PostgreSQL allows 65,535 of them. */
 const rowsAtOnce = 1_000
 
-/** The same of many cards. */
 export async function recordCards(tx: Tx, happened: readonly CardEvent[]): Promise<void> {
   for (let from = 0; from < happened.length; from += rowsAtOnce) {
     const some = happened.slice(from, from + rowsAtOnce).map(({ values = [], ...event }) => ({ row: eventRow(event), values }))
@@ -59,7 +58,6 @@ function eventRow({ scope, cardId, kind, actor, now, changed = [], data = {} }: 
   return { id: newId(now.epochMilliseconds), ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed: [...changed], data }
 }
 
-/** Before and after, of the fields that changed. */
 export function changedValues(fields: readonly Field[], changed: readonly string[], before: Answers, after: Answers): readonly Value[] {
   return fields
     .filter(({ key }) => changed.includes(key))

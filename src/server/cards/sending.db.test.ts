@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => cards?.stop())
 
-describe('sending', () => {
-  test('checks by the form, and says at each field what to put right, in the language of the card', async () => {
+describe('Submitting a card', () => {
+  test('reports invalid fields in the card’s language', async () => {
     const { token, card } = await cards.begin({ answers: { name: ['山本'] } })
     const refused = await cards.act('send', token, card.rev, { name: ['山本'], phone: ['090'], layouts: ['9LDK'] }, { locale: 'zh' })
     expect(refused).toMatchObject({ http: 422, code: 'card.invalid' })
@@ -26,7 +26,7 @@ describe('sending', () => {
     expect(await cards.show(token)).toMatchObject({ status: 'draft', rev: card.rev })
   })
 
-  test('makes the person, keeps the consent with the text’s version, and writes it down without the answers', async () => {
+  test('creates the customer and records the consent, without answers in the event', async () => {
     const { token, card } = await cards.begin()
     const sent = await cards.act('send', token, card.rev, {
       ...wholeCard,
@@ -55,7 +55,7 @@ describe('sending', () => {
     expect(JSON.stringify(events)).not.toMatch(/山本|1234|example/)
   })
 
-  test('twice at once: at two servers by one wish, and from two devices', async () => {
+  test('applies once for one key, and for one of two devices', async () => {
     const once = await cards.begin()
     const key = newKey()
     const same = await Promise.all(
@@ -78,7 +78,7 @@ describe('sending', () => {
     expect(await cards.rowsOf('select u.id from customer u where not exists (select from card c where c.customer_id = u.id)')).toEqual([])
   })
 
-  test('that fails leaves nothing behind and nobody’s answers in the log, and the same wish works when it is tried again', async () => {
+  test('that fails leaves nothing and logs no answers, and its key can be retried', async () => {
     const { token, card } = await cards.begin()
     const [key, answers] = [newKey(), { ...wholeCard, email: ['yuka@example.com'] }]
     await cards.rowsOf('alter table customer add constraint nobody check (false) not valid')
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(await cards.act('send', token, card.rev, answers, { key })).toMatchObject({ http: 200, status: 'submitted' })
   })
 
-  test('a consent is to the text that was read, also when a newer one was published meanwhile', async () => {
+  test('records consent to the text that was read, even if a newer one exists', async () => {
     const place = await newShop(cards.app, '北')
     const manager = await newMember(cards.app, place.scope, 'manager')
     const { token, card } = await beginCard(cards, place)
@@ -111,7 +111,7 @@ describe('sending', () => {
     const sent = await cards.act('send', token, card.rev, { ...wholeCard, ...read('1', 'en') })
     expect(sent).toMatchObject({ http: 200, answers: read('1', 'en') })
     expect(await consentsOf()).toEqual([{ text_version: 1, locale: 'en', stands: true }])
-    // Whoever sends without saying what they read has agreed to nothing new.
+    // A submission without a version of the text adds no new consent.
     const again = await cards.act('send', token, sent.rev, { ...wholeCard, notes: ['南向き'] })
     expect(await consentsOf()).toEqual([{ text_version: 1, locale: 'en', stands: true }])
     expect(await cards.act('send', token, again.rev, { ...wholeCard, ...read('2') })).toMatchObject({ http: 200 })
@@ -121,7 +121,7 @@ describe('sending', () => {
     ])
   })
 
-  test('a correction is kept with what was there before; the same again changes nothing', async () => {
+  test('again records the previous answers, and does nothing if nothing changed', async () => {
     const { token, card } = await cards.begin()
     const first = await cards.act('send', token, card.rev, { ...wholeCard, consentMail: ['yes'] })
     const key = newKey()
@@ -151,7 +151,7 @@ describe('sending', () => {
     ])
   })
 
-  test('until staff have taken it', async () => {
+  test('is refused once staff have taken the card', async () => {
     const { token, card } = await cards.begin()
     const sent = await cards.act('send', token, card.rev, wholeCard)
     expect(await cards.act('save', token, sent.rev, wholeCard)).toMatchObject({ http: 409, code: 'card.taken' })
@@ -166,7 +166,7 @@ describe('sending', () => {
     })
   })
 
-  test('goes by the version that it was begun under, whatever is published meanwhile', async () => {
+  test('uses the form version that the card was begun under', async () => {
     const { token, card } = await cards.begin()
     const steps = arrangementOf(wholeRental).steps.map((step) => ({
       ...step,
@@ -183,7 +183,7 @@ describe('sending', () => {
     expect(await cards.act('send', token, card.rev, wholeCard)).toMatchObject({ http: 200, form: { version: 1 } })
     const later = await cards.begin()
     expect(await cards.act('send', later.token, later.card.rev, wholeCard)).toMatchObject({ http: 422, fields: [{ path: 'urgency' }] })
-    // Where e-mail isn't asked for, a phone number is a must by itself.
+    // The phone number is required if the form does not ask for e-mail.
     const byMail = { ...wholeCard, phone: [], email: ['yamamoto@example.com'] }
     expect(await cards.act('send', later.token, later.card.rev, byMail)).toMatchObject({
       http: 422,

@@ -6,7 +6,6 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { cardStages } from './table.ts'
 
-/** The stages of a new shop. */
 export const defaultStages: readonly { name: Words; category: StageCategory }[] = [
   { name: { ja: '来店前', en: 'Before the visit', zh: '来店前' }, category: 'new' },
   { name: { ja: '初回相談', en: 'First consultation', zh: '首次咨询' }, category: 'working' },
@@ -19,12 +18,10 @@ export const defaultStages: readonly { name: Words; category: StageCategory }[] 
   { name: { ja: '失注', en: 'Lost', zh: '未成交' }, category: 'lost' },
 ]
 
-/** As a shop is founded. */
 export async function addDefaultStages(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   await tx.insert(cardStages).values(defaultStages.map((stage, sort) => ({ id: newId(now.epochMilliseconds), ...scope, ...stage, sort })))
 }
 
-/** As those of another shop of the organization are. */
 export async function copyStages(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const stages = await readStages(tx, from)
   if (stages.length === 0) return
@@ -38,7 +35,7 @@ export async function readStages(tx: Tx, shopId: string) {
   return tx.select({ id, name, category, rev }).from(cardStages).where(eq(cardStages.shopId, shopId)).orderBy(asc(cardStages.sort), asc(id))
 }
 
-/** Where a sent card begins: the first new stage, or else the first. */
+/** Returns the first stage of a submitted card: the first of category `new`, else the first. */
 export async function firstStage(tx: Tx, shopId: string): Promise<string> {
   const [stage] = await tx
     .select({ id: cardStages.id })
@@ -52,7 +49,6 @@ export async function firstStage(tx: Tx, shopId: string): Promise<string> {
 
 type Staged = { readonly stageId: string | null }
 
-/** The categories of the cards' stages, by stage. */
 export async function readCategories(tx: Tx, cards: readonly Staged[]): Promise<ReadonlyMap<string, StageCategory>> {
   const ids = [...new Set(cards.flatMap(({ stageId }) => stageId ?? []))]
   if (ids.length === 0) return new Map()
@@ -66,7 +62,7 @@ export async function categoryOf(tx: Tx, card: Staged): Promise<StageCategory | 
   return card.stageId === null ? null : ((await readCategories(tx, [card])).get(card.stageId) ?? null)
 }
 
-/** The shop's stages at which something is still to be done for the visitor. */
+/** Stages whose cards still need work. */
 export const openStages = (tx: Tx, shopId: string) =>
   tx
     .select({ id: cardStages.id })

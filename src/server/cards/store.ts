@@ -4,8 +4,8 @@ import { rowOf, rowsOf } from '#platform/database/row-of.ts'
 import { type CardRow, cards } from './table.ts'
 
 /**
- * Held until the end of the transaction. In one order, so that two callers cannot deadlock. Rows that refer to a card can be written
- * meanwhile, under the queue's lock, for which the erasure of the card waits.
+ * Locks cards until commit, in one order, so two callers cannot deadlock. Rows that refer to a card can still be inserted under the queue
+ * lock, which the erasure of a card takes as well.
  */
 export function lockCards(tx: Tx, shopId: string, ids: readonly string[]): Promise<CardRow[]> {
   return tx
@@ -16,7 +16,7 @@ export function lockCards(tx: Tx, shopId: string, ids: readonly string[]): Promi
     .for('no key update')
 }
 
-/** `row`: as it was read under the lock. Answers the row as it is then. */
+/** Writes to the locked `row` and returns it as it is afterwards. */
 export async function writeCard(tx: Tx, row: CardRow, values: Partial<typeof cards.$inferInsert>): Promise<CardRow> {
   const [saved] = await tx
     .update(cards)

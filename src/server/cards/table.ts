@@ -53,7 +53,6 @@ export const cards = pgTable('card', {
 })
 export type CardRow = typeof cards.$inferSelect
 
-/** The shop's own list of how far a sale has come. */
 export const cardStages = pgTable('card_stage', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -65,7 +64,6 @@ export const cardStages = pgTable('card_stage', {
   rev: integer().notNull().default(1),
 })
 
-/** The visit that a card was filled in at. */
 export const cardTickets = pgTable('card_ticket', {
   ticketId: uuid('ticket_id').primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -105,12 +103,11 @@ export const cardItems = pgTable('card_item', {
   doneBy: text('done_by'),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by'),
-  /** Removed, but may be restored. */
   removedAt: instant('removed_at'),
   rev: integer().notNull().default(1),
 })
 
-/** Who has a card open, one row per stream. */
+/** Open views of a card, one row per stream. */
 export const cardViewers = pgTable('card_viewer', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -140,7 +137,6 @@ export const customers = pgTable('customer', {
   reading: text().generatedAlwaysAs(sql`nullif(regexp_replace(kana, '[[:space:]・]', '', 'g'), '')`),
 })
 
-/** A download of cards as a file. */
 export const cardExports = pgTable('card_export', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { rowOf } from '#platform/database/row-of.ts'
 import { cards } from './table.ts'
 
-/** Somebody has worked with it or given something to it, and it is as it was: the revision stays. */
+/** Marks the card as used, which restarts its terms. The revision stays, because its content is unchanged. */
 export async function touchCard(tx: Tx, card: { shopId: string; id: string }, now: Temporal.Instant): Promise<void> {
   await tx
     .update(cards)

@@ -17,7 +17,6 @@ import { formVersions } from './table.ts'
 
 export type FormContext = PublishContext
 
-/** Version 1, as a shop is founded: its visitors have something to fill in while they wait. */
 export async function publishFirstForm(
   tx: Tx,
   scope: Required<Scope>,
@@ -28,7 +27,6 @@ export async function publishFirstForm(
   await tx.insert(formVersions).values({ ...scope, version: 1, template, form: templates[template], publishedAt })
 }
 
-/** What another shop of the organization asks becomes the first version of this one. */
 export async function copyForm(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const { template, form } = (await readLatest(tx, from))!
   await tx.insert(formVersions).values({ ...scope, version: 1, template, form, publishedAt: new Date(now.epochMilliseconds) })
@@ -47,7 +45,7 @@ export async function getForm(
   return (await db.readScope(scope, (tx) => readForm(tx, scope.shopId, version))) ?? refuse('form.notFound')
 }
 
-/** `template`: to begin anew from another one; else from the version that is replaced. */
+/** `template`: starts from this template instead of the version replaced. */
 export type Publication = { replaces: number; template?: TemplateName | undefined; arrangement: Arrangement }
 
 export function publishForm(

@@ -31,13 +31,13 @@ const steps = (form: ShopForm['form'], change: (field: ArrangedField) => Partial
 const publish = async (body: Record<string, unknown>, { key = newKey(), by = app } = {}) =>
   answerOf(await post(by, path(), { headers: bearer(world.east.members.manager), body, key }))
 
-test('a shop has the rental card as version 1 from its founding', async () => {
+test('A new shop has the rental form as version 1', async () => {
   const { scope } = await newShop(app, '新しい')
   const { rows } = await app.db.pool.query('select version, template, form from form_version where shop_id = $1', [scope.shopId])
   expect(rows).toEqual([{ version: 1, template: 'rental', form: JSON.parse(JSON.stringify(rental)) }])
 })
 
-test('a new version is what is asked from now on; the old one stays as it was', async () => {
+test('A published version replaces the current one, and the old one stays readable', async () => {
   const first = await get()
   expect(formDifference(rental, first.form)).toEqual({ changes: [], breaks: [], steps: [] })
   const label = { ja: 'お家賃', en: 'Your rent', zh: '房租' }
@@ -55,11 +55,11 @@ test('a new version is what is asked from now on; the old one stays as it was', 
   expect(await get()).toMatchObject({ version: second.version, form: second.form })
   expect(await get(`?version=${first.version}`)).toMatchObject({ version: first.version, form: first.form })
   expect(await get('?version=99')).toMatchObject({ status: 404, code: 'form.notFound' })
-  // The answer was lost, and the same wish comes again.
+  // The response was lost, and the same request comes again.
   expect(await publish(wish, { key })).toMatchObject({ status: 201, version: second.version })
 })
 
-test('beginning anew from another template', async () => {
+test('A form can start again from another template', async () => {
   const { version } = await get()
   expect(await publish({ replaces: version, template: 'simple', steps: steps(simple) })).toMatchObject({
     status: 201,
@@ -72,7 +72,7 @@ test('beginning anew from another template', async () => {
   })
 })
 
-test('two managers at two servers publish at once: one version, and the other is told', async () => {
+test('Of two concurrent publications one is refused with the new version', async () => {
   const { version, form } = await get()
   const wish = { replaces: version, steps: steps(form) }
   const answers = await Promise.all([publish(wish), publish(wish, { by: other })])
@@ -80,7 +80,7 @@ test('two managers at two servers publish at once: one version, and the other is
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'form.changed', current: { version: version + 1 } })
 })
 
-test('what nobody could fill in is refused, and names the field in the language of who publishes', async () => {
+test('A form that cannot be filled in is refused and names the field', async () => {
   const { version, form } = await get()
   const off = (wanted: string) => steps(form, ({ key }) => (key === wanted ? { off: true } : {}))
   expect(await publish({ replaces: version, steps: steps(form, ({ key }) => ({ off: ['phone', 'email'].includes(key) })) })).toMatchObject({
@@ -99,7 +99,7 @@ test('what nobody could fill in is refused, and names the field in the language 
   expect((await get()).version).toBe(version)
 })
 
-test('rules that can’t be used are not published: the refusal says what is wrong with them', async () => {
+test('Invalid rules are refused with their fault', async () => {
   const { version, form } = await get()
   const text = (
     await app.db.pool.query('select form::text as text from form_version where shop_id = $1 and version = $2', [
@@ -118,7 +118,7 @@ test('rules that can’t be used are not published: the refusal says what is wro
   await write(text)
 })
 
-test('what is published can’t be changed or removed, not even by the shop itself', async () => {
+test('Published versions can be neither changed nor deleted', async () => {
   const { scope } = world.east.main
   for (const statement of ['update form_version set version = 99', 'delete from form_version'])
     expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)

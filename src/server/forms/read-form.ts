@@ -6,7 +6,9 @@ import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../members/table.ts'
 import { formVersions } from './table.ts'
 
-/** That version, or the current one: with what its template asks for since, to be switched on. */
+/**
+ * Returns the form version; undefined if unknown. Without `version`, returns the current one with new fields of its template, switched off.
+ */
 export async function readForm(tx: Tx, shopId: string, version?: number): Promise<ShopForm | undefined> {
   const [row] = await tx
     .select({ version: formVersions, by: staff.name })

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import type { Form } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 
-/** Published versions of shops' reception cards. A row is never changed: a card is read by the version that it was given under. */
+/** Published form versions. A row never changes, because a card is read by the version that it was begun under. */
 export const formVersions = pgTable(
   'form_version',
   {

@@ -1,4 +1,3 @@
-/** Whoever deletes the account leaves all that it was a member of; the last owner can't. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { businessDay } from '#domain/time/business-day.ts'
@@ -28,7 +27,7 @@ const membersOf = async (accountId: string) =>
 const staffOf = async (accountId: string) =>
   (await app.db.pool.query('select name, status from staff where account_id = $1', [accountId])).rows
 
-test('a member of two organizations is in neither, off the lists of staff, and named by what was', async () => {
+test('Deleting an account ends its memberships and keeps its name on past events', async () => {
   const leaver = await newMember(app, world.east.main.scope, 'staff')
   const elsewhere = world.west.main.scope
   await app.db.inScope(elsewhere, (tx) =>
@@ -60,7 +59,7 @@ test('a member of two organizations is in neither, off the lists of staff, and n
   expect((await app.request('/api/v1/me', { headers: bearer(leaver) })).status).toBe(401)
 })
 
-test('open cards and tasks stay with nobody who is gone: they go to whom a manager had chosen, else to nobody, and their history says so', async () => {
+test('Open work of a deleted account goes to the chosen successor or stays unassigned', async () => {
   const shop = await newShop(app, '引継')
   const manager = await newMember(app, shop.scope, 'manager')
   const say = async (path: string, body: object, by = manager) =>
@@ -91,7 +90,7 @@ test('open cards and tasks stay with nobody who is gone: they go to whom a manag
   }
 })
 
-test('the last owner stays, with all that they have; a second one may go, also where a third is suspended', async () => {
+test('The last active owner cannot delete their account, others can', async () => {
   const shop = await newShop(app, '北')
   const first = await newMember(app, shop.scope, 'owner')
   const second = await newMember(app, shop.scope, 'owner')
@@ -104,7 +103,7 @@ test('the last owner stays, with all that they have; a second one may go, also w
   expect((await app.request('/api/v1/me', { headers: bearer(first) })).status).toBe(200)
 })
 
-test('an owner of one organization and the last of another goes from neither', async () => {
+test('The last owner of one of two organizations leaves neither', async () => {
   const [one, other] = [await newShop(app, '南'), await newShop(app, '中')]
   await newMember(app, one.scope, 'owner')
   const owner = await newMember(app, one.scope, 'owner')
@@ -115,7 +114,7 @@ test('an owner of one organization and the last of another goes from neither', a
   expect(await membersOf(owner.accountId)).toEqual(['owner', 'owner'])
 })
 
-test('of two owners who go at once one stays', async () => {
+test('Of two owners who leave at once one stays', async () => {
   const shop = await newShop(app, '港')
   const owners = [await newMember(app, shop.scope, 'owner'), await newMember(app, shop.scope, 'owner')]
   const answers = await Promise.all(owners.map(remove))

@@ -16,9 +16,8 @@ import type { LeaveContext } from './staff-leave.ts'
 import { eventOf, takeOff } from './staff-leave.ts'
 
 /**
- * An account that is deleted is nobody's member any more, and off the lists of staff, which go on naming it for past visits. What is open goes to whom a
- * manager had chosen for their leaving, else to nobody: there is no step that lists it, since whoever deletes an account waits for no colleague. See `Leave`.
- * Organizations one after the other in one order, so that two who leave at once don't wait for each other.
+ * Removes a deleted account from all organizations and lists of staff, which keep its name for past visits. Open work goes to the chosen
+ * successor or stays unassigned. Runs in the order of organization ids, so two leavers cannot deadlock.
  */
 export async function leaveAllShops(
   ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
@@ -44,7 +43,7 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
     .where(and(eq(staff.organizationId, organizationId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
     .orderBy(staff.shopId)
   for (const { id, shopId } of people) await lockOpenWork(tx, shopId, id)
-  // Then the queues' locks, as every change of members takes them: two who wait for each other would both fail.
+  // Take the queues' locks next, as every change of members does, or two changes could deadlock.
   const seqs = new Map<string, number>()
   for (const { shopId } of people) seqs.set(shopId, await nextSeq(tx, shopId))
   const owners = await tx

@@ -1,4 +1,4 @@
-/** A member goes on in another shop of the organization. Through HTTP, on two servers with one database. */
+/** Moves of members, with two servers on one database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { MemberWork } from '#contract/member-work.ts'
@@ -60,7 +60,7 @@ const onList = async (shopId: string) => (await get<QueueSettings>('/queue-setti
 const rolesIn = async (shopId: string, { email }: TestMember) =>
   (await get<{ members: Member[] }>('/members', shopId)).members.flatMap((one) => (one.email === email ? one.role : []))
 
-test('open work is handed on, streams of the old shop end on every server, both logs say it', async () => {
+test('Moving a member hands on open work, ends streams and is logged in both shops', async () => {
   const member = await newMember(app, main(), 'staff')
   const id = await idOf(member)
   const person = await personOf(member)
@@ -95,7 +95,7 @@ test('open work is handed on, streams of the old shop end on every server, both 
     expect(end.data).toMatchObject({ code: 'auth.suspended' })
     stream.close()
   }
-  // Sent again after a lost answer, it is told again.
+  // A retry returns the same result.
   expect(await move(id, { role: 'reception', handTo: heir }, { key })).toEqual(moved)
 
   const queueIn = (shopId: string) => app.request(`/api/v1/shops/${shopId}/tickets`, { headers: bearer(member) })
@@ -113,7 +113,7 @@ test('open work is handed on, streams of the old shop end on every server, both 
     ...{ handTo: heir, cards: 1, tasks: 1 },
   })
 
-  // Back again: the same member and the same person as before, what was handed on stays where it is.
+  // Moving back restores the same member and person; work that was handed on stays there.
   expect(await move(moved.memberId!, { toShopId: main().shopId, role: 'staff' }, { from: branch() })).toMatchObject({
     ...{ http: 200, memberId: id, role: 'staff' },
   })
@@ -122,7 +122,7 @@ test('open work is handed on, streams of the old shop end on every server, both 
   expect((await get<CardDetail>(`/cards/${cardId}`)).assigneeId).toBe(heir)
 })
 
-test('nobody is moved who acts everywhere, is there already, or to a shop of others; nobody below an admin moves anybody', async () => {
+test('Organization-wide members cannot be moved, nor members to foreign shops', async () => {
   const { owner, admin, manager, staff } = world.east.members
   const [staffId, adminId] = [await idOf(staff), await idOf(admin)]
   const both = await newMember(app, main(), 'staff')
@@ -136,7 +136,7 @@ test('nobody is moved who acts everywhere, is there already, or to a shop of oth
   const strangers = (await app.db.pool.query('select id from member where organization_id = $1', [west.organizationId])).rows[0].id
   const before = await readState(app.db)
   expect(await move(adminId)).toMatchObject({ http: 409, code: 'member.everywhere' })
-  // Nor an owner, so the last one stays.
+  // An owner cannot be moved, so the last one stays.
   expect(await move(await idOf(owner), {}, { by: admin })).toMatchObject({ http: 409, code: 'member.everywhere' })
   expect(await move(bothId)).toMatchObject({ http: 409, code: 'member.alreadyThere' })
   expect(await move(staffId, { toShopId: main().shopId })).toMatchObject({ http: 404, code: 'shop.otherNotFound' })
@@ -150,7 +150,7 @@ test('nobody is moved who acts everywhere, is there already, or to a shop of oth
   expect(await readState(app.db)).toEqual(before)
 })
 
-test('two who move one member at once move them once; two who move two members crosswise both do', async () => {
+test('Concurrent moves of one member happen once, and crossing moves all succeed', async () => {
   const [one, two] = [await newMember(app, main(), 'staff'), await newMember(app, branch(), 'staff')]
   const [oneId, twoId] = [await idOf(one), await idOf(two)]
   const twice = await Promise.all([move(oneId), move(oneId, {}, { at: other })])
@@ -166,7 +166,7 @@ test('two who move one member at once move them once; two who move two members c
   expect(crossed.map(({ http }) => http)).toEqual([200, 200, 200])
 })
 
-test('of the organization’s shops one stays open, also when two are closed at once; a name in three languages is given from one shop for another', async () => {
+test('One shop stays open when two close at once, and any shop can be renamed', async () => {
   const headers = bearer(world.east.members.owner)
   const close = (shopId: string, at = app) => post(at, `/shops/${shopId}/close`, { headers })
   await app.db.pool.query(`update ticket set status = 'done' where shop_id = any($1)`, [[main().shopId, branch().shopId]])

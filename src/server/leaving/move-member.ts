@@ -1,4 +1,4 @@
-/** How a member goes on in another shop of the organization (docs/decisions/122-leaving-staff.md). */
+/** Moves a member to another shop of the organization (docs/decisions/122-leaving-staff.md). */
 
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -29,7 +29,6 @@ import { type Handed, type LeaveContext, nothing, readWork, takeOff } from './st
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
 
-/** The shop's list of staff. */
 const listOf = (tx: Tx, shopId: string): Promise<StaffRow[]> =>
   tx
     .select()
@@ -39,7 +38,7 @@ const listOf = (tx: Tx, shopId: string): Promise<StaffRow[]> =>
 
 const noWork = { cards: [], cardCount: 0, tasks: [], taskCount: 0 }
 
-/** Whoever acts in every shop is in none of them in particular. */
+/** Matches a membership of this shop. Organization-wide memberships cannot be moved. */
 const inShop = ({ shopId }: Required<Scope>, memberId: string) =>
   and(eq(members.id, memberId), eq(members.shopId, shopId), isNull(members.leftAt))
 
@@ -77,10 +76,10 @@ type Refused = Refusal<
   | 'setting.tooMany'
   | 'auth.suspended'
 >
-/** As a member of the other shop; `before` and what was handed on are the first one's. */
+/** `member`: the membership in the new shop. `before` and `handed`: role and work in the old one. */
 type Moved = { member: MemberRow; before: Role; handed: Handed }
 
-/** Of both shops' queues the locks are taken first, in one order, as by whoever leaves all of them at once. */
+/** Locks both queues first, in a fixed order. `leaveAllShops` uses the same order, so they cannot deadlock. */
 export async function moveMember(
   ctx: LeaveContext,
   memberId: string,
@@ -90,7 +89,7 @@ export async function moveMember(
   const { organizationId, shopId } = call.membership
   const now = ctx.clock()
   const { handTo, toShopId } = move
-  // Asks the sign-in service, so before anything is locked.
+  // Asks the sign-in service, so call it before taking locks.
   const receiver = handTo ? (await findReceivers(ctx, call.membership, [handTo], 'card.assigned')).get(handTo) : undefined
   return ctx.db.inScope({ organizationId }, async (tx) => {
     const seqs = new Map<string, number>()
@@ -152,7 +151,7 @@ async function lockWorkOf(tx: Tx, shopId: string, memberId: string): Promise<voi
   for (const { id } of rows) await lockOpenWork(tx, shopId, id)
 }
 
-/** Under the locks of both queues. */
+/** Moves the member. Call under the locks of both queues. */
 async function moveIn(
   ctx: LeaveContext,
   tx: Tx,
@@ -170,7 +169,7 @@ async function moveIn(
   if (!target) return refuse('member.notFound')
   const locked = await lockMembers(tx, organizationId, [target.accountId, account.accountId])
   const own = locked.find(({ id }) => id === membership.memberId)
-  // Suspended, or given another role, between the check and the lock.
+  // The caller was suspended or got another role between the check and the lock.
   if (!own || own.suspendedAt || !roleReaches(own.role, 'admin')) return refuse('auth.suspended')
   const rows = locked.filter(({ accountId }) => accountId === target.accountId)
   const named = rows.find(({ id }) => id === memberId)!
@@ -212,7 +211,10 @@ async function moveIn(
   return { member: member!, before: named.role, handed }
 }
 
-/** With what is the person's own; counter, services and shifts are each shop's. Whoever was on that list before is on it again. */
+/**
+ * Puts the person on the new shop's list with name, languages and photo, or restores a former entry. Counter, services and shifts are not
+ * copied.
+ */
 async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date): Promise<Refusal<'setting.tooMany'> | undefined> {
   const here = and(eq(staff.shopId, to.shopId), eq(staff.accountId, person.accountId!))
   const there = await listOf(tx, to.shopId)

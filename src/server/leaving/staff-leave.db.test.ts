@@ -1,4 +1,3 @@
-/** Somebody leaves the list of staff: what is open goes to somebody else in the same step, what was done keeps their name. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
@@ -53,7 +52,7 @@ const onList = async (who: Who) => (await get<QueueSettings>(who, '/queue-settin
 const kindsOf = async (id: string) =>
   (await app.db.pool.query('select kind, data from event where entity_id = $1 order by seq nulls last, at', [id])).rows
 
-test('open cards and tasks are listed, handed on in the same step, and told in each card’s history; what is closed keeps the name', async () => {
+test('Leaving hands on open cards and tasks with history; closed cards keep the name', async () => {
   const who = await team()
   const [open, lost] = [await newCard(who, who.sato), await newCard(who, who.sato)]
   await moveToStage(app, { shopId: who.shop.scope.shopId, cardId: lost, by: who.manager, to: 8, lostReason: '他社で決定' })
@@ -68,7 +67,7 @@ test('open cards and tasks are listed, handed on in the same step, and told in e
   const wish = { rev: 1, lastDay: null, handTo: who.tanaka }
   const left = await say(who, `/staff/${who.sato}/leave`, wish, { key })
   expect(left).toMatchObject({ http: 200, left: true, cards: 1, tasks: 1 })
-  // Sent again after a lost answer, nothing happens twice.
+  // A retry changes nothing.
   expect(await say(who, `/staff/${who.sato}/leave`, wish, { key })).toMatchObject({ http: 200, left: true })
 
   const detail = (id: string) => get<CardDetail>(who, `/cards/${id}`)
@@ -83,7 +82,7 @@ test('open cards and tasks are listed, handed on in the same step, and told in e
   expect(await onList(who)).toContain('佐藤')
 })
 
-test('a last day ahead: on the list until it is over, then off, with what has come since handed on', async () => {
+test('Staff with a last day stay listed until it is over, then hand on new work', async () => {
   const who = await team()
   const first = await newCard(who, who.sato)
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
@@ -114,14 +113,14 @@ test('a last day ahead: on the list until it is over, then off, with what has co
   expect((await kindsOf(who.sato)).map(({ kind }) => kind)).toEqual(['staff.create', 'staff.leave', 'staff.remove'])
 })
 
-test('taken back before the day has come, they stay', async () => {
+test('A planned leave can be cancelled', async () => {
   const who = await team()
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
   await say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: today, handTo: null })
   expect(await say(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, leavesOn: null, rev: 3 })
 })
 
-test('whoever serves somebody stays until that is done', async () => {
+test('Staff who serve a visitor cannot leave', async () => {
   const who = await team()
   const { ticketId } = await join(app, who.shop)
   await app.db.pool.query(`update ticket set status = 'serving', staff_id = $2 where id = $1`, [ticketId, who.sato])
@@ -130,7 +129,7 @@ test('whoever serves somebody stays until that is done', async () => {
   expect(await onList(who)).toContain('佐藤')
 })
 
-test('two managers at two servers let the same person go: one does, the other is told', async () => {
+test('Of two managers who remove one person at once one is refused', async () => {
   const who = await team()
   await newCard(who, who.sato)
   const leave = (by: TestApp, handTo: string | null) => say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, handTo }, { by })
@@ -155,7 +154,7 @@ test('Cards given to a leaving colleague at that moment are refused or handed on
 })
 
 test.each([{ leavesFirst: true }, { leavesFirst: false }])(
-  'a colleague leaves while a card with a task of theirs is erased (leaves first: $leavesFirst)',
+  'Staff can leave while a card of theirs is erased (leaves first: $leavesFirst)',
   async ({ leavesFirst }) => {
     const who = await team()
     const cardId = await newCard(who, null)
@@ -171,7 +170,7 @@ test.each([{ leavesFirst: true }, { leavesFirst: false }])(
     const answers = await inOrder(app, who.shop.scope.shopId, first, second)
     const [left, erased] = leavesFirst ? answers : answers.toReversed()
     expect(left!.status).toBe(200)
-    // A task that was handed on has changed its card.
+    // Handing on a task changes its card.
     expect([200, 409]).toContain(erased!.status)
     expect(await onList(who)).not.toContain('佐藤')
   },

@@ -1,4 +1,4 @@
-/** How somebody leaves the list of staff, and comes back to it (docs/decisions/122-leaving-staff.md). */
+/** Staff who leave the list of staff, and their return (docs/decisions/122-leaving-staff.md). */
 
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -46,7 +46,7 @@ export function readStaffWork(
   )
 }
 
-/** Of a person on the list. */
+/** Returns the open work of a person on the list. */
 export const readWork = async ({ onLeave }: Hooks, tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<StaffWork> => ({
   ...(await readOpenWork(tx, shopId, staffId)),
   ...joinParts(await Promise.all(onLeave.map((one) => one.read(tx, shopId, staffId, now)))),
@@ -55,7 +55,7 @@ export const readWork = async ({ onLeave }: Hooks, tx: Tx, shopId: string, staff
 type Leaving = { rev: number; lastDay: string | null; handTo: string | null }
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
-/** `beside`: by features that are no part of cards. */
+/** `beside`: work of features other than cards. */
 export type Handed = ReassignedWork & { beside: PartsOf<typeof handedOnParts> }
 export const nothing = ({ onLeave }: Hooks): Handed => ({
   ...{ cards: [], tasks: 0 },
@@ -65,7 +65,7 @@ export const nothing = ({ onLeave }: Hooks): Handed => ({
 export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, handTo }: Leaving, call: StaffCall) {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  // Asks the sign-in service, so before anything is locked.
+  // Asks the sign-in service, so call it before taking locks.
   const receiver = handTo ? (await findReceivers(ctx, scope, [handTo], 'card.assigned')).get(handTo) : undefined
   let handed = nothing(ctx.hooks)
   return inSettings<LeavingStaff, Refused>(
@@ -115,7 +115,7 @@ export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 're
 
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
 
-/** The row first: nobody gives them anything more, and what they were given just now is handed on with the rest. */
+/** Takes the person off the list first, so nothing more is assigned to them, then hands on their work. */
 export async function takeOff(
   { hooks }: Pick<LeaveContext, 'hooks'>,
   tx: Tx,
@@ -132,7 +132,7 @@ export async function takeOff(
   return { ...(await reassignWork(tx, leaving)), beside }
 }
 
-/** Stays, or is on the list again, at its end. */
+/** Cancels a planned leave, or puts the person back at the end of the list. */
 export function returnStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
   const { shopId } = call.membership
   const here = rowOf(staff, { shopId, id: staffId })
@@ -157,7 +157,9 @@ export function returnStaff(ctx: FeedContext, staffId: string, call: StaffCall) 
   )
 }
 
-/** Takes off the list whose last business day is over, each in a transaction of its own; whoever still serves somebody goes the next time. */
+/**
+ * Takes people whose last day is over off the list, each in its own transaction. Those who still serve a visitor are left for the next run.
+ */
 export async function endStaff(ctx: LeaveContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
@@ -198,7 +200,7 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
         ),
       )
     if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return
-    // Whoever was to take over may have left meanwhile.
+    // The successor may have left since.
     const handTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
     const handed = await takeOff(ctx, tx, { scope, staffId, lastDay: null, handTo, actor: { by: 'system' }, now })
     const event = eventOf(staffId, { lastDay: null, handTo }, handed)

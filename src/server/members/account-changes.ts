@@ -7,7 +7,7 @@ import type { FeedContext } from '../feed/context.ts'
 import { readOwnMemberships } from './membership.ts'
 import { members } from './table.ts'
 
-/** Once for each membership, so that each shop's log tells of who works there. */
+/** Records an account's change in the log of each of its memberships. */
 export async function recordAccountChange(
   { db, clock }: Pick<FeedContext, 'db' | 'clock'>,
   tx: Tx,

@@ -5,14 +5,14 @@ import { staff } from './table.ts'
 
 type Named = { accountId: string | null; actor: { name: string | null } }
 
-/** By account, as on the list of staff as it is now. */
+/** Returns names by account from the current list of staff. */
 export async function readStaffNames(tx: Tx, acted: readonly { actorId: string | null }[]): Promise<ReadonlyMap<string, string>> {
   const accounts = [...new Set(acted.flatMap(({ actorId }) => actorId ?? []))]
   const people = accounts.length > 0 ? await tx.select().from(staff).where(inArray(staff.accountId, accounts)) : []
   return new Map(people.flatMap(({ accountId, name }) => (accountId ? [[accountId, name]] : [])))
 }
 
-/** Who acted and stands on no list of staff is called as the account is. */
+/** Names actors who are not on the list of staff by their account. */
 export async function nameActors<Row extends Named>(
   accounts: Pick<Accounts, 'describeAccounts'>,
   rows: readonly Row[],

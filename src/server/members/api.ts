@@ -79,7 +79,7 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
   ]
 }
 
-/** The first of the days that the organizations have set. */
+/** Returns the earliest day on which one of the account's organizations demands a second factor. */
 async function demandOf({ db, clock }: MemberContext, rows: readonly ActiveMembership[], account: SignedIn) {
   if (isExempt(account)) return null
   const days = await Promise.all([...new Set(rows.map((row) => row.organizationId))].map((id) => readDemand(db, id)))

@@ -8,8 +8,8 @@ import { members, staff } from './table.ts'
 export type NewMember = { accountId: string; role: Role; name: string; serves: boolean; invitedAt?: Date }
 
 /**
- * A login with a role, and, if they serve, the person behind it on the shop's list of staff. Owners and admins act in the
- * whole organization, the others in this shop.
+ * Adds a membership and, if the member serves, a person on the shop's list of staff. Owners and admins get a membership of the
+ * organization, others of the shop.
  */
 export async function addMember(
   tx: Tx,
@@ -18,7 +18,8 @@ export async function addMember(
   now: Temporal.Instant,
 ): Promise<void> {
   const { organizationId, shopId } = scope
-  // Pages that follow the queue show the list of staff. First, as in every command: the queue's lock comes before rows of members.
+  // Watchers of the queue show the list of staff. Take the queue's lock before rows of members, as every command does, or this could
+  // deadlock.
   if (serves) await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
   await addRole(tx, { organizationId, shopId: organizationRoles.includes(role) ? null : shopId, accountId, role }, invitedAt, now)
   if (!serves) return
@@ -30,8 +31,8 @@ export async function addMember(
 }
 
 /**
- * Somebody who is a member there already keeps the stronger of the two roles: taking up an invitation never costs a right. Who was
- * suspended or taken out comes back by an invitation made since then, in the role that it gives; an older one is no way round the suspension.
+ * Adds a role. An active member keeps the stronger one, so accepting an invitation never lowers rights. A suspended member returns only by
+ * an invitation made after the suspension.
  */
 async function addRole(
   tx: Tx,

@@ -10,7 +10,7 @@ let app: TestApp
 let world: World
 let shopId: string
 beforeAll(async () => {
-  // Without what happens by itself: all that changes is somebody’s doing.
+  // Role `web` runs no background jobs, so only requests change the state.
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
   shopId = world.east.main.scope.shopId
@@ -46,7 +46,7 @@ const me = async (member: { idToken: string }) => (await (await app.request('/ap
 let counted = 0
 const newcomer = () => `newcomer.${++counted}@example.jp`
 
-test('invited, shown, taken up with a new account, and at work', async () => {
+test('An invited person creates an account and can work at once', async () => {
   const email = newcomer()
   const { status, token, invitation } = await invite(email, 'reception')
   expect([status, invitation.state, invitation.role]).toEqual([201, 'open', 'reception'])
@@ -61,7 +61,7 @@ test('invited, shown, taken up with a new account, and at work', async () => {
   expect(await revoke(invitation.id)).toMatchObject({ status: 409, code: 'invitation.used' })
 })
 
-matrixTest('nobody gives away more than they have', async () => {
+matrixTest('Members can only give roles up to their own', async () => {
   for (const by of sampled(['manager', 'admin', 'owner'] as const)) {
     const given: Role[] = []
     for (const role of roles) if ((await invite(newcomer(), role, world.east.members[by])).status === 201) given.push(role)
@@ -72,7 +72,7 @@ matrixTest('nobody gives away more than they have', async () => {
   expect(await readState(app.db)).toEqual(before)
 })
 
-test('nor takes away what they could not give', async () => {
+test('Members cannot revoke an invitation to a role above their own', async () => {
   const { invitation } = await invite(newcomer(), 'owner', world.east.members.owner)
   const before = await readState(app.db)
   for (const by of ['manager', 'admin'] as const)
@@ -81,7 +81,7 @@ test('nor takes away what they could not give', async () => {
   expect(await revoke(invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
 })
 
-test('the same key is the same invitation, another input is a mistake', async () => {
+test('A repeated key returns the same invitation, and other input is refused', async () => {
   const [email, key] = [newcomer(), newKey()]
   const first = await invite(email, 'staff', world.east.members.owner, key)
   const before = await readState(app.db)
@@ -94,7 +94,7 @@ test('the same key is the same invitation, another input is a mistake', async ()
   expect(new Set(twice.map(({ token }) => token)).size).toBe(1)
 })
 
-test('what the database keeps to compare by tells no password, however many are tried', async () => {
+test('The stored input hash cannot be used to guess a password', async () => {
   const { token } = await invite(newcomer())
   expect(await accept(token)).toMatchObject({ status: 201 })
   const { rows } = await app.db.pool.query<{ hash: string }>(
@@ -112,7 +112,7 @@ test('what the database keeps to compare by tells no password, however many are 
   expect(rows.filter(({ hash }) => guesses.includes(hash))).toEqual([])
 })
 
-test('What somebody made who may no longer give that role opens nothing, and is listed as revoked', async () => {
+test('An invitation is void once its maker may no longer give the role', async () => {
   const main = world.east.main.scope
   const { owner } = world.east.members
   const manager = await newMember(app, main, 'manager')
@@ -135,7 +135,7 @@ test('What somebody made who may no longer give that role opens nothing, and is 
   expect(await accept(second.token)).toMatchObject({ status: 404, code: 'invitation.notFound' })
 })
 
-test('good for seven days, and until it is revoked', async () => {
+test('An invitation is valid for seven days, until it is revoked', async () => {
   const [kept, revoked] = [await invite(newcomer()), await invite(newcomer())]
   expect(await revoke(revoked.invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
   expect(await revoke(revoked.invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
@@ -149,7 +149,7 @@ test('good for seven days, and until it is revoked', async () => {
   app.pass(-7 * 24 * 60 * 60)
 })
 
-test('of many who take it up at once only one does; the same one again is answered again', async () => {
+test('Only one of several concurrent acceptances succeeds', async () => {
   const { token } = await invite(newcomer())
   const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
@@ -159,7 +159,7 @@ test('of many who take it up at once only one does; the same one again is answer
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]))
 })
 
-test('a weak password, or none, leaves nothing behind, and the invitation open', async () => {
+test('A weak or missing password leaves the invitation open', async () => {
   const { token } = await invite(newcomer())
   const before = await readState(app.db)
   expect(await accept(token, { password: 'password1234' })).toMatchObject({ status: 400, code: 'account.weakPassword' })
@@ -169,8 +169,8 @@ test('a weak password, or none, leaves nothing behind, and the invitation open',
   expect((await accept(token)).status).toBe(201)
 })
 
-describe('an account that is there already', () => {
-  test('must be the one that was invited, and signed in', async () => {
+describe('An existing account', () => {
+  test('must be the invited one and signed in', async () => {
     const { token } = await invite(world.west.owner.email, 'auditor')
     const before = await readState(app.db)
     expect(await accept(token)).toMatchObject({ status: 409, code: 'account.emailTaken' })
@@ -180,14 +180,14 @@ describe('an account that is there already', () => {
     expect((await me(world.west.owner)).memberships.map(({ role }) => role).toSorted()).toEqual(['auditor', 'owner'])
   })
 
-  test('of a member of the shop takes the new role', async () => {
+  test('of a member of the shop takes the stronger role', async () => {
     const member = await newMember(app, world.east.main.scope, 'reception')
     const { token } = await invite(member.email.toUpperCase(), 'manager')
     expect((await accept(token, { as: member })).status).toBe(201)
     expect((await me(member)).memberships).toMatchObject([{ role: 'manager' }])
   })
 
-  test('that was suspended comes back by an invitation made since, in its role; not by an older one', async () => {
+  test('that was suspended returns only by an invitation made since', async () => {
     const member: TestMember = await newMember(app, world.east.main.scope, 'manager')
     const older = await invite(member.email, 'manager')
     app.pass(1)
@@ -204,7 +204,7 @@ describe('an account that is there already', () => {
   })
 })
 
-test('e-mail addresses as R5.8 has them', async () => {
+test('Invitations accept e-mail addresses as in R5.8', async () => {
   for (const email of ['たなか@example.jp', 'a'.repeat(64).concat('@example.jp'), "o'neill+shop@sub.example.co.jp"])
     expect((await invite(email)).status, email).toBe(201)
   for (const email of [

@@ -24,10 +24,9 @@ import { invitations, members } from './table.ts'
 
 export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts; mails: boolean }
 
-/** Good once and for 7 days. */
 const invitationDays = 7
 
-/** Whether its maker may give that role there now: what somebody prepared while they were a manager isn't a way in once they are none any more. */
+/** Returns a check whether the inviter may still give the role. A former manager's invitation must not let anyone in. */
 export async function findGood(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<(row: InvitationRow) => boolean> {
   const rows = await tx
     .select({ accountId: members.accountId, role: members.role })
@@ -61,7 +60,7 @@ export async function createInvitation(
   const scope = { organizationId, shopId }
   const now = ctx.clock()
   return ctx.db.inScope(scope, async (tx) => {
-    // The lock makes two of the same key wait for each other.
+    // Holds the lock until commit, so concurrent requests with one key run one after the other.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
@@ -89,7 +88,7 @@ type Mailed = {
   now: Temporal.Instant
 }
 
-/** In the language of whoever invites. */
+/** Mails the invitation in the inviter's language. */
 async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: given, inviter, locale, now }: Mailed): Promise<void> {
   const email = parseEmail(given)
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
@@ -116,10 +115,10 @@ export function revokeInvitation(
   return ctx.db.inScope({ organizationId, shopId }, async (tx) => {
     const row = await lockInvitation(tx, shopId, invitationId)
     if (!row) return refuse('invitation.notFound')
-    // What somebody could not give they can't take from whoever was given it.
+    // A member cannot revoke a role that they cannot give.
     if (!roleReaches(membership.role, row.role)) return refuse('invitation.roleTooHigh')
     if (row.usedAt) return refuse('invitation.used')
-    // Revoked already: the same answer again, so a retry is harmless without a stored one.
+    // Revoking again returns the same result, so a retry needs no stored one.
     if (row.revokedAt) return showInvitation(row, now)
     const revokedAt = new Date(now.epochMilliseconds)
     await tx.update(invitations).set({ revokedAt }).where(rowOf(invitations, row))
@@ -170,12 +169,12 @@ export type Acceptance = {
   displayName: string
   password: string | undefined
   account: SignedIn | undefined
-  /** In which a new account’s owner is written to. */
+  /** Language of mails to a new account. */
   locale: Locale
   idempotency: IdempotentCall
 }
 
-/** Account, membership and person appear together or not at all. A signed-in account must be the invited one. */
+/** Accepts an invitation: creates account, membership and person in one transaction. A signed-in account must be the invited one. */
 export async function acceptInvitation(
   ctx: MemberContext,
   token: string,
@@ -210,7 +209,7 @@ export async function acceptInvitation(
   })
 }
 
-/** Identity tables are the owner's, so the account is made outside of the scope, in the same transaction. */
+/** Creates the account outside the scope, because identity tables have no tenant, but in the same transaction. */
 async function createAccount(ctx: MemberContext, tx: Tx, scope: Scope, account: NewAccount) {
   if (ctx.accounts.hosted) return refuse('account.hosted')
   await ctx.db.leaveScope(tx)

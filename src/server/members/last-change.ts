@@ -7,7 +7,7 @@ import { readStaff } from './staff.ts'
 
 type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock' | 'calendarFeed'> | 'callPolicy' | 'mails' | 'mailWords'
 
-/** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
+/** Events that count as an edit. Stopping a lane is none, and its order of calls is a setting of its own. */
 const edits: Record<Edited, readonly EventKind[]> = {
   lane: ['lane.create', 'lane.edit'],
   service: ['service.create', 'service.edit'],
@@ -19,7 +19,10 @@ const edits: Record<Edited, readonly EventKind[]> = {
   mailWords: ['shop.setMailWords'],
 }
 
-/** Who changed it last, and when, for whoever comes second. `edited`: or the kinds of a feature's own edits. The name only where they are on the list of staff. */
+/**
+ * Returns who changed a setting last and when, for the refusal of an outdated edit. `edited`: a kind of setting, or a feature's own events.
+ * The name only if they are on the list of staff.
+ */
 export async function lastChange(
   tx: Tx,
   { shopId }: Required<Scope>,

@@ -9,18 +9,17 @@ import { isExempt, readDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
 import { members } from './table.ts'
 
-/** The topic of hints that what the account may do has changed: its open streams are checked again, in every process. */
+/** Topic of hints that an account's rights changed. Every process checks its open streams again. */
 export const rightsHint = (accountId: string) => `rights:${accountId}`
 
-/** A shared tablet's own, whoever paired it. */
 const tabletRole: Role = 'reception'
 
-/** A shop never changes its organization, so what was found once stays true. */
+/** A shop never changes its organization, so cached entries stay valid. */
 const organizationOfShop = new Map<string, string>()
 
 /**
- * The account's strongest membership that acts in that shop. "Not there" and "not yours" are the same answer; who was a member is told that the
- * membership was suspended, or that the organization demands a second factor, since they know the shop.
+ * Returns the account's strongest active membership in the shop. An unknown shop and a foreign one get the same refusal. Members learn of a
+ * suspension or a demanded second factor.
  */
 export async function findMembership(
   db: Database,
@@ -44,7 +43,7 @@ export async function findMembership(
   return { organizationId, shopId, memberId: strongest.id, role: strongest.role }
 }
 
-/** Where somebody works; on a shared tablet in its shop only, and where they signed in for one organization in its shops only. */
+/** Returns the account's memberships: on a shared tablet those of its shop, and after a sign-in for one organization those of that one. */
 export async function membershipsOf(db: Database, { accountId, organizationId: only, device }: SignedIn): Promise<ActiveMembership[]> {
   if (!device) return (await readMemberships(db, accountId)).filter(({ organizationId }) => only === undefined || only === organizationId)
   const { id, shopId } = device
@@ -55,7 +54,7 @@ export async function membershipsOf(db: Database, { accountId, organizationId: o
   return rows.filter(({ suspended }) => !suspended).map(({ id, role }) => ({ id, organizationId, shopId, role }))
 }
 
-/** Not one that is suspended. */
+/** Suspended memberships do not count. */
 export const isMemberOf = async (db: Database, accountId: string, organizationId: string): Promise<boolean> =>
   (await readMemberships(db, accountId)).some((membership) => membership.organizationId === organizationId)
 
@@ -67,7 +66,7 @@ async function findOrganization(db: Database, shopId: string): Promise<string | 
   return found?.organizationId
 }
 
-/** Whether the account was suspended or taken out of the shop since then, even if it is back by now. */
+/** Returns true if the account was suspended or removed in this shop since then, even if it is back. */
 export async function hasEndedSince(tx: Tx, { organizationId, shopId }: Required<Scope>, accountId: string, since: Date): Promise<boolean> {
   const actsHere = or(isNull(members.shopId), eq(members.shopId, shopId))
   const [row] = await tx
@@ -78,7 +77,7 @@ export async function hasEndedSince(tx: Tx, { organizationId, shopId }: Required
   return row !== undefined
 }
 
-/** All, suspended ones too, inside a transaction that no scope was entered in. */
+/** Returns all memberships of the account, suspended ones included. Call before entering a scope. */
 export async function readOwnMemberships(tx: Tx, accountId: string): Promise<{ organizationId: string }[]> {
   await tx.$client.query(`select set_config('app.account', $1, true)`, [accountId])
   return tx.select({ organizationId: members.organizationId }).from(members).where(eq(members.accountId, accountId))

@@ -1,4 +1,4 @@
-/** For whoever runs the server: who owns what is on it, without being signed in. */
+/** Owners of the organizations, for the operator's command line. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Database, Scope } from '#platform/database/db.ts'
@@ -9,7 +9,7 @@ import { members } from './table.ts'
 
 export type Owner = { accountId: string; scope: Required<Scope> }
 
-/** Of all organizations; the shop is the organization's first. Scope by scope, as the row policies want it. */
+/** Returns the owners of all organizations, each with the organization's first shop. Reads scope by scope because of the row policies. */
 export async function findOwners(db: Database): Promise<Owner[]> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   const found = rows.map(({ id: organizationId }) =>
@@ -25,7 +25,7 @@ export async function findOwners(db: Database): Promise<Owner[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** In the organization's history: somebody at the server's console has made a link that sets an owner's password. */
+/** Records that the operator made a reset link for an owner. */
 export async function logOwnerReset(db: Database, { accountId, scope }: Owner, now: Temporal.Instant): Promise<void> {
   await db.inScope(scope, (tx) =>
     tx.insert(events).values({

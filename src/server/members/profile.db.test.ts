@@ -1,4 +1,3 @@
-/** What members see and settle themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
 import { newId } from '#platform/ids.ts'
@@ -37,7 +36,7 @@ const ask = async <T>(path: string, who: { idToken: string }, body?: object) => 
 }
 const statusOf = async (who: { idToken: string }) => (await app.request('/api/v1/me', { headers: bearer(who) })).status
 
-test('sees its own account and the browsers that it is signed in on', async () => {
+test('A member sees their account and the browsers that it is signed in on', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
   const phone = await signInOn(iphone, member)
   const profile = await profileOf(phone)
@@ -51,7 +50,7 @@ test('sees its own account and the browsers that it is signed in on', async () =
   expect(JSON.stringify(profile)).not.toMatch(/127\.0\.0\.1|Mozilla/)
 })
 
-test('when it was seen last is told to a few minutes', async () => {
+test('“Last seen” is accurate to a few minutes', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
   const before = Date.parse((await profileOf(member)).signIns[0]!.lastSeenAt)
   app.pass(200)
@@ -62,7 +61,7 @@ test('when it was seen last is told to a few minutes', async () => {
   expect(Date.parse((await profileOf(member)).signIns[0]!.lastSeenAt)).toBeGreaterThan(before + 300_000)
 })
 
-test('signs one browser out, whose stream ends, and then all others', async () => {
+test('Signing out one browser ends its stream; then all others can be signed out', async () => {
   const { main } = world.east
   const member = await newMember(app, main.scope, 'staff')
   const [phone, tablet] = [await signInOn(iphone, member), await signInOn(chrome, member)]
@@ -76,7 +75,7 @@ test('signs one browser out, whose stream ends, and then all others', async () =
   await stream.next('refused')
   stream.close()
   expect(await Promise.all([member, phone, tablet].map(statusOf))).toEqual([200, 401, 200])
-  // Again, and one that nobody has: the same answer.
+  // Repeating it, or an unknown sign-in, gets the same response.
   for (const id of [mine.id, newId()]) expect(await ask(`/me/sign-ins/${id}/end`, member)).toEqual(one)
 
   expect((await ask<{ signIns: OpenSignIn[] }>('/me/sign-ins/end-others', member)).answer.signIns.map(({ current }) => current)).toEqual([
@@ -85,7 +84,7 @@ test('signs one browser out, whose stream ends, and then all others', async () =
   expect(await Promise.all([member, tablet].map(statusOf))).toEqual([200, 401])
 })
 
-test('another’s sign-in and membership are left alone', async () => {
+test('Another account’s sign-ins and memberships cannot be changed', async () => {
   const { manager, staff } = world.east.members
   const theirs = (await profileOf(manager)).signIns[0]!
   const mine = await profileOf(staff)
@@ -99,7 +98,7 @@ test('another’s sign-in and membership are left alone', async () => {
   expect((await profileOf(manager)).choices[0]!.mails).toEqual(['card.assigned', 'card.contactDue', 'task.due'])
 })
 
-test('chooses for each membership what it is mailed about, and the language', async () => {
+test('A member chooses mails for each membership, and the language', async () => {
   const member = await newMember(app, world.east.main.scope, 'admin')
   const elsewhere = world.west.main.scope
   await app.db.inScope(elsewhere, (tx) =>
@@ -128,7 +127,7 @@ test('chooses for each membership what it is mailed about, and the language', as
   expect(rows).toEqual([{ not_mailed: ['card.assigned', 'card.contactDue'] }])
 })
 
-test('a mail goes out in the language that was chosen, whatever the page’s', async () => {
+test('Mails are in the chosen language, whatever the page’s language', async () => {
   const own = await startApp({ settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
     const manager = await newMember(own, (await newShop(own, '東')).scope, 'manager')

@@ -56,7 +56,7 @@ export async function readSignIns({ accounts }: ProfileContext, { accountId, sig
   }))
 }
 
-/** What is not wanted is what is kept, so that what is mailed to staff later is told from the beginning. */
+/** Stores unwanted events, so members get mails about later kinds by default. */
 export async function setMails(
   { db }: ProfileContext,
   { accountId }: SignedIn,
@@ -74,17 +74,17 @@ export async function setMails(
   return readChoice(db, membership)
 }
 
-/** In seconds, since signing in: whoever finds a page open can't prove who they are. */
+/** Maximum age of a sign-in in seconds, so a page left open cannot be misused. */
 const recent = 300
 
-/** Sent again after a lost answer there are ten others: nobody has read the first. */
+/** Replaces the recovery codes. A retry makes new ones, because the lost response was never seen. */
 export async function renewRecoveryCodes(
   { accounts, clock }: ProfileContext & { clock: FeedContext['clock'] },
   { accountId, authTime, secondFactor }: SignedIn,
   locale: Locale,
 ): Promise<{ codes: string[] } | Refusal<'auth.tooOld' | 'factor.none'>> {
   if (clock().epochMilliseconds - authTime.getTime() > recent * 1000) return refuse('auth.tooOld')
-  // By PIN: it was asked for nothing else.
+  // Recovery codes replace a second factor, so the sign-in must have used one.
   if (!secondFactor) return refuse('factor.none')
   const codes = await accounts.renewRecoveryCodes(accountId, locale)
   return isRefusal(codes) ? codes : { codes }

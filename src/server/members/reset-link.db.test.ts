@@ -1,4 +1,3 @@
-/** A member who forgot the password gets in again by a link that a manager hands over. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { memberIdOf } from '../../../test/access/sample.ts'
@@ -30,7 +29,7 @@ const me = (member: TestMember) => app.request('/api/v1/me', { headers: bearer(m
 const linksOf = async (id: string) =>
   (await app.db.pool.query(`select actor_kind, actor_id from event where kind = 'member.resetLink' and entity_id = $1`, [id])).rows
 
-test('good once and for 30 minutes; other browsers are out; the history says who made it', async () => {
+test('A reset link works once within 30 minutes and signs out other browsers', async () => {
   const { manager } = world.east.members
   const member = await newMember(app, world.east.main.scope, 'staff')
   const id = await memberIdOf({ app }, member)
@@ -38,7 +37,7 @@ test('good once and for 30 minutes; other browsers are out; the history says who
   const made = await ask(manager, id, { key })
   expect(made.status).toBe(200)
   expect(made.path).toMatch(/^\/shopAdmin\/action\?mode=resetPassword&oobCode=[\w-]{43}/)
-  // A lost answer: another link, and one entry.
+  // A retry makes another link but only one entry in the history.
   const again = await Promise.all([ask(manager, id, { key }), ask(manager, id, { key })])
   expect(again.map(({ status }) => status)).toEqual([200, 200])
   expect(await linksOf(id)).toEqual([{ actor_kind: 'member', actor_id: manager.accountId }])
@@ -51,7 +50,7 @@ test('good once and for 30 minutes; other browsers are out; the history says who
   expect((await setPassword(codeOf(late))).status).toBe(400)
 })
 
-test('of nobody above, of nobody who works where the role doesn’t lead, not of oneself', async () => {
+test('Managers make no links for higher roles, for members elsewhere or for themselves', async () => {
   const { main, branch, members } = world.east
   const { owner, admin, manager, reception } = members
   const refused = async (by: TestMember, whom: TestMember | string, code: string, shop = main) => {
@@ -90,7 +89,7 @@ test('of nobody above, of nobody who works where the role doesn’t lead, not of
   await refused(manager, suspended, 'member.notFound')
 })
 
-test('A manager makes a link also where mails can be sent', async () => {
+test('A manager can make a link even if mails can be sent', async () => {
   const mailing = await startApp({ settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
     const shop = await newShop(mailing, '東')

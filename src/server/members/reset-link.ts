@@ -1,4 +1,4 @@
-/** A link for a member who has forgotten the password. Their manager hands it over, also where a mail could bring one. */
+/** Reset links for members who forgot their password. A manager hands the link over, with or without a mail server. */
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -13,7 +13,6 @@ import type { MemberContext } from './invitations.ts'
 import { type ActiveMembership, readMemberships } from './store.ts'
 import { members } from './table.ts'
 
-/** As for an owner at the console: it is used while they stand beside each other. */
 const minutes = 30
 
 export type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
@@ -26,7 +25,7 @@ export async function makeResetLink(
 ): Promise<{ path: string; expiresAt: string } | Refused | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
-  // One's own asks for the password as it is: a device that was left alone must not give the account away.
+  // Members change their own password with the current one. Otherwise an unattended device would give the account away.
   const accountId = await findResettable(ctx, memberId, { membership, account }, 'member.ownPassword')
   if (isRefusal(accountId)) return accountId
   if (ctx.accounts.hosted) return refuse('account.hosted')
@@ -36,7 +35,7 @@ export async function makeResetLink(
   return ctx.db.inTransaction(async (tx) => {
     const path = await ctx.accounts.makeResetLink(tx, accountId, { seconds: minutes * 60, locale: theirs.locale ?? locale })
     await ctx.db.enterScope(tx, scope)
-    // The lock makes two of the same key wait for each other.
+    // Holds the lock until commit, so concurrent requests with one key run one after the other.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
@@ -57,7 +56,7 @@ export async function makeResetLink(
   })
 }
 
-/** The account of a member whom the caller may give another way in, or why not. `own`: how the caller's own is refused. */
+/** Returns the account of a member whom the caller may give another way to sign in. `own`: refusal for the caller's own account. */
 export async function findResettable<Own extends 'member.ownPassword' | 'member.ownFactor'>(
   ctx: MemberContext,
   memberId: string,
@@ -81,7 +80,7 @@ export async function findResettable<Own extends 'member.ownPassword' | 'member.
   return whyNot(membership, await readMemberships(ctx.db, member.accountId)) ?? member.accountId
 }
 
-/** Whoever has the link, or signs in without a second factor, has the whole account: nobody gets by it where their own role doesn't lead. */
+/** A link gives the whole account, so the caller's role must cover all its memberships. */
 function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): Refused | undefined {
   const isEverywhere = organizationRoles.includes(role)
   const isElsewhere = (one: ActiveMembership) =>

@@ -1,4 +1,4 @@
-/** Who may do what with whom, on two servers with one database. */
+/** Roles and members, with two servers on one database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Member } from '#contract/roster.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -53,7 +53,7 @@ const list = async (by: TestMember) =>
   ((await (await app.request(`/api/v1/shops/${main().shopId}/members`, { headers: bearer(by) })).json()) as { members: Member[] }).members
 const readQueue = (by: TestMember, at = app) => at.request(`/api/v1/shops/${main().shopId}/tickets`, { headers: bearer(by) })
 
-test('R6.1: a suspended member is out of the streams of every server, and the next command says why', async () => {
+test('Suspending a member ends their streams and commands on every server (R6.1)', async () => {
   const { manager } = world.east.members
   const member = await newMember(app, main(), 'staff')
   await post(app, `/shops/${main().shopId}/presence`, { headers: bearer(member), body: { state: 'serving_ready' } })
@@ -83,7 +83,7 @@ test('R6.1: a suspended member is out of the streams of every server, and the ne
   expect((await readQueue(member)).status).toBe(200)
 })
 
-test('who was taken out is on no list and hears why; that can be undone', async () => {
+test('A removed member is on no list and can be resumed', async () => {
   const { manager } = world.east.members
   const member = await newMember(app, main(), 'reception')
   const id = await idOf(member)
@@ -94,7 +94,7 @@ test('who was taken out is on no list and hears why; that can be undone', async 
   expect((await list(manager)).find(({ memberId }) => memberId === id)).toMatchObject({ role: 'reception', suspended: false })
 })
 
-test('the list tells names, roles, where they count and when somebody was there last', async () => {
+test('The list shows names, roles, their scope and when members were last seen', async () => {
   const { manager, admin } = world.east.members
   const members = await list(manager)
   const of = ({ email }: TestMember) => members.find((member) => member.email === email)
@@ -104,7 +104,7 @@ test('the list tells names, roles, where they count and when somebody was there 
   expect(JSON.stringify(members)).not.toContain(world.west.owner.email)
 })
 
-matrixTest('nobody raises themselves, gives more than they have, or changes who stands above them', async () => {
+matrixTest('Members cannot raise themselves, nor give or change roles above their own', async () => {
   const { members } = world.east
   for (const by of sampled(['manager', 'admin', 'owner'] as const)) {
     const self = await idOf(members[by])
@@ -126,7 +126,7 @@ matrixTest('nobody raises themselves, gives more than they have, or changes who 
   expect(await readState(app.db)).toEqual(before)
 })
 
-test('with the role goes where it counts', async () => {
+test('Promoting a member to admin opens every shop, demoting closes them', async () => {
   const { owner, manager } = world.east.members
   const member = await newMember(app, main(), 'staff')
   const branch = () => app.request(`/api/v1/shops/${world.east.branch.scope.shopId}/tickets`, { headers: bearer(member) })
@@ -140,7 +140,7 @@ test('with the role goes where it counts', async () => {
   expect((await list(manager)).filter(({ email }) => email === member.email)).toMatchObject([{ role: 'reception', everywhere: false }])
 })
 
-test('who has two roles is on the list once, as the stronger, and is suspended as both', async () => {
+test('A member with two roles is listed once and suspended in both', async () => {
   const { owner } = world.east.members
   const member = await newMember(app, main(), 'admin')
   const { organizationId, shopId } = main()
@@ -154,7 +154,7 @@ test('who has two roles is on the list once, as the stronger, and is suspended a
   expect((await readQueue(member)).status).toBe(403)
 })
 
-test('the last owner stays; of two who step down at once, at two servers, one stays', async () => {
+test('The last owner stays, even if two step down at once', async () => {
   const { west } = world
   const path = (id: string) => `/shops/${west.main.scope.shopId}/members/${id}`
   const say = (at: TestApp, by: TestMember, id: string, what: Act, body?: object) =>
@@ -176,13 +176,13 @@ test('the last owner stays; of two who step down at once, at two servers, one st
   expect(rows).toEqual([{ owners: 1 }])
 })
 
-test('of two who suspend each other at once, at two servers, one is in', async () => {
+test('Of two managers who suspend each other at once one stays active', async () => {
   const [one, two] = [await newMember(app, main(), 'manager'), await newMember(app, main(), 'manager')]
   const answers = await Promise.all([act(one, 'suspend', await idOf(two)), act(two, 'suspend', await idOf(one), { at: other })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
 })
 
-test('the same key is the same change, and doing it again changes nothing', async () => {
+test('Repeating a suspension changes nothing, with or without its key', async () => {
   const { manager } = world.east.members
   const id = await idOf(await newMember(app, main(), 'staff'))
   const key = newKey()

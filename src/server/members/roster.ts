@@ -1,5 +1,3 @@
-/** Who is a member of a shop, and what managers do with them. */
-
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type * as contract from '#contract/roster.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -19,11 +17,11 @@ export type RosterContext = FeedContext & {
 
 type Row = typeof members.$inferSelect
 
-/** Rows that act in the shop, or did. */
+/** Memberships that act in the shop, former ones included. */
 const actsIn = ({ organizationId, shopId }: Required<Scope>) =>
   and(eq(members.organizationId, organizationId), or(isNull(members.shopId), eq(members.shopId, shopId)))
 
-/** Each account once: as the strongest that it is, and only if it is nothing any more as the strongest of what was suspended. */
+/** Lists each account once, with its strongest active membership, else its strongest suspended one. */
 export async function listMembers(ctx: RosterContext, membership: Membership, ownAccount: string): Promise<contract.Member[]> {
   const rows = await ctx.db.readScope(membership, (tx) =>
     tx
@@ -65,22 +63,22 @@ function strongest(rows: readonly Row[]): Row {
 
 type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.lastOwner' | 'member.yourself' | 'auth.suspended'>
 
-/** Of the account that a member is: the row that was named, and its others that act in the shop. */
+/** The named membership, and the account's others that act in the shop. */
 type Rows = { named: Row; others: readonly Row[] }
 
 type Change = {
   kind: 'member.setRole' | 'member.suspend' | 'member.resume' | 'member.remove'
-  /** What the member would be; undefined: as they are. */
+  /** The new role; undefined if it stays. */
   role?: Role
-  /** Whether an owner is none any more by it. */
+  /** True if an owner stops being one. */
   endsOwner: boolean
-  /** Answers the row that the change is about now; undefined: it is so already. */
+  /** Returns the id of the membership that the change is about; undefined if nothing changes. */
   apply(tx: Tx, rows: Rows, now: Date): Promise<string | undefined>
 }
 
 /**
- * One change of a member. It has its place in the shop's order of events and tells watchers, because whoever is no member any more isn't at work either.
- * The owners' rows are locked, so that of two who step down at once one stays.
+ * Runs one change of a member in the shop's order of events and hints watchers. Locks the owners' rows, so of two owners who step down at
+ * once one stays.
  */
 async function changeMember(ctx: RosterContext, memberId: string, change: Change, call: StaffCall) {
   const { organizationId, shopId } = call.membership
@@ -95,7 +93,7 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
       if (!target) return refuse('member.notFound')
       const locked = await lockMembers(tx, organizationId, [target.accountId, call.account.accountId])
       const own = locked.find(({ id }) => id === call.membership.memberId)
-      // Suspended between the check and the lock.
+      // The caller was suspended between the check and the lock.
       if (!own || own.suspendedAt) return refuse('auth.suspended')
       const named = locked.find(({ id }) => id === memberId)!
       const all = locked.filter((row) => row.accountId === named.accountId && (row.shopId === null || row.shopId === shopId))
@@ -125,7 +123,7 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
   )
 }
 
-/** All owners’ rows and those of these accounts, wherever they act; in one order, so that two who change members don't wait for each other. */
+/** Locks the rows of all owners and of these accounts, in one order, so concurrent changes cannot deadlock. */
 export function lockMembers(tx: Tx, organizationId: string, accountIds: string[]): Promise<Row[]> {
   return tx
     .select()
@@ -145,7 +143,7 @@ async function set(tx: Tx, rows: readonly Row[], values: Partial<typeof members.
     .where(and(eq(members.organizationId, first.organizationId), inArray(members.id, ids)))
 }
 
-/** Owners and admins act in every shop, the others in this one: with the role it may be another row that counts. */
+/** Changes a role. Owners and admins act in every shop, so another membership may carry the new role. */
 export function setRole(ctx: RosterContext, memberId: string, role: Role, call: StaffCall) {
   const shopId = organizationRoles.includes(role) ? null : call.membership.shopId
   return changeMember(
@@ -189,7 +187,7 @@ export function suspendMember(ctx: RosterContext, memberId: string, call: StaffC
   )
 }
 
-/** Also who was taken out: that is how it is undone. */
+/** Resumes a suspended or removed member. */
 export function resumeMember(ctx: RosterContext, memberId: string, call: StaffCall) {
   return changeMember(
     ctx,

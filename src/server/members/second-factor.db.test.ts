@@ -1,4 +1,3 @@
-/** What an organization demands, and what managers do for a colleague who lost their second factor. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberIdOf } from '../../../test/access/sample.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -27,7 +26,7 @@ const mailsTo = async (accountId: string) =>
     await app.db.pool.query<{ event: string }>('select event from identity.outbox_message where account_id = $1 order by id', [accountId])
   ).rows.map(({ event }) => event)
 
-test('codes are made by whoever has just signed in with a second factor, and each change stands in the log of the shop', async () => {
+test('Recovery codes need a recent sign-in with a second factor, and are logged', async () => {
   const { main } = world.east
   const member = await newMember(app, main.scope, 'staff')
   const codes = (by: TestMember) => post(app, '/me/recovery-codes', { headers: bearer(by) })
@@ -43,7 +42,7 @@ test('codes are made by whoever has just signed in with a second factor, and eac
   app.pass(-301)
 })
 
-test('a manager resets it for nobody above; both are told, and it stands in the log once', async () => {
+test('A manager resets the second factor of lower roles once, and both get a mail', async () => {
   const { main, members } = world.east
   const { manager, owner, admin } = members
   const lost = await enrolApp(app, await newMember(app, main.scope, 'staff'))
@@ -71,12 +70,12 @@ test('a manager resets it for nobody above; both are told, and it stands in the 
   expect((await kindsOf(id)).filter((kind) => kind === 'member.resetFactor')).toHaveLength(1)
   expect(await mailsTo(lost.accountId)).toEqual(['account.factorAdded', 'account.factorsReset'])
   expect(await mailsTo(manager.accountId)).toEqual(['account.resetColleague'])
-  // Who has none is answered alike, and nobody hears of it.
+  // Resetting again gets the same response and sends no mail.
   expect((await reset(manager, id)).status).toBe(200)
   expect(await mailsTo(lost.accountId)).toHaveLength(2)
 })
 
-test('demanded from a day on: told before it, then kept from all but the own account, but not on a shared tablet', async () => {
+test('A demanded second factor is announced, then required except on shared tablets', async () => {
   const { main, owner } = world.west
   const member = await newMember(app, main.scope, 'staff')
   const tablet = await newTablet(app, main, owner)
@@ -104,7 +103,7 @@ test('demanded from a day on: told before it, then kept from all but the own acc
   expect(await shop(member)).toBe('auth.factorDemanded')
   expect(await shop(enrolled)).toBe('ok')
   expect((await get('/me/profile', member)).status).toBe(200)
-  // Another organization's members aren't asked.
+  // Members of another organization are not asked.
   expect((await get(`/shops/${world.east.main.scope.shopId}`, world.east.members.staff)).status).toBe(200)
 
   const there = await switchTo(app, tablet, member)

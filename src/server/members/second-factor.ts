@@ -1,5 +1,3 @@
-/** What an organization asks of the way its members sign in, and what their managers do for one who lost it. */
-
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { localPath } from '#domain/locale.ts'
@@ -15,11 +13,11 @@ import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
 import { type Caller, findResettable, type Refused as ResetRefused } from './reset-link.ts'
 
-/** From which day on nobody is let in without a second factor, and when that begins. */
+/** The first day on which a second factor is required, and its beginning. */
 type Demand = { day: string; from: Date }
 type Known = { demand: Demand | null; readAt: number }
 
-/** Every call of staff asks. How late another server may learn of a change, in ms: it is about days. */
+/** Every call of staff reads the demand, so it is cached for this time in ms. Other servers learn of a change later. */
 const knownFor = 30_000
 const known = new WeakMap<Database, Map<string, Known>>()
 function knownOf(db: Database): Map<string, Known> {
@@ -28,7 +26,7 @@ function knownOf(db: Database): Map<string, Known> {
   return ours
 }
 
-/** Null: the organization demands none. */
+/** Returns null if the organization demands none. */
 export async function readDemand(db: Database, organizationId: string): Promise<Demand | null> {
   const before = knownOf(db).get(organizationId)
   if (before && performance.now() - before.readAt < knownFor) return before.demand
@@ -44,13 +42,16 @@ export async function readDemand(db: Database, organizationId: string): Promise<
   return demand
 }
 
-/** On a shared tablet it isn't asked for by PIN: a PIN opens nothing elsewhere. Who signs in there by password shows it as everywhere. */
+/** A sign-in by PIN on a shared tablet is exempt, because a PIN opens nothing elsewhere. A sign-in there by password is not. */
 export const isExempt = ({ secondFactor, device }: Pick<SignedIn, 'secondFactor' | 'device'>): boolean =>
   secondFactor || (device !== undefined && device.by !== 'password')
 
 type SetContext = { db: Database; clock: () => Temporal.Instant }
 
-/** Whoever demands it has it: the first who would be kept out is the one who could take it back. `day`: it begins with it, where the shop is; null: never. */
+/**
+ * Sets the day from which a second factor is required; null for never. Only a member with a second factor can demand it, or they would lock
+ * themselves out.
+ */
 export async function setSecondFactor(
   { db, clock }: SetContext,
   day: string | null,
@@ -88,7 +89,7 @@ async function beginningOf(tx: Tx, shopId: string, day: string): Promise<Date> {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(shop!.timeZone).epochMilliseconds)
 }
 
-/** Who has none is answered alike. Both are told by mail: whose it was, and, as a receipt, who did it. */
+/** Removes a member's second factor and mails both. A member without one gets the same result. */
 export async function resetFactor(
   ctx: MemberContext,
   memberId: string,
@@ -104,11 +105,11 @@ export async function resetFactor(
   let tell: (() => void) | undefined
   const done = await ctx.db.inTransaction<{ memberId: string } | Refusal<'idempotency.mismatch'>>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
-    // The lock makes two of the same key wait for each other.
+    // Holds the lock until commit, so concurrent requests with one key run one after the other.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
-    // Sent again after a lost answer: they may have set up another since.
+    // A retry must not remove a factor set up since.
     if (earlier) return { memberId }
     await saveIdempotentResult(tx, scope, idempotency, { memberId })
     await ctx.db.leaveScope(tx)

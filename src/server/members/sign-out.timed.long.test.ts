@@ -1,4 +1,4 @@
-/** How soon open streams end. What they end with is tested beside each operation. */
+/** Measures how soon open streams end. What they end with is tested beside each operation. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** Opens the queue's stream on both servers, ends it by the command, and expects the end within a second. */
+/** Opens the queue's stream on both servers, runs the command, and expects both to end within a second. */
 async function expectSoonEnd(by: { idToken: string }, command: () => Promise<Response>) {
   const cookie = await sessionCookieOf(app, by)
   const topic = `/api/v1/live?topic=queue:${world.east.main.scope.shopId}`

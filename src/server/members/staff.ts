@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from './table.ts'
 
-/** `serviceIds` null: everything. */
+/** `serviceIds`: null for all services. */
 export type StaffRow = typeof staff.$inferSelect & { serviceIds: string[] | null }
 
 export async function readStaff(tx: Tx, shopId: string): Promise<StaffRow[]> {
@@ -25,7 +25,10 @@ export async function readStaff(tx: Tx, shopId: string): Promise<StaffRow[]> {
   }))
 }
 
-/** On the list of staff, and until the transaction's end: whoever leaves meanwhile waits, and hands on what they were given by it. */
+/**
+ * Returns true if the person is on the list of staff. Locks the row until commit, so a concurrent leave waits and hands on what the person
+ * gets.
+ */
 export async function isColleague(tx: Tx, shopId: string, id: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: staff.id })

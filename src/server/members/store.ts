@@ -8,7 +8,6 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 export type ActiveMembership = Pick<MemberRow, 'id' | 'organizationId' | 'shopId' | 'role'>
 
-/** An account's active memberships, whichever organization they are in. */
 export function readMemberships(db: Database, accountId: string): Promise<ActiveMembership[]> {
   return db.runInAccount(accountId, {
     name: 'memberships',
@@ -17,7 +16,10 @@ export function readMemberships(db: Database, accountId: string): Promise<Active
   })
 }
 
-/** Those that act in one shop, suspended ones too. Asked by every call of staff, so in one round trip, and without those of a chain's other shops. */
+/**
+ * Returns the account's memberships that act in this shop, suspended ones included. Every call of staff needs them, so this is one round
+ * trip.
+ */
 export function readMembershipsIn(
   db: Database,
   accountId: string,
@@ -35,7 +37,7 @@ export function readInvitations(tx: Tx, shopId: string): Promise<InvitationRow[]
   return tx.select().from(invitations).where(eq(invitations.shopId, shopId)).orderBy(desc(invitations.createdAt)).limit(100)
 }
 
-/** Locked until the transaction's end: an invitation is good once. */
+/** Locks the invitation until commit, because it works once. */
 export async function lockInvitation(tx: Tx, shopId: string, id: string): Promise<InvitationRow | undefined> {
   const [row] = await tx.select().from(invitations).where(rowOf(invitations, { shopId, id })).for('update')
   return row

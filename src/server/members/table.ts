@@ -5,7 +5,7 @@ import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { Role } from '#domain/roles.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
-/** A login with a role. Without a shop it acts in every shop of the organization. */
+/** A login with a role; without a shop it acts in every shop of the organization. */
 export const members = pgTable('member', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -19,7 +19,6 @@ export const members = pgTable('member', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Someone who serves; may have no login. */
 export const staff = pgTable('staff', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -42,7 +41,6 @@ export const staff = pgTable('staff', {
   rev: integer().notNull().default(1),
 })
 
-/** What somebody serves who doesn't serve everything. */
 export const staffServices = pgTable(
   'staff_service',
   {

@@ -1,4 +1,4 @@
-/** R7.3: who works for two organizations and signs in for one of them is nobody in the other one's shops. */
+/** A member of two organizations who signs in for one of them has no access to the other (R7.3). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, newMember, newShop, password, sessionCookieOf, type TestMember } from '../../../test/world.ts'
@@ -26,11 +26,11 @@ async function signInFor(tenantId: string | undefined) {
   })
   return (await answer.json()) as { idToken: string; error?: { message: string } }
 }
-/** What each shop answers. */
+/** HTTP status by shop. */
 const opens = (headers: Record<string, string>) =>
   Promise.all(shops.map(async ({ scope }) => (await app.request(`/api/v1/shops/${scope.shopId}`, { headers })).status))
 
-test('token and session open the shops of that organization alone', async () => {
+test('Token and session open only the shops of that organization', async () => {
   expect(await opens(bearer(await signInFor(undefined)))).toEqual([200, 200, 404])
   const here = await signInFor(shops[1].scope.organizationId)
   expect(await opens(bearer(here))).toEqual([404, 200, 404])
@@ -40,7 +40,7 @@ test('token and session open the shops of that organization alone', async () => 
   expect(JSON.stringify(mine)).not.toContain('東店')
 })
 
-test('an organization that one doesn’t work for, or not any more, is another’s', async () => {
+test('Signing in for an organization requires an active membership in it', async () => {
   expect((await signInFor(shops[2].scope.organizationId)).error?.message).toBe('TENANT_ID_MISMATCH')
   await app.db.pool.query(`update member set suspended_at = now() where account_id = $1 and organization_id = $2`, [
     member.accountId,

@@ -1,4 +1,4 @@
-/** A shop that begins as another one of its organization is, and shares nothing with it. */
+/** Creates a shop as a copy of another one of the organization. They share nothing. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopCopy } from '#contract/organization.ts'
@@ -37,7 +37,6 @@ async function readOriginal(tx: Tx, shopId: string) {
   return { shop: shop!, laneRows, serviceRows, counterRows }
 }
 
-/** What a copy of that shop begins with. */
 export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopy> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, shopId)
   const [form, stages, more, { rows }] = await Promise.all([
@@ -62,7 +61,7 @@ export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, sho
   }
 }
 
-/** In a scope that sees both shops. Answers the new one's code. */
+/** Copies the logo. Call in a scope that sees both shops. */
 async function copyLogo(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const [logo] = await tx.select({ bytes: shopLogos.bytes }).from(shopLogos).where(eq(shopLogos.shopId, from))
   if (!logo) return
@@ -96,7 +95,7 @@ export async function copyShop(
   const fresh = () => ({ ...scope, id: newId(now.epochMilliseconds), rev: 1 })
   const laneIds = new Map<string, string>()
   for (const { closedAs, closedReason, closedNote, closedDay, closedAt, closedBy, ...lane } of laneRows) {
-    // It takes numbers, whatever somebody at the other shop stopped today.
+    // A copied lane takes tickets, even if the original is stopped.
     const row = { ...lane, ...fresh(), open: true }
     laneIds.set(lane.id, row.id)
     await tx.insert(lanes).values(row)

@@ -19,14 +19,13 @@ export type NewShop = {
   shopName: string
   timeZone?: string
   dayStartsAt?: string
-  /** Always open without them. */
+  /** Opening hours; without them the shop is always open. */
   hours?: WeekHours
   brandColour?: BrandColour
   lanes: NewLane[]
   counters: string[]
-  /** Whether a mail server is configured: its notice tells visitors so. */
+  /** True if a mail server is configured, which the privacy notice mentions. */
   mails?: boolean
-  /** Of its reception card. */
   template?: TemplateName
 }
 
@@ -37,7 +36,7 @@ export type CreatedShop = {
   counterIds: string[]
 }
 
-/** Lane A, one service, one counter: enough for the first visitor, to be changed later. */
+/** Lane A, one service and one counter. */
 export const firstQueue: Pick<NewShop, 'lanes' | 'counters'> = {
   lanes: [
     {
@@ -51,7 +50,7 @@ export const firstQueue: Pick<NewShop, 'lanes' | 'counters'> = {
 
 type RandomBytes = (size: number) => Uint8Array
 
-/** A new organization with its first shop, ready to be joined. Enters the new shop's scope for the rest of the transaction. */
+/** Creates an organization with its first shop. Enters the new shop's scope for the rest of the transaction. */
 export async function createOrganizationWithShop(
   db: Database,
   tx: Tx,
@@ -65,7 +64,6 @@ export async function createOrganizationWithShop(
   return addNewShop(tx, scope, shop, now, randomBytes)
 }
 
-/** One more shop of an organization that is there. */
 export async function addNewShop(
   tx: Tx,
   scope: Required<Scope>,
@@ -104,7 +102,7 @@ export async function addNewShop(
 
 type ShopRow = Omit<typeof shops.$inferInsert, 'id' | 'organizationId' | 'entryCode'>
 
-/** The shop's own row with its code, found by visitors and staff from the commit on. Answers the code. */
+/** Inserts the shop's row with its code and lookups. Returns the entry code. */
 export async function insertShop(
   tx: Tx,
   scope: Required<Scope>,

@@ -1,4 +1,3 @@
-/** The shops of an organization, side by side, copied and closed. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Organization, ShopCopy } from '#contract/organization.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
@@ -28,7 +27,7 @@ const read = async <Answer>(path: string) => (await (await app.request(`/api/v1$
 const settingsOf = (shopId: string) => read<QueueSettings>(`/shops/${shopId}/queue-settings`)
 const copy = (name = '写し', key?: string) => ask(`/shops/${shop.scope.shopId}/copy`, { name }, key)
 
-/** All that a copy takes over, with the rows' own ids: what is shared would stand twice. */
+/** Returns all rows that a copy takes over, with their ids, which must not be shared. */
 async function rowsOf(shopId: string): Promise<Record<string, Record<string, unknown>[]>> {
   const tables = ['lane', 'service', 'counter', 'card_stage', 'form_version', 'privacy_text', 'retention', 'mail_policy', 'railway_choice']
   const rows = tables.map(async (table) => [
@@ -38,7 +37,7 @@ async function rowsOf(shopId: string): Promise<Record<string, Record<string, unk
   return Object.fromEntries(await Promise.all(rows))
 }
 
-/** Without what is each shop's own. */
+/** Leaves out columns that each shop has its own values in. */
 function plain(rows: Record<string, Record<string, unknown>[]>): string[] {
   const own = [
     'id',
@@ -67,7 +66,7 @@ function plain(rows: Record<string, Record<string, unknown>[]>): string[] {
   )
 }
 
-describe('a copy', () => {
+describe('A copy of a shop', () => {
   beforeEach(async () => {
     const { shopId, organizationId } = shop.scope
     const { pool } = app.db
@@ -99,7 +98,7 @@ describe('a copy', () => {
     )
   })
 
-  test('begins as the original is, as its preview says, without people, codes or what staff stopped today', async () => {
+  test('begins like the original, without people, codes or stopped lanes', async () => {
     expect(await read<ShopCopy>(`/shops/${shop.scope.shopId}/copy`)).toMatchObject({
       lanes: [{ letter: 'A', services: 1 }],
       ...{ counters: 2, stages: 9, hours: true, retention: true, mails: true, wordings: 1, lines: 1 },
@@ -122,7 +121,7 @@ describe('a copy', () => {
     expect(event.rows).toEqual([{ kind: 'shop.create', data: { copyOf: shop.scope.shopId }, actor_id: owner.accountId }])
   })
 
-  matrixTest('shares no id or code with it, and a change of one leaves the other as it was', async () => {
+  matrixTest('shares no id or code with the original, and changes of one leave the other alone', async () => {
     const made = await copy()
     const [original, copied] = [await rowsOf(shop.scope.shopId), await rowsOf(made.shopId)]
     const ids = (rows: typeof original) =>
@@ -153,7 +152,7 @@ describe('a copy', () => {
     }
   })
 
-  test('is made once for a key, also when it is asked for twice at once', async () => {
+  test('is made once for concurrent requests with one key', async () => {
     const key = newKey()
     const made = await Promise.all([copy('写し', key), copy('写し', key)])
     expect(new Set(made.map(({ shopId }) => shopId)).size).toBe(1)
@@ -170,7 +169,7 @@ describe('a copy', () => {
   })
 })
 
-test('a new shop asks what its template asks and can be joined; its owner works there at once', async () => {
+test('A new shop has its template’s form, and its owner works there at once', async () => {
   const made = await ask(`/shops/${shop.scope.shopId}/organization/shops`, { name: '南店', template: 'repairDesk' })
   expect(made).toMatchObject({ status: 201, name: '南店' })
   const { lanes, services, counters } = await settingsOf(made.shopId)
@@ -179,7 +178,7 @@ test('a new shop asks what its template asks and can be joined; its owner works 
   expect(rows).toEqual([{ template: 'repairDesk' }])
 })
 
-test('all shops are there as they are today, with who works in which', async () => {
+test('The organization shows today’s figures of all shops and their members', async () => {
   const made = await copy()
   await join(app, shop)
   await join(app, shop, { lane: 1 })
@@ -192,7 +191,7 @@ test('all shops are there as they are today, with who works in which', async () 
   expect(members).toMatchObject([{ name: owner.name, role: 'owner', shopId: null }])
 })
 
-test('a closed shop answers with a sentence on every server, keeps everything, and opens again with its code', async () => {
+test('A closed shop refuses on every server, keeps its data and can reopen', async () => {
   const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => undefined } })
   const path = `/shops/${shop.scope.shopId}`
   await copy()
@@ -203,7 +202,7 @@ test('a closed shop answers with a sentence on every server, keeps everything, a
     const answer = await from.request(`/api/v1/entry/${shop.entryCode}${what}`)
     return ((await answer.json()) as { code: string }).code
   }
-  // Both have the shop in memory.
+  // Both servers have the shop in memory.
   for (const one of [app, other]) await entry(one)
   expect(await ask(`${path}/close`)).toMatchObject({ status: 200, closedAt: expect.any(String) })
   for (const one of [app, other]) {

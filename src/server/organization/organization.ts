@@ -1,5 +1,3 @@
-/** The shops of an organization: how they are today, one more, and one less. */
-
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -60,7 +58,7 @@ export async function showOrganization({ db, clock, accounts }: OrganizationCont
   }
 }
 
-/** Organization-wide, so outside every shop's queue; whoever reads a card afterwards sees by it. */
+/** Switches sharing of persons across shops. Outside every queue, because cards read it at the next access. */
 export function setAcrossShops({ db, clock }: OrganizationContext, on: boolean, { membership, account, idempotency }: StaffCall) {
   const { organizationId, shopId } = membership
   const now = clock()
@@ -104,14 +102,14 @@ async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.
   }
 }
 
-/** `copies`: as the shop that the call is about; else as shops begin, with the card of that template. */
+/** `copies`: like the caller's shop; otherwise a new shop with this template's card. */
 type Wish = { name: string } & ({ copies: true } | { template: TemplateName })
 
 export function addShop(ctx: OrganizationContext, wish: Wish, { membership, account, idempotency }: StaffCall) {
   const { organizationId, shopId: from } = membership
   const now = ctx.clock()
   return ctx.db.inScope<Added | Refusal<'shop.tooMany' | 'idempotency.mismatch'>>({ organizationId }, async (tx) => {
-    // One after the other: of two with the same key the second sees the first one's shop.
+    // Serializes additions, so the second request with one key finds the first one's shop.
     await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update')
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
@@ -142,7 +140,7 @@ async function showAdded(tx: Tx, shopId: string): Promise<Added> {
 
 type State = { shopId: string; closedAt: string | null }
 
-/** Nobody is sent away by it: a shop with parties in line stays open until they are done. One of the organization's is always open. */
+/** Closes a shop. Refused while tickets are open and for the organization's last open shop. */
 export function closeShop(
   ctx: OrganizationContext,
   call: StaffCall,
@@ -157,7 +155,7 @@ export function closeShop(
   })
 }
 
-/** One who closes after the other, so that two don't each count on the other's shop. */
+/** Serializes closings, so two of them cannot count on each other's shop. */
 async function isAnotherOpen({ db }: OrganizationContext, tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<boolean> {
   await db.enterScope(tx, { organizationId })
   await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')

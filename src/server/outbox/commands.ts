@@ -20,8 +20,8 @@ type Refused = Refusal<
 type Answer = Promise<OutboxMessage | Refused | Refusal<'idempotency.mismatch'>>
 
 /**
- * `address`: in the place of the one that it went to. Staff say that it is right, so it isn't suppressed any more, and what else goes to a visitor goes there
- * as well. An invitation makes an account for the address that was invited, so it goes to no other.
+ * Queues a message again, to `address` if given. Lifts the suppression of that address and corrects the visitor's ticket and queued mails.
+ * An invitation keeps its address, because its account is made for it.
  */
 export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): Answer {
   return inMessage(ctx, caller, id, async (tx, row) => {
@@ -51,7 +51,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
   })
 }
 
-/** Of a number, where it still is the one that was wrong: the visitor may have left another one since. */
+/** Corrects a ticket's address, unless the visitor has changed it since. */
 async function correctAddress(
   tx: Tx,
   ticketId: string,
@@ -83,7 +83,7 @@ export function cancelMessage(ctx: OutboxContext, caller: Caller, id: string): A
 
 type Done = { row: OutboxRow; kind: 'outbox.sendAgain' | 'outbox.cancel'; changed: string[] }
 
-/** Not where it went: that is a person's. */
+/** Records the action without the address, which is personal data. */
 async function record(tx: Tx, { clock }: OutboxContext, { membership, account }: Caller, { row, kind, changed }: Done): Promise<void> {
   const now = clock().epochMilliseconds
   const { organizationId, shopId } = membership
@@ -94,7 +94,7 @@ async function record(tx: Tx, { clock }: OutboxContext, { membership, account }:
     .values({ id: newId(now), organizationId, shopId, ...entity, kind, ...actor, at: new Date(now), changed, data: { event: row.event } })
 }
 
-/** The row is locked: a sender that has it just now is waited for, or finds that it has ended. */
+/** Runs work on the locked message. A sender that holds it is waited for. */
 function inMessage(
   ctx: OutboxContext,
   { membership, idempotency }: Caller,
@@ -118,7 +118,7 @@ function inMessage(
   })
 }
 
-/** What old messages said and where they went is gone; that they were sent, and what came of it, stays. Scope by scope, as the row policies want it. */
+/** Erases content and addresses of old messages and keeps their state. Runs scope by scope because of the row policies. */
 export async function forgetMessages({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
   const now = clock()
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)

@@ -1,4 +1,4 @@
-/** Of somebody who is erased, not even what they were mailed stays, nor where. */
+/** Erasing a person also erases their mails and addresses. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import type { OutboxMessage } from '#contract/outbox.ts'
@@ -32,7 +32,7 @@ const act = async <T = object>(path: string, body: object = {}) => {
 const stateOf = async (event: string) =>
   (await rowsOf('select state, result from outbox_message where shop_id = $1 and event = $2', shop.scope.shopId, event))[0]
 const sent = (event: string) => expect.poll(async () => (await stateOf(event))?.state).toBe('sent')
-/** What still says something, of all that the shop has told. */
+/** Events of messages that still have content or an address. */
 const kept = async () =>
   (
     await rowsOf(
@@ -41,7 +41,7 @@ const kept = async () =>
     )
   ).map(({ event }) => event)
 
-test('a visitor reads what they were mailed, and erases it with their card; what still waits is not sent', async () => {
+test('A visitor can export their mails, and erasing the card erases and cancels them', async () => {
   const { cardId, token } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await sent('card.received')
   app.mail().manner = () => 'defer'
@@ -70,7 +70,7 @@ test('a visitor reads what they were mailed, and erases it with their card; what
   expect(app.mail().received).toHaveLength(1)
 })
 
-test('asked to by somebody without a link, the shop hands over what their number was mailed, and erases it', async () => {
+test('A privacy request exports and erases the mails of a ticket', async () => {
   const ticket = await join(app, shop)
   await post(app, `/tickets/${ticket.token}/telling`, { body: { address: 'yuka@example.jp' } })
   await sent('ticket.joined')
@@ -85,7 +85,7 @@ test('asked to by somebody without a link, the shop hands over what their number
   expect(await kept()).toEqual([])
 })
 
-test('a member who deletes their account takes along what they were mailed, the invitation too', async () => {
+test('Deleting an account erases the member’s mails and invitation', async () => {
   const email = 'newcomer@example.jp'
   const { token } = await act<{ token: string }>('/invitations', { email, role: 'staff' })
   await sent('invitation')
@@ -104,7 +104,7 @@ test('a member who deletes their account takes along what they were mailed, the 
   expect(await stateOf('card.assigned')).toEqual({ state: 'cancelled', result: 'erased' })
 })
 
-test('what a shop keeps of nobody for longer than it says goes from what it mailed them, too', async () => {
+test('Retention of contacts erases them in mails too', async () => {
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await sent('card.received')
   await rowsOf(`update card set touched_at = touched_at - interval '14 months' where id = $1`, cardId)

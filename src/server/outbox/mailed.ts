@@ -16,10 +16,10 @@ type Row = {
   state: OutboxState
 }
 
-/** In the place of a link: what it opens is for its receiver's eyes alone, and no row has it. */
+/** Shown instead of a link, which only the receiver may see and which is not stored. */
 const noLink = '…'
 
-/** What a visitor was mailed about some of theirs, and where, oldest first: for themselves. */
+/** Returns what visitors were mailed about these cards and tickets, oldest first, for their own data export. */
 export async function readMailed(tx: Tx, about: readonly string[]): Promise<Mailed[]> {
   const { rows } = await tx.$client.query<Row>(
     `select created_at as at, event, address, locale, variables, ${ownWords} as template, state from outbox_message m

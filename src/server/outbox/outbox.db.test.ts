@@ -1,4 +1,3 @@
-/** What was sent, as the shop reads it, sends it again, and keeps it from being sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
@@ -36,11 +35,11 @@ const tell = async (address: string) => {
   await post(app, `/tickets/${ticket.token}/telling`, { body: { address } })
   return ticket
 }
-/** Each test has addresses of its own, since what the one before it wrote may still go out. */
+/** Every test uses its own addresses, because mails of an earlier test may still go out. */
 const sentTo = (address: string) => app.mail().received.filter(({ to }) => to === address).length
 const states = async (query = '') => (await list(query)).messages.map(({ state }) => state)
 
-test('newest first, filtered by state, event, day and number; read in its words, without what opens the visitor’s page', async () => {
+test('The outbox filters and previews messages, without links that give access', async () => {
   const one = await tell('one@example.jp')
   await tell('two@example.jp')
   await expect.poll(() => states()).toEqual(['sent', 'sent'])
@@ -56,7 +55,7 @@ test('newest first, filtered by state, event, day and number; read in its words,
   expect(JSON.stringify(preview)).not.toContain(one.token)
 })
 
-test('of a person, by the address as somebody has it, also once it is masked; of a card with its numbers, without what colleagues were told', async () => {
+test('Messages are found by address, even if masked, and by card with its tickets', async () => {
   const { ticketId, token } = await tell('mori@example.jp')
   await tell('other@example.jp')
   const { token: card, cardId } = await sendCard({ app }, shop, { email: ['Mori@example.jp'] })
@@ -75,7 +74,7 @@ test('of a person, by the address as somebody has it, also once it is masked; of
   expect(await told(`?cardId=${cardId}`)).toEqual(['card.received', 'ticket.joined'])
 })
 
-test('24.5: a mail about a reservation says whom to phone, as far as the reader may know', async () => {
+test('A mail about a reservation shows name and phone as far as the role allows', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const [slot] = await slotsOf(app, shop)
   await ask(app, shop, [slot!], { body: { email: 'visit@example.jp' } })
@@ -96,14 +95,14 @@ test('Roles below manager read addresses masked', async () => {
   }
 })
 
-test('an address that was refused: counted, suppressed, and sent to the one that staff put right', async () => {
+test('A refused address is suppressed until staff correct it and send again', async () => {
   app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const { token } = await tell('wrong@example.jp')
   await expect.poll(() => states()).toEqual(['failed'])
   const [{ id, result }] = (await list()).messages as [OutboxMessage]
   expect(result).toContain('550')
   expect((await list()).failed).toBe(1)
-  // Nothing more goes there.
+  // Further mails to the address are suppressed.
   await post(app, `/tickets/${token}/telling`, { body: { address: null } })
   await post(app, `/tickets/${token}/telling`, { body: { address: 'wrong@example.jp' } })
   await expect.poll(() => states()).toEqual(['suppressed', 'failed'])
@@ -117,7 +116,7 @@ test('an address that was refused: counted, suppressed, and sent to the one that
     { kind: 'outbox.sendAgain', actor_id: manager.accountId, changed: ['address'], data: { event: 'ticket.joined' } },
   ])
   expect(sentTo('right@example.jp')).toBe(1)
-  // The same address again: staff say that it is right after all.
+  // Sending to the same address again lifts its suppression.
   app.mail().manner = () => 'accept'
   const [suppressed] = (await list('?state=suppressed')).messages
   expect(await act(suppressed!.id, 'send-again', {})).toMatchObject({ http: 200 })
@@ -125,7 +124,7 @@ test('an address that was refused: counted, suppressed, and sent to the one that
   expect(sentTo('right@example.jp')).toBe(1)
 })
 
-test('an address that staff put right holds for what follows, unless the visitor has left another one since', async () => {
+test('A corrected address is used for later mails, unless the visitor changed it', async () => {
   app.mail().manner = ({ to }) => (to.startsWith('misspelt') ? 'refuseAddress' : 'accept')
   const { ticketId, token } = await tell('misspelt@example.jp')
   await expect.poll(() => states()).toEqual(['failed'])
@@ -133,7 +132,7 @@ test('an address that staff put right holds for what follows, unless the visitor
   const desk = openDesk(app, shop, manager)
   const call = await desk.callNext()
   expect(await act(id, 'send-again', { address: 'Spelt@example.jp' })).toMatchObject({ http: 200 })
-  // The call was written for the wrong one, and waits.
+  // The call is queued for the wrong address.
   app.pass(21)
   await expect.poll(() => sentTo('Spelt@example.jp')).toBe(2)
   await desk.move(call, 'requeue', { back: 'end' })
@@ -146,7 +145,7 @@ test('an address that staff put right holds for what follows, unless the visitor
   expect(await told()).toBe('own@example.jp')
 })
 
-test('what has become untrue is not sent again; an earlier call isn’t, once there is another', async () => {
+test('Obsolete mails and superseded calls cannot be sent again', async () => {
   await tell('served@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   const desk = openDesk(app, shop, manager)
@@ -173,7 +172,7 @@ test('what has become untrue is not sent again; an earlier call isn’t, once th
   expect(await again('')).toEqual(Array(3).fill('false outbox.obsolete'))
 })
 
-test('an invitation is sent again while it stands, to whoever was invited', async () => {
+test('An open invitation can be sent again, only to the invited address', async () => {
   const invite = async (email: string) => {
     const answer = await post(app, `/shops/${shop.scope.shopId}/invitations`, { headers: bearer(manager), body: { email, role: 'staff' } })
     return ((await answer.json()) as { invitation: { id: string } }).invitation.id
@@ -194,7 +193,7 @@ test('an invitation is sent again while it stands, to whoever was invited', asyn
   expect(await act((await list()).messages[0]!.id, 'send-again', {})).toMatchObject({ http: 409, code: 'outbox.invitationOver' })
 })
 
-test('without a mail server it is kept and read, counts as no failure, and is sent when there is one', async () => {
+test('Without a mail server messages are kept and can be sent once there is one', async () => {
   const { db, url, drop } = await freshDatabase()
   const quiet = await startApp({ database: { db, url, drop: async () => {} } })
   const place = await newShop(quiet, '若葉')
@@ -223,7 +222,7 @@ test('without a mail server it is kept and read, counts as no failure, and is se
   }
 })
 
-test('what waits is kept from being sent; what has ended can’t be', async () => {
+test('Queued messages can be cancelled, sent ones cannot', async () => {
   const { ticketId } = await tell('waits@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   const member = await newMember(app, shop.scope, 'staff')
@@ -238,7 +237,7 @@ test('what waits is kept from being sent; what has ended can’t be', async () =
   expect(await act(id, 'cancel')).toMatchObject({ http: 409, code: 'outbox.wrongState' })
 })
 
-test('words that can’t be made are none to be read', async () => {
+test('A message that cannot be rendered has no preview', async () => {
   const { ticketId } = await tell('words@example.jp')
   await app.db.pool.query(
     `update outbox_message set variables = jsonb_build_object('shop', repeat('あ', 3000), 'number', 'A001') where about_id = $1`,
@@ -248,7 +247,7 @@ test('words that can’t be made are none to be read', async () => {
   expect((await app.request(`/api/v1${path(`/${id}`)}`, { headers: bearer(manager) })).status).toBe(409)
 })
 
-test('page by page', async () => {
+test('The outbox is listed page by page', async () => {
   await app.db.pool.query(
     `insert into outbox_message (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, created_at, due_at, expires_at)
      select gen_random_uuid(), $1, $2, 'ticket.cancelled', 'mail', n || '@example.jp', '\\x00', 'ja', '{"shop":"店","number":"A001"}', 'sent', now(), now(), now()
@@ -264,7 +263,7 @@ test('page by page', async () => {
   expect(new Set(seen).size).toBe(120)
 })
 
-test('after 90 days nobody knows what it said, and to whom; that it was sent stays', async () => {
+test('Content and address are erased after 90 days, the state stays', async () => {
   await tell('old@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   await app.db.pool.query(`update outbox_message set created_at = created_at - interval '91 days' where address = 'old@example.jp'`)

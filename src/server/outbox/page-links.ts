@@ -5,8 +5,8 @@ import type { Tokens } from '#platform/tokens.ts'
 import type { MailPages } from '../hooks/mail-pages.ts'
 
 /**
- * Pages that messages lead to, by what they tell of. The link of a ticket, a card or an invitation works for everybody who has it, so it is made when
- * the message is sent and stands in no row. `origin`: the server's, as phones reach it.
+ * Returns the page that a message links to. Links of tickets, cards and invitations give access, so they are made when the message is sent
+ * and never stored. `origin`: the server's public one.
  */
 export function createPageLinks(tokens: Tokens, origin: string, pages: MailPages) {
   return async (tx: Tx, about: AboutInShop, locale: Locale): Promise<string | undefined> => {

@@ -1,4 +1,3 @@
-/** When a shop mails, as it has set it, by a real mail server. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage, ShopMailPolicy } from '#contract/outbox.ts'
@@ -54,7 +53,7 @@ const pass = (seconds: number) => {
   now = now.add({ seconds })
 }
 
-test('as it always was until somebody sets it; two who set it at once: one does, the other is told', async () => {
+test('The default policy applies until one is set; of two concurrent changes one wins', async () => {
   expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
   const key = newKey()
   const wishes = await Promise.all([set({ keptDays: 30 }, { key }), set({ keptDays: 180 })])
@@ -73,15 +72,15 @@ test('as it always was until somebody sets it; two who set it at once: one does,
 const faulty: [string, object][] = [
   ['an event that is none', { ladders: { ...defaultPolicy.ladders, 'account.signInLink': { mail: null } } }],
   ['an event that is missing', { ladders: { 'ticket.called': { mail: 1 } } }],
-  ['minutes that nobody waits', ladder({ 'ticket.called': { mail: 11 } })],
+  ['minutes beyond the limit', ladder({ 'ticket.called': { mail: 11 } })],
   ['a night without an end', { quiet: { from: '22:00', until: '22:00' } }],
-  ['no time of day', { quiet: { from: '22:00', until: '25:00' } }],
-  ['days that are none of the choices', { keptDays: 7 }],
+  ['an invalid time of day', { quiet: { from: '22:00', until: '25:00' } }],
+  ['days that are no choice', { keptDays: 7 }],
   ['more reminders than three', { reminders: [1, 2, 3, 4].map((hours) => ({ hours })) }],
   ['a reminder after a month', { reminders: [{ days: 31, at: '18:00' }] }],
-  ['a reminder that is both', { reminders: [{ days: 1, at: '18:00', hours: 2 }] }],
-  ['a signature that turns its line around', { signature: { ja: '若葉店\u202e' } }],
-  ['a signature as long as a letter', { signature: { ja: 'あ'.repeat(501) } }],
+  ['a reminder with days and hours', { reminders: [{ days: 1, at: '18:00', hours: 2 }] }],
+  ['a signature that reverses its direction', { signature: { ja: '若葉店\u202e' } }],
+  ['a signature beyond the limit', { signature: { ja: 'あ'.repeat(501) } }],
   ['an address with a line break', { replyTo: 'shop@example.jp\r\nBcc: x@example.jp' }],
 ]
 
@@ -90,7 +89,7 @@ test('A faulty policy is refused and changes nothing', async () => {
   expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
 })
 
-test('the call is mailed so many minutes after the page could have shown it, or not at all', async () => {
+test('A call is mailed after the shop’s delay, or not at all', async () => {
   await set(ladder({ 'ticket.called': { mail: 2 }, 'ticket.joined': { mail: null }, 'ticket.requeued': { mail: null } }))
   await tell('out@example.jp')
   expect(await rows('ticket.joined')).toEqual([])
@@ -117,7 +116,7 @@ test('The open page of the browser that took the number cancels the mail', async
   expect(((await list.json()) as { messages: OutboxMessage[] }).messages).toMatchObject([{ event: 'ticket.called', result: 'seen' }])
 })
 
-test('in quiet hours nobody is mailed of what can wait; whoever has just sent a card is', async () => {
+test('Quiet hours delay mails that can wait, but not a confirmation', async () => {
   await set({ quiet: { from: '22:00', until: '08:00' } })
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await expect.poll(() => app.mail().received.length).toBe(1)
@@ -130,7 +129,7 @@ test('in quiet hours nobody is mailed of what can wait; whoever has just sent a 
   await expect.poll(() => app.mail().received.length).toBe(2)
 })
 
-test('an answer goes to the shop', async () => {
+test('Replies go to the shop’s address', async () => {
   await tell('before@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(1)
   expect(app.mail().received[0]!.raw).not.toMatch(/^reply-to:/im)
@@ -140,7 +139,7 @@ test('an answer goes to the shop', async () => {
   expect(app.mail().received[1]!.raw).toMatch(/^reply-to: Reception@shop\.example\r?$/im)
 })
 
-test('24.5: what stands under each mail, in its language, also in what was tried and what is shown of it', async () => {
+test('The signature stands under each mail in its language, also in previews and tries', async () => {
   const signature = { ja: '若葉店\n03-1234-5678', en: 'Wakaba, Tokyo', zh: '' }
   expect(await set({ signature })).toMatchObject({ http: 200, signature })
   await tell('under@example.jp')
@@ -157,7 +156,7 @@ test('24.5: what stands under each mail, in its language, also in what was tried
   expect(tried.filter((text) => text.endsWith('Wakaba, Tokyo'))).toHaveLength(1)
 })
 
-test('what mails said is known for as many days as the shop wants', async () => {
+test('Mail content is erased after the shop’s number of days', async () => {
   const kept = shop
   await tell('kept@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(1)

@@ -16,7 +16,7 @@ import { lastChange } from '../members/last-change.ts'
 
 type Row = { timeZone: string; rev: number | null } & MailPolicy
 
-/** Of one shop, in its scope. What it has said nothing about is as by default. */
+/** Reads the shop's policy, with defaults for what it has not set. Call inside the scope. */
 async function readRow(tx: Tx, shopId: string): Promise<Row> {
   const { rows } = await tx.$client.query<
     { timeZone: string; rev: number | null; from: string; until: string } & Omit<MailPolicy, 'quiet'>
@@ -38,7 +38,6 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
   } as Row
 }
 
-/** As another shop of the organization mails. */
 export async function copyMailPolicy(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
     `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender, reminders, signature)
@@ -47,10 +46,10 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
   )
 }
 
-/** Of a mail that the shop has said nothing about. */
+/** State of a mail that the shop has not customized. */
 export const asItComes = (event: OutboxEvent) => ({ version: 0, enabled: !isOnWish(event) })
 
-/** Whether it is mailed, and in which of the shop's words. In the transaction that mails it. */
+/** Returns version and switch of the shop's template. Call in the transaction that mails it. */
 export async function mailTemplateFor(
   tx: Tx,
   shopId: string,
@@ -65,19 +64,19 @@ export async function mailTemplateFor(
   return rows[0] ?? asItComes(event)
 }
 
-/** What stands under a mail goes with it as one of its variables: it is sent, shown and erased as they are. */
+/** Adds the signature as a variable, so it is sent, shown and erased with the others. */
 const withSignature = <V extends object>(variables: V, signature: string): V => (signature ? { ...variables, signature } : variables)
 
 type Announced = {
-  /** Seconds that the open page has to show it first. */
+  /** Delay in seconds, in which the open page can show the news first. */
   pause?: number
-  /** By `mailboxKeyOf`, for all that goes to visitors: a mailbox gets a few mails a day. */
+  /** Key by `mailboxKeyOf` for mails to visitors, which are limited per mailbox and day. */
   mailbox?: Buffer
 }
 
 /**
- * A message as the shop wants it: when its ladder says, in no quiet hours, or not at all: false. Also false for a visitor's mailbox that has had its
- * mails of the day. In the transaction that caused it.
+ * Queues a message by the shop's policy and quiet hours. Returns false if the shop does not want it or the visitor's mailbox has reached
+ * its daily limit. Call in the transaction that causes it.
  */
 export async function mailFromShop<E extends OutboxEvent>(
   tx: Tx,
@@ -102,7 +101,7 @@ export async function mailFromShop<E extends OutboxEvent>(
 
 const dayOf = (now: Temporal.Instant, timeZone: string) => now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
-/** Returns false if the mailbox has had its mails of the day. Two transactions that mail it at once wait for each other here. */
+/** Counts a mail for the mailbox. Returns false at the daily limit. Concurrent transactions wait for each other here. */
 async function countMail(tx: Tx, { scope, mailbox, day }: { scope: Required<Scope>; mailbox: Buffer; day: string }): Promise<boolean> {
   const { rowCount } = await tx.$client.query({
     name: 'count-mail',
@@ -113,7 +112,7 @@ async function countMail(tx: Tx, { scope, mailbox, day }: { scope: Required<Scop
   return rowCount === 1
 }
 
-/** Whether a visitor's mailbox may get one more mail today. In the shop's scope. */
+/** Returns true if the mailbox may get one more mail today. Call inside the scope. */
 export async function mayBeMailed(tx: Tx, shopId: string, mailbox: Buffer, now: Temporal.Instant): Promise<boolean> {
   const { timeZone } = await readRow(tx, shopId)
   const { rows } = await tx.$client.query<{ mails: number }>({
@@ -124,27 +123,27 @@ export async function mayBeMailed(tx: Tx, shopId: string, mailbox: Buffer, now: 
   return (rows[0]?.mails ?? 0) < maxMailsADay
 }
 
-/** Drops the counts of past days. In the shop's scope. */
+/** Deletes counts of past days. Call inside the scope. */
 export async function forgetMailboxes(tx: Tx, shopId: string, today: string): Promise<void> {
   await tx.$client.query('delete from mailbox_day where shop_id = $1 and day < $2', [shopId, today])
 }
 
-/** Who sends what is advertising; undefined: nobody has said it, and none is sent. In its scope. */
+/** Returns the sender of promotions; undefined if it is not set, then none are sent. Call inside the scope. */
 export async function advertisingSender(tx: Tx, shopId: string): Promise<AdvertisingSender | undefined> {
   return (await readRow(tx, shopId)).sender ?? undefined
 }
 
-/** Where an answer to what a shop mails goes. In its scope. */
+/** Returns the reply address of the shop's mails. Call inside the scope. */
 export async function replyAddress(tx: Tx, shopId: string): Promise<string | undefined> {
   return (await readRow(tx, shopId)).replyTo ?? undefined
 }
 
-/** When a visitor is reminded. In its scope. */
+/** Returns when visitors are reminded. Call inside the scope. */
 export async function readReminders(tx: Tx, shopId: string): Promise<readonly Reminder[]> {
   return (await readRow(tx, shopId)).reminders
 }
 
-/** What stands under each mail in that language; '': nothing. In its scope. */
+/** Returns the signature by language; '' for none. Call inside the scope. */
 export async function readSignature(tx: Tx, shopId: string): Promise<(locale: Locale) => string> {
   const { signature } = await readRow(tx, shopId)
   return (locale) => localText(signature, locale)
@@ -159,7 +158,7 @@ export function readMailPolicy({ db }: Pick<FeedContext, 'db'>, scope: Required<
   return db.readScope(scope, (tx) => showPolicy(tx, scope.shopId))
 }
 
-/** Counts for what is written from then on. What waits already goes when it was to go. */
+/** Sets the policy for new messages. Messages already queued keep their send time. */
 export function setMailPolicy(
   ctx: FeedContext,
   { rev, ...policy }: ShopMailPolicy,

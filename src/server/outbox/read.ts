@@ -25,9 +25,8 @@ export type OutboxContext = {
   db: Database
   clock: () => Temporal.Instant
   tokens: Tokens
-  /** Whether a mail server is configured. */
   mails: boolean
-  /** The server's, as links in mails have it. */
+  /** The server's public origin, for links. */
   origin: string
   hooks: Pick<Hooks, 'besideMail'>
 }
@@ -48,7 +47,7 @@ export type OutboxRow = {
   aboutId: string | null
   status: TicketStatus | null
   movedAt: Date | null
-  /** Whether the invitation can still be taken up; null where it is about none. */
+  /** Whether the invitation can still be accepted; null for other messages. */
   invites: boolean | null
   letter: string | null
   ordinal: number | null
@@ -69,7 +68,7 @@ type Wish = {
 
 const pageSize = 50
 
-/** `$1`: the shop; `$2`: now. */
+/** `$1`: shop; `$2`: now. */
 const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${ownWords} as template, m.state, m.unsure, m.attempts, m.result, m.about_kind as "aboutKind", m.about_id as "aboutId",
   t.status, t.moved_at as "movedAt", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
@@ -89,11 +88,11 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
   })
 }
 
-/** One more than a page has, by which it is known whether there is another. Ids are made in the order of time. */
+/** Reads one row more than the page, which tells whether there is a next page. Ids are in the order of time. */
 async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string, wish: Wish): Promise<OutboxRow[]> {
   const { state, event, day, ticketId, cardId, address, after } = wish
   const email = address ? parseEmail(address) : undefined
-  // Nobody has it.
+  // An invalid address matches nothing.
   if (address && !email) return []
   const { rows } = await tx.$client.query<OutboxRow>({
     name: 'read-outbox',
@@ -113,7 +112,7 @@ async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string
   return rows
 }
 
-/** What nobody has tried to send isn't counted: that there is no mail server is said once. */
+/** Ignores messages that failed only because there is no mail server; the page reports that once. */
 async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promise<number> {
   const { rows } = await tx.$client.query<{ count: number }>({
     name: 'count-failed-messages',
@@ -124,7 +123,7 @@ async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promi
   return rows[0]!.count
 }
 
-/** `lock`: until the transaction's end. In the scope. */
+/** `lock`: locks the row until commit. Call inside the scope. */
 export async function findMessage(tx: Tx, shopId: string, id: string, now: Temporal.Instant, lock = false): Promise<OutboxRow | undefined> {
   const { rows } = await tx.$client.query<OutboxRow>(
     `select ${columns} from outbox_message m ${about} where m.shop_id = $1 and m.id = $3 ${lock ? 'for update of m' : ''}`,
@@ -141,7 +140,7 @@ export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: M
       if (!row) return refuse('outbox.notFound')
       const { event, variables, locale, template } = row
       if (Object.keys(variables).length === 0) return null
-      // Words that can't be made were not sent either.
+      // A message that cannot be rendered was not sent either.
       const words = await renderMessage(event, { ...variables, link: `${ctx.origin}/…` }, locale, template).catch(() => undefined)
       return words ? { subject: words.subject, text: words.text, locale } : refuse('outbox.wrongState')
     },
@@ -197,7 +196,7 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
   }
 }
 
-/** Why it can't be sent once more: it hasn't ended, it isn't known any more what it said and to whom, or it isn't true any more. */
+/** Returns why a message cannot be sent again: it has not ended, its content or address is erased, or it is obsolete. */
 export function resendRefusal(row: OutboxRow): Refusal<'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver'> | undefined {
   const { state, address, variables, event, createdAt, status, movedAt, invites } = row
   if (invites === false) return refuse('outbox.invitationOver')

@@ -1,4 +1,3 @@
-/** A shop's own words for what it mails, by a real mail server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -38,7 +37,7 @@ const email = 'yuka@example.jp'
 const wish = async () => ask(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
 const lettersTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
 
-test('the shop’s words go out, as they were when it happened; off goes nothing; back to the words of the program', async () => {
+test('Mails use the shop’s words, can be switched off, and return to the standard', async () => {
   expect(await one(requested)).toMatchObject({ version: 0, enabled: true, words: null, example: { shop: '若葉店' } })
   const words = { subject: '{{shop}}より', body: '「{{service}}」ですね。\n\n{{link}}' }
   expect(await set(requested, { words })).toMatchObject({ http: 200, version: 1, words })
@@ -66,7 +65,7 @@ test('the shop’s words go out, as they were when it happened; off goes nothing
   ])
 })
 
-test('words with a mistake are refused, and so is whoever comes second; nothing changes', async () => {
+test('Faulty words and outdated edits are refused and change nothing', async () => {
   for (const body of ['{{link}} {{nubmer}}', 'リンクなし', '{{{link}}}', '{{#link}}'])
     expect(await set(requested, { words: { subject: 'あ', body } })).toMatchObject({ http: 400, code: 'template.faulty' })
   expect(await set(requested, { words: { subject: '予約\u202e', body: '{{link}}' } })).toMatchObject({ http: 400, code: 'template.faulty' })
@@ -83,7 +82,7 @@ test('words with a mistake are refused, and so is whoever comes second; nothing 
   expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
 })
 
-test('a try goes to whoever asks, with the shop’s latest reservation in it', async () => {
+test('A trial mail goes to the caller with the shop’s latest reservation', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const [free] = await slotsOf(app, shop)
   await askFor(app, shop, [free!])
@@ -96,14 +95,14 @@ test('a try goes to whoever asks, with the shop’s latest reservation in it', a
   expect(textOf(lettersTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
 })
 
-test('The mail of a held time leads to the page that confirms it, and nothing else does', async () => {
+test('Only the mail of a held reservation links to the page that confirms it', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const asked = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email } })
   const { token } = (await asked.json()) as Asked
   await expect.poll(() => lettersTo(email).length).toBe(1)
   const secret = await mailSecret(app, token)
   expect(textOf(lettersTo(email)[0]!)).toContain(`${app.origin}/entry/f/${token}?mail=${secret}`)
-  // Who asked has the token, and can take out what was mailed.
+  // The visitor has the token and can export their mails.
   for (const path of [`/reservations/${token}`, `/reservations/${token}/data`])
     expect(await (await app.request(`/api/v1${path}`)).text()).not.toContain(secret)
 })

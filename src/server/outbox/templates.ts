@@ -1,4 +1,4 @@
-/** How a shop words what it mails: each state is kept, and a message goes out as it was worded when it was written. */
+/** A shop's own mail templates. Versions are kept, and a message is sent in the version of its time. */
 
 import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
@@ -35,7 +35,7 @@ const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): Template | n
 const stateOf = (event: OutboxEvent, row: Row | undefined): State =>
   row ? { version: row.version, enabled: row.enabled, words: wordsOf(row) } : asComes(event)
 
-/** The state that counts, of each that is worded otherwise than the program comes with. In its scope. */
+/** Returns the latest version of each customized template. Call inside the scope. */
 async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
   const { rows } = await tx.$client.query<Row>({
     name: 'read-mail-templates',
@@ -46,7 +46,6 @@ async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
   return rows
 }
 
-/** As another shop of the organization words it. */
 export async function copyMailTemplates(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
     `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, subject, body, at)
@@ -56,7 +55,6 @@ export async function copyMailTemplates(tx: Tx, from: string, { organizationId, 
   )
 }
 
-/** What no shop has of its own. */
 const madeUp: Record<Locale, Variables> = {
   ja: {
     recipient: '山田',
@@ -202,7 +200,7 @@ const isSame = (one: Template | null, other: Template | null) => one?.subject ==
 
 type Tried = { address: string; event: OutboxEvent }
 
-/** To whoever asks, as it is saved; also where it is not mailed to visitors. */
+/** Mails the saved template to the caller, even if it is switched off. */
 export function tryTemplate(
   ctx: TemplateContext & Pick<OutboxContext, 'tokens' | 'mails'>,
   { event, locale }: Of,

@@ -13,12 +13,12 @@ import { setUpMaster } from './master/set-up.ts'
 import { readOfferedRailways, readShopPlace } from './offered.ts'
 import { findLines, findStations, listStations, readLine, readRailways } from './read.ts'
 
-/** Somebody who types reads no more of them. */
+/** Limit of suggestions for a visitor who types. */
 const handful = 8
 
 export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsCache }): Handled[] {
   const { db, entrySettings } = ctx
-  /** In the shop behind a code. */
+  /** Reads in the scope of the shop with this entry code. */
   async function atEntry<Answer>(typed: string, read: (tx: Tx, shopId: string) => Promise<Answer>) {
     const code = parseEntryCode(typed)
     if (!code) return refuse('entry.notFound')
@@ -35,7 +35,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
       return findStations(db, { text, ...near, most: handful, closed: false })
     }),
     handle(contract.getRailways, () => readRailways(db)),
-    // Keeps no answer under the key: done twice it changes nothing, whatever the key.
+    // Stores no idempotent result, because repeating it changes nothing.
     handle(contract.setUpRailways, async () => {
       await setUpMaster(db)
       return readRailways(db)

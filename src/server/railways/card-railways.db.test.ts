@@ -1,4 +1,4 @@
-/** R2.30: wished lines and stations on the card: those that the shop offers, kept by code. */
+/** Lines and stations wished for on the card, from the shop's offer and stored by code (R2.30). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
@@ -58,7 +58,7 @@ async function found(query: string): Promise<string[]> {
   return ((await response.json()) as { cards: { id: string }[] }).cards.map(({ id }) => id)
 }
 
-test('without a station of its own a shop is where it offers stations', async () => {
+test('Without a home station a shop is located by the stations that it offers', async () => {
   const osaka = '11623'
   await offer([osaka])
   const answer = await app.request(`/api/v1/entry/${shop.entryCode}/stations?text=${encodeURIComponent('住吉')}`)
@@ -69,13 +69,13 @@ test('without a station of its own a shop is where it offers stations', async ()
   expect(((await tokyo.json()) as { stations: FoundStation[] }).stations[0]).toMatchObject({ prefecture: 13 })
 })
 
-test('a shop that offers nothing asks for nothing', async () => {
+test('A shop that offers no lines does not ask for any', async () => {
   const form = await entryForm({ app }, shop)
   expect([fieldOf(form, 'routes'), fieldOf(form, 'stations')]).toEqual([undefined, undefined])
   await send({ stations: [shibuya] })
 })
 
-test('what is asked for is what the shop offers, in its order, with names of the neighbourhood, and nothing else of the country', async () => {
+test('The card asks for the shop’s lines and stations, in its order and with aliases', async () => {
   await offer([toyoko, [yamanote, shibuya]], [{ station: Number(gakudai), alias: '学大', walk: 8 }])
   const form = await entryForm({ app }, shop)
   const routes = fieldOf(form, 'routes')!
@@ -96,7 +96,7 @@ test('what is asked for is what the shop offers, in its order, with names of the
   })
 })
 
-test('cards keep codes in the order of the wishes; what isn’t offered, and too many, is refused', async () => {
+test('A card stores codes in order; too many or ones not offered are refused', async () => {
   await offer([toyoko, yamanote, inokashira])
   const wish = { routes: [yamanote, toyoko], stations: [gakudai, shibuya, gakudai] }
   const { token, cardId } = await send(wish)
@@ -110,14 +110,14 @@ test('cards keep codes in the order of the wishes; what isn’t offered, and too
     { routes: ['x'] },
     { stations: lines![0]!.stations.slice(0, 6) },
   ]) {
-    // A draft is checked by nobody: what it names is no more offered for that.
+    // A draft is not checked, but it does not extend what is offered.
     const begun = await beginCard({ app }, shop, { answers })
     const sent = await post(app, `/cards/${begun.token}/send`, { body: { rev: begun.card.rev, answers: { ...wholeCard, ...answers } } })
     expect(await sent.json()).toMatchObject({ code: 'card.invalid', fields: [{ path: Object.keys(answers)[0] }] })
   }
 })
 
-test('what is offered no more, and what closed, stays readable and may be kept, and nobody else can wish for it', async () => {
+test('Lines and stations no longer offered stay on the card and for its visitor only', async () => {
   await offer([toyoko, yamanote])
   const { token, cardId, rev } = await send({ routes: [toyoko, yamanote], stations: [gakudai, shibuya] })
   await offer([inokashira])
@@ -131,7 +131,7 @@ test('what is offered no more, and what closed, stays readable and may be kept, 
   const kept = { ...wholeCard, routes: [yamanote, toyoko], stations: [gakudai] }
   expect((await post(app, `/cards/${token}/send`, { body: { rev, answers: kept } })).status).toBe(200)
   const fields = fieldOf(await detail(cardId), 'stations')!.stations!.map(({ value }) => value)
-  // The history tells of Shibuya, too.
+  // The history still names Shibuya.
   expect(fields).toEqual(expect.arrayContaining([gakudai, shibuya]))
   const other = fieldOf(await entryForm({ app }, shop), 'stations')!.stations!.map(({ value }) => value)
   expect(other).not.toContain(gakudai)
@@ -139,7 +139,7 @@ test('what is offered no more, and what closed, stays readable and may be kept, 
   expect(fieldOf(await own(token), 'routes')!.lines!.map(({ value }) => value)).toEqual([yamanote, toyoko])
 })
 
-test('staff find cards by any of some lines and stations', async () => {
+test('Staff find cards by several lines and stations', async () => {
   await offer([toyoko, yamanote, inokashira])
   const one = await send({ routes: [toyoko], stations: [gakudai] })
   const two = await send({ routes: [yamanote, toyoko] })
@@ -151,7 +151,7 @@ test('staff find cards by any of some lines and stations', async () => {
   expect((await app.request(`/api/v1${path()}?route=x`, { headers: bearer(manager) })).status).toBe(400)
 })
 
-test('names out, names or codes in', async () => {
+test('Exports name lines and stations; imports take names or codes', async () => {
   await offer([toyoko, yamanote])
   const { cardId } = await send({ routes: [yamanote, toyoko], stations: [gakudai] })
   await offer([yamanote])
@@ -168,7 +168,7 @@ test('names out, names or codes in', async () => {
   expect((await detail(cardId)).answers).toMatchObject({ routes: [toyoko, yamanote], stations: [shibuya] })
 })
 
-test('near work or school any station of the country is kept by its code; an unknown one is refused', async () => {
+test('Any station of the country can be near work or school, and is stored by code', async () => {
   await offer([toyoko])
   const field = (await entryForm({ app }, shop)).form.steps.flatMap(({ fields }) => fields).find(({ key }) => key === 'commuteStation')
   expect(field).toMatchObject({ type: 'stations', of: 'country', atMost: 1, stations: [] })
@@ -182,11 +182,11 @@ test('near work or school any station of the country is kept by its code; an unk
   expect(read.answers).toMatchObject({ commuteStation: [sapporo] })
   const shown = read.form.steps.flatMap(({ fields }) => fields as Field[]).find(({ key }) => key === 'commuteStation')
   expect(shown).toMatchObject({ stations: [{ value: sapporo, label: { ja: '札幌', en: 'Sapporo (Hokkaido, 札幌)' } }] })
-  // It is no wish: nobody looks for a home there.
+  // A station near work is not searched as a wish.
   expect(await found(`station=${sapporo}`)).toEqual([])
 })
 
-test('stations that are called alike stand with their place wherever they stand alone, in files as well', async () => {
+test('Stations of one name are shown with their place, in files too', async () => {
   await offer([toyoko])
   const { token, cardId } = await send({ commuteStation: [okubo] })
   const labelIn = ({ form }: Pick<EntryForm, 'form'>) =>
@@ -206,7 +206,7 @@ test('stations that are called alike stand with their place wherever they stand 
   expect((await detail(cardId)).answers.commuteStation).not.toEqual([okubo])
 })
 
-test('stations of one name have one label on the card, in lists and in files, and the file is read again', async () => {
+test('Stations of one name have one label, and their export can be imported again', async () => {
   const [tokyo, kobe] = ['2800814', '1160310'] as const
   await offer([
     ['28008', tokyo],
@@ -226,7 +226,7 @@ test('stations of one name have one label on the card, in lists and in files, an
 test.each([
   ['en', ['Abiko (Chiba)', 'Abiko (Osaka)', 'Motoyama (Kagawa, 本山)', 'Motoyama (Kagawa, 元山)']],
   ['zh', ['我孙子（千叶县）', '我孙子（大阪府）', '本山（香川县）', '元山（香川县）']],
-] as const)('a file in %s names stations that only that language calls alike, and is read again', async (locale, labels) => {
+] as const)('A file in %s tells apart stations that only that language spells alike', async (locale, labels) => {
   await offer([toyoko])
   const stations = ['1132017', '9961817', '1180620', '9980307']
   const cards: string[] = []
@@ -234,7 +234,7 @@ test.each([
   const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager, { locale }))).toString('utf8')
   expect(labels.filter((label) => !file.includes(label))).toEqual([])
   expect(await importCards(app, shop.scope.shopId, manager, file)).toMatchObject({ http: 200, same: 4 })
-  // As new cards, only the labels tell which stations are meant.
+  // New cards have only the labels to tell which stations are meant.
   const unknown = cards.reduce((text, cardId) => text.replace(cardId, ''), file)
   expect(await importCards(app, shop.scope.shopId, manager, unknown)).toMatchObject({ http: 200, added: 4 })
   const { rows } = await app.db.pool.query<{ station: string; cards: number }>(
@@ -252,7 +252,7 @@ test.each([
   ['Motoyama (Kagawa)', '元山（香川県）'],
   ['我孙子', 'あびこ'],
   ['Namba (Osaka)', '難波'],
-])('an import asks which station %s is', async (said, one) => {
+])('An import asks which station %s is', async (said, one) => {
   await offer([toyoko])
   const { cardId } = await send({ commuteStation: [shibuya] })
   const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
@@ -262,7 +262,7 @@ test.each([
   expect((await detail(cardId)).answers.commuteStation).not.toEqual([shibuya])
 })
 
-test('no two open stations share a label in any language', async () => {
+test('No two open stations share a label in any language', async () => {
   const { rows } = await app.db.pool.query<{ code: number }>('select code from railway_station where not closed')
   const stations = await readPlainStations(
     app.db.pool,
@@ -273,7 +273,7 @@ test('no two open stations share a label in any language', async () => {
   expect(shared.map(([key]) => key)).toEqual([])
 })
 
-longTest('A file that names thousands of stations is checked before the database gives up', async () => {
+longTest('A file with thousands of stations is checked within the database’s time limit', async () => {
   await offer([toyoko])
   const { rows } = await app.db.pool.query<{ name: string }>(
     'select distinct name from railway_station where not closed order by name limit 4900',
@@ -285,7 +285,7 @@ longTest('A file that names thousands of stations is checked before the database
   expect(added).toBeGreaterThan(rows.length / 2)
 })
 
-longTest('edits of lines and stations by two are merged by field, and a conflict is refused', async () => {
+longTest('Concurrent edits of lines and stations merge by field, and conflicts are refused', async () => {
   await offer([toyoko, yamanote])
   const { cardId, rev } = await send({ routes: [yamanote], stations: [gakudai] })
   const base = (await detail(cardId)).answers
@@ -302,7 +302,7 @@ longTest('edits of lines and stations by two are merged by field, and a conflict
   expect(await edit({ routes: [] })).toMatchObject({ http: 409 })
 })
 
-test('what a shop offers is public, kept by whoever asks, and told anew when it has changed', async () => {
+test('The shop’s offer is public, cached, and sent again when it changes', async () => {
   const ask = (etag?: string) =>
     app.request(`/api/v1/entry/${shop.entryCode}/railways`, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
   expect(await (await ask()).json()).toEqual({ attribution: null, lines: [], stations: [] })
@@ -331,7 +331,7 @@ test('what a shop offers is public, kept by whoever asks, and told anew when it 
   expect(await called.json()).toMatchObject({ result: { lines: [{ code: Number(toyoko) }] } })
 })
 
-test('whoever types, visitor or staff, finds of the stations that are called alike the nearest to the shop first', async () => {
+test('Searching a station’s name lists the one nearest to the shop first', async () => {
   type Found = { code: number; name: { ja: string }; prefecture: number }
   const ask = async (path: string, text: string, headers = {}) => {
     const response = await app.request(`/api/v1${path}?${new URLSearchParams({ text })}`, { headers })

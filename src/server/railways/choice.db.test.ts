@@ -1,4 +1,4 @@
-/** R2.15: which lines and stations a shop offers. */
+/** The lines and stations that a shop offers (R2.15). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopRailways } from '#contract/railway-choice.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -30,7 +30,7 @@ const choose = async (body: Record<string, unknown>, { by = app, key = newKey() 
     await post(by, path(), { headers: bearer(world.east.members.manager), body: { lines: [], notes: [], home: null, ...body }, key }),
   )
 
-test('a shop offers nothing at first, then what it chose, in its order, with what the master knows of it', async () => {
+test('A shop offers nothing at first, then its choice in its order', async () => {
   expect(await get()).toMatchObject({ http: 200, version: 0, changedAt: null, changedBy: null, choice: { lines: [] }, lines: [] })
   const shibuya = 1130205
   const wish = {
@@ -52,11 +52,11 @@ test('a shop offers nothing at first, then what it chose, in its order, with wha
   ])
   expect(first.stations.find(({ code }) => code === shibuya)).toMatchObject({ name: { ja: '渋谷', en: 'Shibuya', zh: '涩谷' } })
   expect(await get()).toEqual(first)
-  // The answer was lost, and the same wish comes again.
+  // The response was lost, and the same request comes again.
   expect(await choose(wish, { key })).toEqual(first)
 })
 
-test('two managers at two servers: one choice, and the other is told what it is now', async () => {
+test('Of two concurrent choices one wins, and the other learns the current one', async () => {
   const { version } = await get()
   const wishes = [yamanote, inokashira].map((line) => ({ replaces: version, lines: [{ line, stations: null }] }))
   const answers = await Promise.all([choose(wishes[0]!), choose(wishes[1]!, { by: other })])
@@ -67,19 +67,19 @@ test('two managers at two servers: one choice, and the other is told what it is 
 })
 
 test.each([
-  ['a line that there isn’t', { lines: [{ line: 999, stations: null }] }, 422],
+  ['an unknown line', { lines: [{ line: 999, stations: null }] }, 422],
   ['a station of another line', { lines: [{ line: 24006, stations: [1130208] }] }, 422],
-  ['a note on a station that there isn’t', { notes: [{ station: 5, walk: 3 }] }, 422],
+  ['a note on an unknown station', { notes: [{ station: 5, walk: 3 }] }, 422],
   ['a line twice', { lines: [24006, 24006].map((line) => ({ line, stations: null })) }, 400],
   ['a walk of no minutes', { notes: [{ station: 1130208, walk: 0 }] }, 400],
-  ['an alias that nobody sees', { notes: [{ station: 1130208, alias: '\u200b' }] }, 400],
+  ['an invisible alias', { notes: [{ station: 1130208, alias: '\u200b' }] }, 400],
 ])('%s is refused and changes nothing', async (_, wish, status) => {
   const before = await get()
   expect((await choose({ replaces: before.version, ...wish })).http).toBe(status)
   expect(await get()).toEqual(before)
 })
 
-longTest('the whole country can be offered', async () => {
+longTest('A shop can offer the whole country', async () => {
   const { version } = await get()
   const { rows } = await app.db.pool.query<{ code: number }>('select code from railway_line where not closed')
   const all = await choose({ replaces: version, lines: rows.map(({ code }) => ({ line: code, stations: null })) })

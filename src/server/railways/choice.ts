@@ -30,7 +30,7 @@ export function chooseRailways(
   })
 }
 
-/** As another shop of the organization offers them, but that shop's own station. */
+/** Copies the choice of another shop of the organization, without its home station. */
 export async function copyChoice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const [known] = await tx.select().from(railwayChoices).where(eq(railwayChoices.shopId, from))
   if (!known) return
@@ -38,7 +38,7 @@ export async function copyChoice(tx: Tx, from: string, scope: Required<Scope>, n
   await tx.insert(railwayChoices).values({ ...scope, version: 1, choice, changedAt: new Date(now.epochMilliseconds) })
 }
 
-/** Closed ones, too: a shop's choice stays as it is when a line closes. */
+/** Returns true if all lines, stations and stops exist. Closed ones count, so a choice stays valid when a line closes. */
 async function isKnown(tx: Tx, { lines, notes, home }: RailwayChoice): Promise<boolean> {
   const stops = lines.flatMap(({ line, stations }) => (stations ?? []).map((station) => ({ line, station })))
   const stations = [...notes.map(({ station }) => station), ...(home === null ? [] : [home])]

@@ -13,13 +13,11 @@ import { railwayChoices } from './table.ts'
 
 type RailwayField = FormField & { type: 'routes' | 'stations' }
 const isRailway = (field: FormField): field is RailwayField => field.type === 'routes' || field.type === 'stations'
-/** Not of the shop's choice. */
 const isCountry = (field: FormField) => field.type === 'stations' && field.of === 'country'
 
 /**
- * A form with what its shop offers of the railways now. What the cards hold that is offered no more, or closed, stays readable and may be kept. Where there
- * is nothing to choose from nothing is asked for, and a form that asks for no railways is read no further.
- * `sent`: answers that are to be checked. What they name of the country's stations, by code or by a name, is all that may be chosen there.
+ * Fills a form with the shop's offer. Lines and stations in `held` stay selectable though no longer offered. Questions without choices are
+ * switched off. `sent`: answers to check; only stations of the country that they name can be chosen.
  */
 export async function withRailways(tx: Tx, shopId: string, form: Form, held: readonly Answers[], sent?: Answers): Promise<Form> {
   const fields = allFields(form).filter(isRailway)
@@ -43,7 +41,7 @@ async function withNamed(tx: Tx, offered: Offered, texts: readonly string[]): Pr
   return { ...offered, country: [...offered.country, ...others] }
 }
 
-/** For others than our own pages. */
+/** Returns the shop's offer for other websites. */
 export async function readOfferedRailways(tx: Tx, shopId: string): Promise<OfferedRailways> {
   const [{ lines, stations }, state] = await Promise.all([
     readChoice(tx, shopId).then((choice) => readOffered(tx, choice, { routes: [], stations: [], country: [] })),
@@ -61,7 +59,10 @@ export async function readOfferedRailways(tx: Tx, shopId: string): Promise<Offer
   }
 }
 
-/** Where "near the shop" is counted from: its own station, else the middle of those that it offers. */
+/**
+ * Returns the shop's position for nearest-first lists: its home station, else the middle of the stations that it offers; undefined without
+ * any.
+ */
 export async function readShopPlace(tx: Tx, shopId: string): Promise<{ lat: number; lng: number } | undefined> {
   const { home, lines } = await readChoice(tx, shopId)
   const whole = home === null ? lines.flatMap(({ line, stations }) => (stations === null ? line : [])) : []
@@ -71,7 +72,7 @@ export async function readShopPlace(tx: Tx, shopId: string): Promise<{ lat: numb
 
 type Versions<Version> = readonly (Version & { readonly form: Form })[]
 
-/** To be read and not filled in: versions of a form with the names of what these cards hold, however much the shop offers. */
+/** Returns form versions with the names of lines and stations in `held`, for display only. */
 export async function withRailwayNames<Version>(
   tx: Tx,
   shopId: string,
@@ -88,10 +89,7 @@ export async function withRailwayNames<Version>(
   }))
 }
 
-/**
- * @param asks Whether there is something to choose from that isn't among it.
- * @param checked Whether nothing else of the country may be chosen than is here.
- */
+/** `asks`: whether there are choices beyond `offered`. `checked`: stations of the country are limited to those in `offered`. */
 function filled(form: Form, offered: Offered, asks: { shop: boolean; country: boolean }, checked = false): Form {
   const { lines, stations, country } = offered
   const fill = (field: FormField): FormField => {
@@ -120,7 +118,7 @@ async function readChoice(tx: Tx, shopId: string): Promise<RailwayChoice> {
   return row?.choice ?? noRailways
 }
 
-/** `country`: of all stations those that are held. */
+/** `country`: stations of the country that cards hold. */
 type Offered = { lines: readonly OfferedLine[]; stations: readonly OfferedStation[]; country: readonly OfferedStation[] }
 
 async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, held: Held): Promise<Offered> {
@@ -137,7 +135,7 @@ async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, held
   }
 }
 
-/** `chosen` undefined: a line that is only held. */
+/** `chosen`: undefined for a line that only cards hold. */
 function offeredStops({ stops, closed }: LineWithStops, chosen: readonly number[] | null | undefined): readonly number[] {
   if (chosen === undefined || closed) return []
   return chosen === null ? stops : stops.filter((code) => chosen.includes(code))

@@ -1,4 +1,4 @@
-/** R2.15: the country's railways, from the first use to what is found in them. */
+/** The country's railways, from set-up to search (R2.15). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -12,7 +12,7 @@ import { masterText, writeMaster } from './master/write-master.ts'
 
 let app: TestApp
 let world: World
-/** The tests of a block act on this database. */
+/** Starts the app for the tests of a block. */
 async function start(database?: Awaited<ReturnType<typeof railwayDatabase>>) {
   app = await startApp({ ...(database && { database }), settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
@@ -31,11 +31,11 @@ const linesOf = async (query: Record<string, string>) => (await get<{ lines: Rai
 const lineOf = (code: number) => get<{ line: RailwayLine; stations: (RailwayStation & { stops: boolean })[] }>(`/lines/${code}`)
 const attribution = '出典：試験用データ'
 
-describe('before the first use', () => {
+describe('Before the set-up', () => {
   beforeAll(() => start())
   afterAll(() => app?.stop())
 
-  test('there is nothing, and it says so', async () => {
+  test('the railways are absent, and requests say so', async () => {
     const railways = await get<Railways>()
     expect(railways).toMatchObject({ status: 200, state: 'absent', attribution: null, operators: [] })
     expect(railways.regions.flatMap(({ prefectures }) => prefectures)).toHaveLength(47)
@@ -49,7 +49,7 @@ describe('before the first use', () => {
     expect((await lineOf(11302)).status).toBe(404)
   })
 
-  test('two servers that write the railways at once do it one after the other', async () => {
+  test('concurrent imports of two servers run one after the other', async () => {
     const nothing = masterText({ operators: [], lines: [], stations: [], stops: [] })
     await app.db.inTransaction((tx) => writeMaster(tx, nothing, { source: 'file', edition: 'before', attribution: null }))
     const line = { code: 42, name: 'ゆいレール', formalName: undefined, kana: 'ゆいれーる', company: undefined, closed: false }
@@ -65,15 +65,15 @@ describe('before the first use', () => {
     } finally {
       await other.stop()
     }
-    // Imported files are newer than the railways that a release brings.
+    // An import takes precedence over the railways of a release.
     expect((await setUp()).status).toBe(200)
     expect(await get<Railways>()).toMatchObject({ state: 'ready', attribution })
     expect((await stationsOf({ text: '那覇' })).map(({ name }) => name.ja)).toEqual(['那覇空港'])
   })
 })
 
-describe('the first use', () => {
-  longTest('sets the railways up once for two who ask at once', async () => {
+describe('The set-up', () => {
+  longTest('runs once for two concurrent requests', async () => {
     await start()
     const other = await startBeside(app)
     try {
@@ -88,11 +88,11 @@ describe('the first use', () => {
   })
 })
 
-describe('once it is set up', () => {
+describe('After the set-up', () => {
   beforeAll(async () => start(await railwayDatabase()))
   afterAll(() => app?.stop())
 
-  test('again it changes nothing', async () => {
+  test('another set-up changes nothing', async () => {
     const rows = async () => (await app.db.pool.query('select xmin, * from railway_station order by code limit 50')).rows
     const before = await rows()
     const again = await setUp()
@@ -101,14 +101,14 @@ describe('once it is set up', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('it takes 5 MB at most, indexes included', async () => {
+  test('the railways take at most 5 MB with indexes', async () => {
     const { rows } = await app.db.pool.query<{ bytes: string }>(
       `select sum(pg_total_relation_size(oid)) as bytes from pg_class where relname like 'railway\\_%' and relkind = 'r'`,
     )
     expect(Number(rows[0]!.bytes)).toBeLessThan(5 * 1024 * 1024)
   })
 
-  test('a scope reads it and writes nothing', async () => {
+  test('a tenant’s scope can read but not write them', async () => {
     const scope = world.east.main.scope
     const { rows } = await app.db.inScope(scope, (tx) => tx.$client.query(`select name from railway_station where code = 1130208`))
     expect(rows).toEqual([{ name: '新宿' }])
@@ -196,7 +196,7 @@ describe('once it is set up', () => {
     expect(found.find((station) => station.name.ja === name)).toMatchObject({ formerName: expect.any(String) })
   })
 
-  test('a station found by its name of today says nothing of former ones', async () => {
+  test('a station found by its current name shows no former one', async () => {
     expect((await stationsOf({ text: '獨協大学前' }))[0]).not.toHaveProperty('formerName')
   })
 
@@ -215,7 +215,7 @@ describe('once it is set up', () => {
     expect((await stationsOf({ text: 'ひばりが丘', lat: '43.06', lng: '141.35' }))[0]).toMatchObject({ prefecture: 1 })
   })
 
-  test('of the same names the one with more lines comes first, and of these the nearest', async () => {
+  test('among namesakes more lines come first, then the nearest', async () => {
     const kyobashi = await stationsOf({ text: '京橋' })
     expect(kyobashi.slice(0, 2).map(({ prefecture }) => prefecture)).toEqual([27, 13])
     const fuchu = async (near: Record<string, string>) =>
@@ -225,20 +225,20 @@ describe('once it is set up', () => {
     expect(await fuchu({ prefecture: '36' })).toEqual([36])
   })
 
-  test('what somebody types means nothing to the database', async () => {
+  test('special characters in a search have no meaning for the database', async () => {
     for (const text of ['%', '_', '\\', '%%新宿', "'; drop table railway_station; --"]) expect(await stationsOf({ text })).toEqual([])
     expect(await get('/stations')).toMatchObject({ status: 400, code: 'request.invalid' })
     expect(await get('/stations', { text: '新宿', codes: '1' })).toMatchObject({ status: 400, code: 'request.invalid' })
   })
 
-  test('coordinates of any size, down to the smallest number there is, are answered', async () => {
+  test('coordinates of any size are accepted', async () => {
     for (const lat of ['5e-324', '-5e-324', '1e-200', '0', '-0', '90', '-90']) {
       expect(await get('/lines', { lat, lng: lat }), lat).toMatchObject({ status: 200 })
       expect(await get('/stations', { text: '新宿', lat, lng: lat }), lat).toMatchObject({ status: 200 })
     }
   })
 
-  test('by codes: in their order, closed ones too, unknown ones left out', async () => {
+  test('stations by code keep the order, closed ones included, unknown ones left out', async () => {
     const found = await stationsOf({ codes: '1170705,1130208,3' })
     expect(found.map(({ name, closed }) => [name.ja, closed])).toEqual([
       ['川戸', true],
@@ -250,7 +250,7 @@ describe('once it is set up', () => {
     expect(await stationsOf({ text: '石見川本', closed: 'true' })).toMatchObject([{ closed: true }])
   })
 
-  test('lines by region, prefecture, operator, text and nearness', async () => {
+  test('lines are found by region, prefecture, operator, text and distance', async () => {
     const all = await linesOf({})
     expect(all.length).toBeGreaterThan(590)
     expect(all.some(({ closed }) => closed)).toBe(false)
@@ -262,7 +262,7 @@ describe('once it is set up', () => {
     expect((await linesOf({ operator: 'tokyo-metro' })).length).toBe(9)
     for (const text of ['山手', 'やまのて', 'yamanote', 'JR山手线'])
       expect((await linesOf({ text })).map(({ code }) => code)).toContain(11302)
-    // Without the operator's name, as people say it, and before 東葉高速線, which begins so too.
+    // People leave out the operator's name. 東葉高速線 begins alike but comes later.
     for (const text of ['とうよこ', 'toyoko', 'トウヨコセン']) expect((await linesOf({ text }))[0], text).toMatchObject({ code: 26001 })
     const near = await linesOf({ lat: '26.2190', lng: '127.7254', km: '1' })
     expect(near).toMatchObject([
@@ -271,7 +271,7 @@ describe('once it is set up', () => {
     expect(await linesOf({ text: '・' })).toEqual([])
   })
 
-  test('all Shinkansen lines are there, with their stations in order', async () => {
+  test('all Shinkansen lines exist with their stations in order', async () => {
     const lines = await linesOf({ text: '新幹線' })
     expect(lines.map(({ name, stations }) => `${name.ja} ${stations}`)).toEqual([
       '東海道新幹線 17',
@@ -300,7 +300,7 @@ describe('once it is set up', () => {
     expect(await lineOf(999)).toMatchObject({ status: 404, code: 'railways.lineNotFound' })
   })
 
-  test('one letter finds what begins with it, and where that is too little what has it within, too', async () => {
+  test('one letter finds names that begin with it, else names that contain it', async () => {
     expect((await stationsOf({ text: 'し' })).every(({ kana }) => kana.startsWith('し'))).toBe(true)
     const few = await stationsOf({ text: 'を', most: '100' })
     expect(few.length).toBeGreaterThan(0)
@@ -309,7 +309,7 @@ describe('once it is set up', () => {
     expect(within.every(({ kana }) => kana.includes('ん'))).toBe(true)
   })
 
-  test('a new station stands where the line meets it, a renamed one is found by both names', async () => {
+  test('a new station stands on its line, and a renamed one is found by both names', async () => {
     const { stations } = await lineOf(11302)
     const at = stations.findIndex(({ name }) => name.ja === '高輪ゲートウェイ')
     expect([stations[at - 1]!.name.ja, stations[at + 1]!.name.ja]).toEqual(['田町', '品川'])
@@ -318,7 +318,7 @@ describe('once it is set up', () => {
   })
 })
 
-longTest('files that were imported are newer than the railways of a release', async () => {
+longTest('An import takes precedence over the railways of a release', async () => {
   await start(await railwayDatabase())
   try {
     const { rows: stops } = await app.db.pool.query<{ code: number; name: string; kana: string; lat: number; lng: number }>(
@@ -342,7 +342,7 @@ longTest('files that were imported are newer than the railways of a release', as
     expect((await setUp()).status).toBe(200)
     expect(await get<Railways>()).toMatchObject({ state: 'ready', attribution })
     expect((await stationsOf({ text: '那覇空港国内線' }))[0]).toMatchObject({ code: stops[0]!.code, kana: stops[0]!.kana })
-    // Found by the name before, too; and nothing else has moved.
+    // The former name still finds it, and all other lines are there.
     expect((await stationsOf({ text: '那覇空港', most: '1' }))[0]).toMatchObject({ code: stops[0]!.code })
     expect((await linesOf({})).length).toBeGreaterThan(590)
   } finally {

@@ -37,7 +37,7 @@ export async function readRailways(db: Db): Promise<Railways> {
 
 type LineRow = Omit<RailwayLine, 'name' | 'operator'> & { name: string; en: string; zh: string | null; operatorCode: string | null }
 
-/** Lines with what they stop at; `where` may name line l. Tables that each server reads as its owner: they are no tenant's. */
+/** SQL for lines with the stations that they serve; `where` may refer to line l. The tables belong to no tenant. */
 const linesWhere = (where: string) =>
   `select l.code, l.name, l.en, l.zh, l.kana, l.operator_code as "operatorCode", l.closed, served.stations, served.prefectures
      from railway_line l
@@ -109,7 +109,6 @@ type StationRow = Omit<RailwayStation, 'name' | 'label' | 'formerNames'> & {
 }
 type FoundRow = StationRow & { place: LocalText | null; served: { code: number; name: string; en: string; zh: string | null }[] }
 
-/** Of stations s. */
 const stationColumns = `s.code, s.name, s.romaji, s.zh, s.kana, s.prefecture, s.lat, s.lng, s.estimated, s.group_code as "group", s.closed, s.former, s.label`
 const servedLines = `(
   select coalesce(json_agg(json_build_object('code', l.code, 'name', l.name, 'en', l.en, 'zh', l.zh) order by l.code), '[]')
@@ -120,20 +119,20 @@ const foundColumns = `${stationColumns}, s.place, ${servedLines} as served`
 
 export type StationsWish = Place & { text: string; prefecture?: number | undefined; most: number; closed: boolean }
 
-/** Stations so near are in reach of the shop, in kilometres: they come before all others. */
+/** Distance in km within which stations come before all others. */
 const reachKm = 100
-/** 0: the whole name; 1: the whole name but for small kana; 2: its beginning; 3: a part of it. */
+/** 0: whole name; 1: whole name apart from small kana; 2: beginning; 3: part of the name. */
 type RankedRow = FoundRow & { fit: 0 | 1 | 2 | 3 }
 
 /**
- * R2.15. The right station first: the whole name before its beginning before a part of it; of these the one in reach of the shop, then the one where most
- * lines stop, then the nearest. A plain read of 9,000 short rows: some milliseconds, and no index to keep.
+ * Finds stations, best match first (R2.15): by fit, then those within `reachKm`, then the number of lines, then distance. Scans 9,000 short
+ * rows, which takes milliseconds and needs no index.
  */
 export async function findStations(db: Db, wish: StationsWish): Promise<{ stations: FoundStation[] } | Absent> {
   const key = searchedKey(wish.text)
   if (key === undefined) return orAbsent(db, { stations: [] }, 0)
   const found = await searchNames(db, wish, key)
-  // Said with えき at its end, and no name ends so.
+  // The visitor typed the suffix えき, and no name ends with it.
   const named = /.えき$/.test(key.exact) ? searchedKey(wish.text.trim().replace(/(えき|エキ|ｴｷ)$/, '')) : undefined
   const rows = found.length === 0 && named ? await searchNames(db, wish, named) : found
   return orAbsent(db, { stations: rows.map((row) => showFound(row, key)) }, rows.length)
@@ -141,22 +140,21 @@ export async function findStations(db: Db, wish: StationsWish): Promise<{ statio
 
 async function searchNames(db: Db, wish: StationsWish, key: SearchedKey): Promise<readonly RankedRow[]> {
   const isLetter = key.exact.length === 1
-  // Of one letter enough begins with it, nearly always; to rank half of the country, which has it somewhere, takes twice as long.
+  // Nearly always enough names begin with a letter. Ranking all that contain it takes twice as long.
   const begun = isLetter ? await search(db, wish, key, '\n') : []
   const found = begun.length === wish.most ? begun : await search(db, wish, key)
   if (isLetter || found.some(({ fit }) => fit <= 1)) return found
-  // JR秋葉原, 東京都住吉 and 住吉（東京都） are no names.
+  // Names with a line or place, such as JR秋葉原, 東京都住吉 and 住吉（東京都）.
   const placed = await searchWithPlace(db, wish, [key, searchedKey(placeFirst(wish.text)) ?? key])
   const ranked = [...found.filter(({ fit }) => fit === 2), ...placed, ...found.filter(({ fit }) => fit === 3)]
   return [...new Map(ranked.map((row) => [row.code, row])).values()].slice(0, wish.most)
 }
 
-/** Of stations s with `fit`. */
 const far = (lat: string, lng: string) => `case when ${lat}::float is not null then ${squareKm('s', lat, lng)} end as far`
 const bestFirst = `s.fit, coalesce(s.far, 0) > ${reachKm ** 2}, s.lines desc, s.far, s.code`
 const nearOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== undefined ? [lat, lng] : [null, null])
 
-/** `before`: what stands before it in keys. */
+/** `before`: text that precedes the match in `keys`. */
 async function search(db: Db, wish: StationsWish, { exact, loose }: SearchedKey, before = ''): Promise<RankedRow[]> {
   const { rows } = await db.pool.query<RankedRow>({
     name: 'railway-stations',
@@ -185,7 +183,7 @@ const prefectureKeys = [...prefectures].flatMap(([code, name]) =>
   }),
 )
 
-/** Stations whose name, or its beginning, stands behind the name of a prefecture, an operator or a line that they have. */
+/** Finds stations by a name after their prefecture, operator or line. */
 async function searchWithPlace(db: Db, wish: StationsWish, keys: readonly SearchedKey[]): Promise<RankedRow[]> {
   const { rows } = await db.pool.query<RankedRow>({
     name: 'railway-stations-with-place',
@@ -232,7 +230,7 @@ async function searchWithPlace(db: Db, wish: StationsWish, keys: readonly Search
 type Queried = Pick<pg.Pool | pg.PoolClient, 'query'>
 export type LineWithStops = RailwayLine & { stops: number[] }
 
-/** In the order in which they are asked for, with the stations where they still stop. What nobody knows is left out. */
+/** Returns lines in the order of the codes, with their open stops. Unknown codes are left out. */
 export async function readLines(client: Queried, codes: readonly number[]): Promise<LineWithStops[]> {
   if (codes.length === 0) return []
   const { rows } = await client.query<LineRow & { stops: number[] }>({
@@ -246,7 +244,7 @@ export async function readLines(client: Queried, codes: readonly number[]): Prom
   return rows.map(({ stops, ...line }) => ({ ...showLine(line), stops }))
 }
 
-/** Each once, closed ones among them; the order means nothing. */
+/** Returns each station once, closed ones included, in no particular order. */
 export async function readPlainStations(client: Queried, codes: readonly number[]): Promise<RailwayStation[]> {
   if (codes.length === 0) return []
   const { rows } = await client.query<StationRow>({
@@ -275,7 +273,7 @@ export async function readMiddle(
   return lat === null || lng === null ? undefined : { lat, lng }
 }
 
-/** Open stations that have one of these texts for their code or for a whole name, in any spelling, with its place or without. */
+/** Returns open stations whose code or whole name is one of these texts, in any spelling, with or without place. */
 export async function readNamedStations(client: Queried, texts: readonly string[]): Promise<FoundStation[]> {
   const all = [...new Set(texts.flatMap((text) => [text, withoutPlace(text)]))]
   const keys = all.flatMap((text) => searchedKey(text) ?? [])
@@ -294,7 +292,7 @@ export async function readNamedStations(client: Queried, texts: readonly string[
   return rows.map((row) => showFound(row))
 }
 
-/** In the order in which they are asked for, closed ones among them. What nobody knows is left out. */
+/** Returns stations in the order of the codes, closed ones included. Unknown codes are left out. */
 export async function readStations(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
   if (codes.length === 0) return []
   const { rows } = await client.query<FoundRow>({
@@ -310,12 +308,12 @@ export async function listStations(db: Db, codes: readonly number[]): Promise<{ 
   return orAbsent(db, { stations }, stations.length)
 }
 
-/** Nothing found is one thing, nothing there another. */
+/** Refuses if nothing was found because there is no master. */
 async function orAbsent<Answer>(db: Db, answer: Answer, found: number): Promise<Answer | Absent> {
   return found > 0 || (await readMasterState(db)) ? answer : refuse('railways.absent')
 }
 
-/** On a plane that touches the country there: right to a per cent within 100 km. */
+/** Squared distance in km on a flat approximation, exact to about one per cent within 100 km. */
 const squareKm = (station: string, lat: string, lng: string) =>
   `((${station}.lat - ${lat}) * 111.2) ^ 2 + ((${station}.lng - ${lng}) * 111.2 * cos(radians(${lat}))) ^ 2`
 
@@ -335,7 +333,7 @@ function formerNameFor({ name, kana, romaji, zh, former }: StationRow, key: Sear
   return begins([name, kana, romaji, zh ?? '']) ? undefined : former.find((one) => begins([one.name, one.kana]))?.name
 }
 
-/** `key`: by which it was found. */
+/** `key`: the search key. */
 function showFound({ place, served, ...row }: FoundRow, key?: SearchedKey): FoundStation {
   const formerName = key === undefined ? undefined : formerNameFor(row, key)
   const lines = served.map((line) => ({ code: line.code, name: shownName(line.name, line.en, line.zh) }))

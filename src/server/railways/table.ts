@@ -2,7 +2,7 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint
 import type { LocalText } from '#domain/locale.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
 
-/** Of what the railways are made: one row, none before the first use. */
+/** Source of the railways; a single row, absent before the first set-up. */
 export const railwayMaster = pgTable('railway_master', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   source: text().$type<'own' | 'file'>().notNull(),
@@ -63,7 +63,6 @@ export const railwayStops = pgTable(
   (table) => [primaryKey({ columns: [table.lineCode, table.stationCode] })],
 )
 
-/** What a shop offers of it. */
 export const railwayChoices = pgTable('railway_choice', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').primaryKey(),

@@ -8,7 +8,7 @@ import { cards } from '../table.ts'
 
 type Wish = { id?: string[] | undefined; after?: string | undefined; most: number }
 
-/** The shop's bin, deleted last first, with who deleted each as they are called now. */
+/** Returns a page of the shop's deleted cards, latest deletion first, with the current names of the members who deleted them. */
 export async function findDeletedCards(
   { db, accounts }: Pick<DetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
@@ -41,7 +41,7 @@ export async function findDeletedCards(
   }
 }
 
-/** One more than the page has, when there is one. */
+/** Reads one row more than the page, which tells whether there is a next page. */
 async function readPage(tx: Tx, shopId: string, { id: ids, after, most }: Wish) {
   const [last] = after
     ? await tx

@@ -1,4 +1,4 @@
-/** What goes of a card whose answers were kept long enough (docs/decisions/060-retention.md). The card stays, with all that figures are made of. */
+/** Erases answers whose retention term is over (docs/decisions/060-retention.md). The card and everything that figures count remain. */
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { isSubmitted } from '#domain/cards/card.ts'
@@ -19,14 +19,16 @@ import { lockCards, writeCard } from '../store.ts'
 import { attachments } from '../stored-files/table.ts'
 import { type CardRow, cardItems, cards, cardTickets, customerContacts, customers } from '../table.ts'
 
-/** Free words of staff's in a card's history: they may name whom the card is of, and so do names of files. */
+/** Fields of the history that hold free text of staff or file names, which may name the card's person. */
 export const freeWords = ['note', 'task', 'proposal', 'lostReason', 'correction', 'file'] as const
 
 type Due = { form: Form; terms: readonly Term[] }
 
 export type ExpireContext = Pick<CardContext, 'db' | 'clock'>
 
-/** One card, in a transaction of its own. `dueOf`: the terms whose time is over for the card as it is by then. Answers whether anything went. */
+/**
+ * Expires one card in its own transaction. `dueOf` returns the terms that are over for the locked row. Returns true if anything was erased.
+ */
 export function expireCard(
   { db, clock }: ExpireContext,
   scope: Required<Scope>,
@@ -43,7 +45,7 @@ export function expireCard(
 
 type Expiring = Due & { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
 
-/** `row`: under its lock; `terms`: those whose time is over. False where nothing of it was left. The last in its transaction. */
+/** Erases what `terms` name from the locked row. Returns false if nothing was left to erase. Call last in the transaction. */
 async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, now }: Expiring): Promise<boolean> {
   const due = new Set(terms.flatMap(({ fields }) => fields))
   const fields = allFields(form).filter(({ key }) => due.has(key))
@@ -54,7 +56,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const visits = await readVisits(tx, row)
   const worded = whole('person') && (await eraseWords(tx, row))
   const reached = whole('contact') ? visits.filter(({ contact, told }) => contact || told) : []
-  // Words to them may name them, and the address is how to reach them: either takes all of a mail.
+  // A mail holds words that may name the person, and an address. Either class erases the whole mail.
   const mailed = (whole('contact') || whole('person')) && (await eraseMessages(tx, [row.id]))
   const before = await eraseValues(tx, row.id, [...due])
   const gone = new Set([
@@ -81,7 +83,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   await recordCard(tx, { scope, cardId: row.id, kind: 'card.expireAnswers', actor: { by: 'system' }, now, changed: [...gone], data })
   await recordErasure(tx, scope, { kind: 'answers', ids: [row.id], what: { terms } })
   if (row.customerId && said.length > 0) await forgetSaid(db, tx, scope, row.customerId, said)
-  // Whatever a number says of its visitor goes with the link: nothing would lead from the card to it any more.
+  // Erases the visitor's data on the tickets too, because no link leads from the card to them afterwards.
   const numbers = (some: typeof visits) => some.map(({ id }) => id)
   await (whole('person') ? eraseVisitors(tx, scope, numbers(visits)) : eraseContacts(tx, scope, numbers(reached)))
   return true
@@ -99,11 +101,11 @@ function readVisits(tx: Tx, { shopId, id }: CardRow) {
     .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, id)))
 }
 
-/** What a card is found by, and its person known by. */
+/** Keys that cards are searched by and persons are known by. */
 const searched = ['name', 'kana', 'phone', 'email'] as const
 type Searched = (typeof searched)[number]
 
-/** With their bytes. `papers`: those too that staff have laid beside the answers. */
+/** Deletes the files of these fields with their bytes. `papers`: also the files that staff added beside the answers. */
 async function eraseFilesOf(tx: Tx, { shopId, id }: CardRow, { keys, papers }: { keys: readonly string[]; papers: boolean }) {
   const its = or(inArray(attachments.field, [...keys]), papers ? isNull(attachments.field) : undefined)
   return tx
@@ -112,7 +114,7 @@ async function eraseFilesOf(tx: Tx, { shopId, id }: CardRow, { keys, papers }: {
     .returning({ field: attachments.field })
 }
 
-/** What staff have written down beside the answers, and the visit, which may name its visitor. Answers whether anything was there. */
+/** Erases staff notes, visits and free text in the history, which may name the visitor. Returns true if there was anything. */
 async function eraseWords(tx: Tx, { shopId, id, lostReason, correctionWords }: CardRow): Promise<boolean> {
   const [items, visits, values] = await Promise.all([
     tx
@@ -128,7 +130,7 @@ async function eraseWords(tx: Tx, { shopId, id, lostReason, correctionWords }: C
   return lostReason !== null || correctionWords !== null || items.length + visits.length + values.length > 0
 }
 
-/** Answers of which fields there were any. */
+/** Returns the fields that had values. */
 async function eraseValues(tx: Tx, cardId: string, fields: readonly string[]): Promise<string[]> {
   const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, cardId))
   const gone = await tx
@@ -138,7 +140,7 @@ async function eraseValues(tx: Tx, cardId: string, fields: readonly string[]): P
   return gone.map(({ field }) => field)
 }
 
-/** What is known of the person, unless another card of the organization still says so, perhaps in a shop that this scope doesn't see. */
+/** Erases what is known of the person, unless another card of the organization still says so. That card may be in another shop. */
 async function forgetSaid(db: Database, tx: Tx, scope: Required<Scope>, customerId: string, said: readonly Searched[]): Promise<void> {
   await db.enterScope(tx, { organizationId: scope.organizationId })
   const others = await tx

@@ -27,7 +27,7 @@ const draft = async (hours: number, more: object = {}) => {
   return { token, card, cardId }
 }
 
-test('a draft that nobody goes on with is erased whole, its number’s person too; what is fresh and what was sent stay', async () => {
+test('An abandoned draft is erased with the person on its ticket; other cards stay', async () => {
   const { token: ticket } = await join(cards.app, cards.shop, { name: marked.words })
   const old = await draft(tooLong, { ticket, answers: { name: [marked.words], kana: [marked.kana], phone: [marked.phone] } })
   const fresh = await draft(tooLong - 2)
@@ -46,7 +46,7 @@ test('a draft that nobody goes on with is erased whole, its number’s person to
   expect([(await rowOf(fresh.cardId)).status, (await rowOf(sent.cardId)).status]).toEqual(['draft', 'submitted'])
 })
 
-test('gone on with at the same moment: it is wholly the one or the other, and once by two servers', async () => {
+test('A draft saved while it is erased is either saved or erased, never both', async () => {
   const { token, card, cardId } = await draft(tooLong)
   const [saved] = await Promise.all([cards.act('save', token, card.rev, { name: ['続き'] }, { by: cards.other }), run(), run()])
   expect((await rowOf(cardId)).status).toBe(saved.http === 200 ? 'draft' : 'purged')
@@ -55,7 +55,7 @@ test('gone on with at the same moment: it is wholly the one or the other, and on
   )
 })
 
-test('so many in one run, the oldest first, and one that fails keeps no other from it', async () => {
+test('A run erases up to its limit, oldest first, and passes over a failing draft', async () => {
   const [second, first, failing] = [await draft(tooLong + 1), await draft(tooLong + 2), await draft(tooLong + 3)]
   const left = async () => (await Promise.all([first, second, failing].map(({ cardId }) => rowOf(cardId)))).map(({ status }) => status)
   await cards.rowsOf(`create function fail() returns trigger language plpgsql as $$ begin raise 'disk'; end $$`)

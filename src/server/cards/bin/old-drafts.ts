@@ -1,4 +1,4 @@
-/** A draft that nobody goes on with isn't kept for good: it is erased as a card is, and its link answers as one that has expired. */
+/** Erases drafts untouched for `draftKept` days, as cards are erased. Their links are not found afterwards. */
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { canMoveCard } from '#domain/cards/card.ts'
 import { draftKept } from '#domain/cards/draft.ts'
@@ -10,10 +10,10 @@ import { erase } from './purge.ts'
 
 type DraftContext = Pick<CardContext, 'db' | 'clock' | 'hooks'>
 
-/** Drafts of an organization that are erased in one run; the next run goes on. */
+/** Limit per organization and run. The next run continues. */
 const maxPerRun = 5_000
 
-/** Each in a transaction of its own: one that fails keeps no other from it, and is tried again. */
+/** Erases each draft in its own transaction. A failed one does not stop the others and is retried in the next run. */
 export async function eraseOldDrafts(ctx: DraftContext, most = maxPerRun): Promise<void> {
   const before = new Date(ctx.clock().epochMilliseconds - draftKept * 24 * 3_600_000)
   const failed: unknown[] = []
@@ -36,7 +36,7 @@ export async function eraseOldDrafts(ctx: DraftContext, most = maxPerRun): Promi
 async function eraseDraft(ctx: DraftContext, scope: Required<Scope>, cardId: string, before: Date) {
   await ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
-    // Gone on with or sent meanwhile, or erased by another process.
+    // The draft was edited, sent or erased by another process since the list was read.
     if (!row || !canMoveCard(row.status, 'lapse') || row.touchedAt >= before) return
     await erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })

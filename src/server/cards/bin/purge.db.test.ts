@@ -52,7 +52,7 @@ const statusOf = async (cardId: string) => (await cards.rowsOf('select status fr
 const purgeDue = () => purgeDueCards({ db: cards.app.db, clock: cards.app.clock, hooks: cards.app.queue.hooks })
 const isDue = (cardId: string) => cards.rowsOf(`update card set purge_on = '2000-01-01' where id = $1 and status = 'deleted'`, cardId)
 
-test('the bin: who deleted it and until when, last first, page by page', async () => {
+test('The bin lists cards, latest deletion first, with who deleted them and until when', async () => {
   await deleted('一人目')
   await deleted('二人目')
   const first = await bin('?most=1')
@@ -67,7 +67,7 @@ test('the bin: who deleted it and until when, last first, page by page', async (
   expect((await bin(`?id=${ids[0]}&id=${ids[1]}`)).cards.map(({ name }) => name)).toEqual(['一人目'])
 })
 
-test('nothing of the person is left anywhere, and what figures are made of is', async () => {
+test('Purging a card leaves nothing of the person and keeps what figures need', async () => {
   const { token: ticket } = await join(cards.app, cards.shop)
   const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop, { name: ['消去 太郎'], email: ['taro.gone@example.jp'] })
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
@@ -99,7 +99,7 @@ test('nothing of the person is left anywhere, and what figures are made of is', 
   expect(await act(cardId, 'restore', { rev: gone.rev + 1 })).toMatchObject({ code: 'card.notFound' })
 })
 
-test('a person whom another card has stays, also where that is another shop’s', async () => {
+test('A person with another card stays, even if that card belongs to another shop', async () => {
   const one = await deleted('同じ人')
   const other = await putCard({ app: cards.app }, cards.world.east.branch)
   const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', one.cardId)
@@ -108,7 +108,7 @@ test('a person whom another card has stays, also where that is another shop’s'
   expect(await cards.rowsOf('select id from customer where id = $1', customerId)).toHaveLength(1)
 })
 
-test('by itself when its day has come; never one that was brought back, and once by two at once', async () => {
+test('Due cards are purged exactly once, and restored cards are not', async () => {
   const number = await join(cards.app, cards.shop)
   const [due, later, back] = [await deleted('期限', number.token), await deleted('まだ'), await deleted('戻した')]
   await isDue(due.cardId)
@@ -122,7 +122,7 @@ test('by itself when its day has come; never one that was brought back, and once
   expect(purges).toEqual([{ actor_kind: 'system', data: { from: 'deleted' } }])
 })
 
-test('brought back and erased at the same moment: it is wholly the one or the other', async () => {
+test('A card restored while it is purged is either restored or erased, never both', async () => {
   const { cardId, rev } = await deleted('同時')
   await isDue(cardId)
   const [back] = await Promise.all([act(cardId, 'restore', { rev }), purgeDue()])

@@ -1,4 +1,4 @@
-/** What is left of a card when its time in the bin is over: what figures are made of, and nothing of a person. */
+/** Erases deleted cards, by a manager or at the end of their time in the bin. Only what figures count remains. */
 
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -35,7 +35,9 @@ export function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, re
   return inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))
 }
 
-/** Erases the cards whose day has come, each in a transaction of its own: one that fails keeps no other from it, and is tried again. */
+/**
+ * Erases cards whose `purgeOn` has come, each in its own transaction. A failed one does not stop the others and is retried in the next run.
+ */
 export async function purgeDueCards(ctx: PurgeContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
@@ -48,7 +50,7 @@ type Due = { scope: Required<Scope>; cardId: string; purgeOn: string | null }
 
 async function findDue({ db, clock }: PurgeContext, organizationId: string): Promise<Due[]> {
   const now = clock()
-  // Nowhere is it later than this; each shop's own day decides.
+  // Upper bound over all time zones. Each shop's own day decides below.
   const tomorrow = addDays(now.toString().slice(0, 10), 1)
   const found = await db.readScope({ organizationId }, (tx) =>
     tx
@@ -65,7 +67,7 @@ async function findDue({ db, clock }: PurgeContext, organizationId: string): Pro
 async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Promise<void> {
   await ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, scope.shopId, [cardId])
-    // Brought back meanwhile, or erased by another process; one that was deleted anew has a later day.
+    // The card was restored or erased by another process. A card deleted again has a later `purgeOn`.
     if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return
     await erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
@@ -73,7 +75,7 @@ async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Pro
 
 type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 
-/** Of whatever status: whoever calls has asked the table whether it may be. The last in its transaction. */
+/** Erases a card of any status; the caller must have checked the move. Call last in the transaction. */
 export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
   const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
@@ -114,7 +116,7 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
   return saved
 }
 
-/** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */
+/** Erases the customer, unless another card of the organization belongs to them. That card may be in another shop. */
 async function forgetCustomer(db: Database, tx: Tx, scope: Required<Scope>, customerId: string): Promise<void> {
   await db.enterScope(tx, { organizationId: scope.organizationId })
   const [other] = await tx

@@ -1,4 +1,4 @@
-/** Cards that their visitors didn’t send: written down by a member, or all at once out of a file. */
+/** Adds cards that visitors did not send: created by a member, or imported from a file. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { CardOrigin } from '#domain/cards/card.ts'
@@ -22,7 +22,7 @@ export type NewCard = {
   submittedAt: Date
   properties: CardProperties
   answers: Answers
-  /** Before they were put in order. */
+  /** The answers before normalization. */
   sent: Answers
 }
 
@@ -37,7 +37,7 @@ type By = {
 
 const kinds = { staff: 'card.create', file: 'card.import' } as const
 
-/** As many as a statement takes without becoming long. */
+/** Limits the length of one statement. */
 const atOnce = 200
 
 export async function addCards(tx: Tx, all: readonly NewCard[], by: By): Promise<void> {

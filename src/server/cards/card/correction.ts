@@ -13,7 +13,7 @@ import { tellCorrection, withdrawCorrection } from '../telling/visitor.ts'
 
 type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
 
-/** What its visitor is to put right, which they may do then whatever the card has become. `words`: null where they needn't any more. */
+/** Asks the visitor to correct the card, which they can then do whatever its stage. `words`: null withdraws the request. */
 export function requestCorrection(ctx: Context, call: StaffCall, cardId: string, words: string | null) {
   let mailed = false
   const work: CardWork<Refusal<'card.deleted' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {

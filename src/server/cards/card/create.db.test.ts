@@ -28,7 +28,7 @@ async function read(id: string): Promise<CardDetail> {
   return (await (await app.request(`/api/v1${path()}/${id}`, { headers: headers() })).json()) as CardDetail
 }
 
-test('R2.10: who called is written down with what they said; what visitors must say is asked for later', async () => {
+test('Staff create a card for a caller without answers that visitors must give (R2.10)', async () => {
   const made = await create({ name: [' 電話 花子 '], phone: ['０９０−１２３４−５６７８'], consentPurpose: ['yes'] })
   expect(made).toMatchObject({ http: 201 })
   const card = await read(made.id)
@@ -40,7 +40,7 @@ test('R2.10: who called is written down with what they said; what visitors must 
   expect(await found.json()).toMatchObject({ cards: [{ id: made.id }] })
 })
 
-test('what is missing keeps nobody from putting the rest right, and what is there stays a must', async () => {
+test('A missing required answer blocks no edit; an existing one cannot be removed', async () => {
   const { id } = await create({ name: ['電話 次郎'] })
   const { rev, missing } = await read(id)
   expect(missing).toEqual(['phone', 'email', 'moveIn'])
@@ -49,7 +49,7 @@ test('what is missing keeps nobody from putting the rest right, and what is ther
   expect((await edit({ rev: rev + 1, base: { name: ['電話 次郎'] }, answers: {} })).status).toBe(422)
 })
 
-test('without a name, with what the rules don’t allow or by a form that there isn’t, nothing is made', async () => {
+test('No card is created without a name, with invalid answers or by an unknown form', async () => {
   const count = async () => (await app.db.pool.query('select count(*)::int as n from card')).rows[0].n
   const before = await count()
   expect(await create({ phone: ['090-1234-5678'] })).toMatchObject({ http: 422, code: 'card.invalid', fields: [{ path: 'name' }] })
@@ -58,7 +58,7 @@ test('without a name, with what the rules don’t allow or by a form that there 
   expect(await count()).toBe(before)
 })
 
-test('pressed twice at two servers it is one card', async () => {
+test('Concurrent requests with one key create one card', async () => {
   const key = newKey()
   const both = await Promise.all([create({ name: ['一度 だけ'] }, { key }), create({ name: ['一度 だけ'] }, { key, at: other })])
   expect(both.map(({ http }) => http)).toEqual([201, 201])

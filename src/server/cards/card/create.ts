@@ -21,10 +21,10 @@ import { addCards } from './add-cards.ts'
 type Wish = OperationInput<typeof createEntry>['body']
 type Refused = Refusal<'form.notFound' | 'card.invalid' | 'request.tooLarge' | 'idempotency.mismatch'>
 
-/** Who it is, must be said. */
+/** The only field that cannot be left out. */
 const always = 'name'
 
-/** A member writes a card down for somebody, such as one who called. */
+/** Creates a card that a member writes down for a visitor, such as a caller. */
 export async function createCard(
   ctx: StaffContext & Pick<CardContext, 'tokens'>,
   call: StaffCall,
@@ -34,13 +34,13 @@ export async function createCard(
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): Promise<{ id: string } | Refused> => {
-    // Held until the end: a twin with the same key finds its answer.
+    // Holds the lock until commit. A concurrent request with the same idempotency key then finds the stored result.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.idempotency.key])
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { id: String(earlier.result.cardId) }
     if (!(await readForm(tx, shopId, version))) return refuse('form.notFound')
     const form = await readAskedForm(tx, shopId, version, [], sent)
-    // Photos lie beside the answers, and what a visitor agrees to is theirs to say.
+    // Files are stored apart from the answers, and only the visitor can give consent.
     const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
     if (!areWithinLimits(tidyAnswers(fields, sent))) return refuse('request.tooLarge')

@@ -23,7 +23,7 @@ async function reveal(cardId: string, field: string, key = newKey()) {
   return { http: response.status, ...((await response.json()) as { answers: object; code: string }) }
 }
 
-test('what was sent, with its number, its consent and its history; how to reach the visitor is masked, also in the history', async () => {
+test('A card shows its answers with contacts masked, also in the history', async () => {
   const ticket = await join(app, world.east.main)
   const { token, card } = await beginCard({ app }, world.east.main, { ticket: ticket.token })
   const send = async (rev: number, answers: object) =>
@@ -56,7 +56,7 @@ test('what was sent, with its number, its consent and its history; how to reach 
   expect(JSON.stringify(detail)).not.toMatch(/31234|1234-?5678/)
 })
 
-test('one masked answer is shown to who asks for it, and the history says who has seen which one, once for each time', async () => {
+test('Revealing a masked answer is recorded in the history once per key', async () => {
   const { cardId } = await sendCard({ app }, world.east.main)
   const key = newKey()
   expect(await reveal(cardId, 'phone', key)).toEqual({ http: 200, answers: { phone: ['+819012345678'] }, text: '090-1234-5678' })
@@ -71,7 +71,7 @@ test('one masked answer is shown to who asks for it, and the history says who ha
   expect(await reveal(cardId, 'name')).toMatchObject({ http: 404, code: 'card.notFound' })
 })
 
-test('a note is for colleagues: it stands in the history with who wrote it, once for each key, and its visitor reads nothing of it', async () => {
+test('A note stands in the history once per key and is hidden from the visitor', async () => {
   const { cardId, token } = await sendCard({ app }, world.east.main)
   const key = newKey()
   const note = (text: string) =>
@@ -90,7 +90,7 @@ test('a note is for colleagues: it stands in the history with who wrote it, once
   expect(await (await app.request(`/api/v1/cards/${token}`)).text()).not.toContain('保証人')
 })
 
-test('a draft is its visitor’s alone, what was purged is gone, and what is in the bin can be looked at', async () => {
+test('Staff can read deleted cards, but neither drafts nor erased cards', async () => {
   const { token } = await beginCard({ app }, world.east.main, { answers: { name: ['書きかけ'] } })
   expect(token).toBeTruthy()
   const draft = await app.db.pool.query(`select id from card where status = 'draft' and answers->'name' = '["書きかけ"]'`)

@@ -32,7 +32,6 @@ import { readItems } from './items.ts'
 
 type NotThere = Refusal<'card.notFound' | 'card.purged'>
 
-/** A card with its history, as staff of its shop read it. */
 export async function readCardDetail(
   { db, clock, accounts, tokens, hooks }: DetailContext & Pick<CardContext, 'tokens' | 'hooks'>,
   { organizationId, shopId }: Required<Scope>,
@@ -180,7 +179,7 @@ async function describeEvents(
 ): Promise<Acted[]> {
   const others = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
   const [names, persons] = await Promise.all([readStaffNames(tx, rows), others.length > 0 ? readNames(tx, row, others) : []])
-  // What is masked in the card is no longer a secret if its history tells it.
+  // Mask contacts in the history too, or it would reveal what the card hides.
   const masked = (field: string, value: unknown) =>
     contacts.has(field) && value ? hideAnswers(fields, contacts, value as Answers).answers : value
   return rows.map(({ id, kind, at, actorKind, actorId, changed, data }) => ({

@@ -38,7 +38,7 @@ async function edit(
 }
 const newCard = (answers: Record<string, string[]> = {}) => putCard({ app }, world.east.main, answers)
 
-test('answers are put right, tidied as the visitor’s are; the history has who, what from and what to', async () => {
+test('Edited answers are normalized and recorded with author, old and new value', async () => {
   const { cardId, rev } = await newCard({ notes: ['南向き'] })
   const change = { rev, base: { notes: ['南向き'] }, answers: { notes: ['南向き、角部屋'], area: ['　中目黒 '] } }
   expect(await edit(cardId, change)).toEqual({ http: 200, rev: rev + 1 })
@@ -48,7 +48,7 @@ test('answers are put right, tidied as the visitor’s are; the history has who,
   expect(events.at(-1)!.changes).toContainEqual({ field: 'notes', before: { notes: ['南向き'] }, after: { notes: ['南向き、角部屋'] } })
 })
 
-test('of two who edit at once at two servers, other fields are put together, and the same one is told to the second', async () => {
+test('Concurrent edits of different fields merge; edits of the same field conflict', async () => {
   const { cardId, rev } = await newCard()
   const { staff, manager } = world.east.members
   const both = await Promise.all([
@@ -73,20 +73,20 @@ test('of two who edit at once at two servers, other fields are put together, and
     current: { rev: seen + 1, by: first.name, conflicts: [{ field: 'notes', now: { notes: kept } }] },
   })
   expect((await read(cardId)).answers.notes).toEqual(kept)
-  // Having seen it, the second may still decide for the own words.
+  // The second author has seen the conflict now and may overwrite it.
   const decided = { rev: refused.current.rev, base, answers: { notes: ['静かで駅近'] } }
   expect(await edit(cardId, decided, second)).toMatchObject({ http: 200 })
   expect((await read(cardId)).answers.notes).toEqual(['静かで駅近'])
 })
 
-test('by the form’s own rules, in the language of whoever edits; nothing is kept of what is wrong', async () => {
+test('An edit that breaks the form’s rules is refused and changes nothing', async () => {
   const { cardId, rev } = await newCard()
   const wrong = await edit(cardId, { rev, base: { name: ['山本 由佳'] }, answers: {} })
   expect(wrong).toMatchObject({ http: 422, code: 'card.invalid', fields: [{ path: 'name' }] })
   expect((await read(cardId)).answers.name).toEqual(['山本 由佳'])
 })
 
-test('a corrected name and number are found in the list, a conflict about a number masks theirs, and a consent is no member’s to give', async () => {
+test('An edited name and phone are searchable, and conflicts mask the other phone', async () => {
   const { cardId, rev } = await newCard({ phone: ['+819011112222'] })
   const base = { name: ['山本 由佳'], phone: ['+819011112222'] }
   const answers = { name: ['山元 由佳'], phone: ['090-1111-3333'], consentMail: ['yes'] }
@@ -100,7 +100,7 @@ test('a corrected name and number are found in the list, a conflict about a numb
   expect(late.current.conflicts).toEqual([{ field: 'phone', now: { phone: ['•••-••••-3333'] } }])
 })
 
-test('repeated with its key it is the same edit', async () => {
+test('Repeating an edit with its key changes nothing', async () => {
   const { cardId, rev } = await newCard()
   const key = newKey()
   const change = { rev, answers: { notes: ['一度だけ'] } }

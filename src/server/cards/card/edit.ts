@@ -27,12 +27,12 @@ import type { CardRow } from '../table.ts'
 type Edit = { rev: number; base: Answers; answers: Answers }
 type Refused = Refusal<'card.deleted' | 'card.changedMeanwhile' | 'card.invalid' | 'request.tooLarge'>
 
-/** Staff put answers right: field by field beside whatever others do, and never over it without having seen it. */
+/** Edits answers for staff. Merges field by field with concurrent edits and refuses to overwrite a value that the caller has not seen. */
 export function editCard(ctx: StaffContext, call: StaffCall, cardId: string, edit: Edit, locale: Locale) {
   return inCard(ctx, call, cardId, editing(edit, locale), async (_, { rev }) => ({ rev }))
 }
 
-/** Who somebody is, and how to reach them. */
+/** Fields that identify or reach the person. */
 const personal: ReadonlySet<string> = new Set(['name', 'kana', 'phone', 'email'])
 
 const editing =
@@ -40,9 +40,9 @@ const editing =
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers], sent)
-    // Files lie beside the answers.
+    // Files are stored apart from the answers.
     const all = fieldsOf(form.steps).filter(({ type }) => type !== 'file')
-    // What a visitor has agreed to is theirs to say.
+    // Only the visitor can give consent.
     const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
     const mine = tidyAnswers(editable, sent)
     if (!areWithinLimits(mine)) return refuse('request.tooLarge')
@@ -71,13 +71,13 @@ const editing =
 type Saved = {
   fields: readonly Field[]
   answers: Answers
-  /** Before they were put in order. */
+  /** The answers before normalization. */
   typed: Answers
-  /** Keys of fields, one at least. */
+  /** Keys of fields; at least one. */
   changed: readonly string[]
 }
 
-/** The card with other answers that the form's rules allow, and with what was there before in its history. */
+/** Saves valid answers and records the previous values in the history. */
 export async function saveAnswers(tx: Tx, { scope, row, actor, now }: Locked, { fields, answers, typed, changed }: Saved) {
   const { customerId, locale } = row
   if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
@@ -88,7 +88,6 @@ export async function saveAnswers(tx: Tx, { scope, row, actor, now }: Locked, { 
   return saved
 }
 
-/** Who changed the answers last, and when. */
 async function lastEdit(tx: Tx, { id }: CardRow): Promise<Pick<EditConflict, 'by' | 'at'>> {
   const [last] = await tx
     .select()

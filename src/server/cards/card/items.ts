@@ -1,6 +1,6 @@
 /**
- * Items of a card (src/domain/cards/item.ts): under the card's lock, with a trace in its history. What they say stands apart from the log,
- * where it can be erased.
+ * Items of a card (src/domain/cards/item.ts), changed under the card's lock and recorded in its history. Their text is stored apart from
+ * the event log, so it can be erased.
  */
 
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
@@ -26,10 +26,9 @@ type OnCard<Kind extends ItemKind> = { kind: Kind; cardId: string }
 type One<Kind extends ItemKind> = OnCard<Kind> & { itemId: string }
 
 const names = (kind: ItemKind) => Object.keys(itemKinds[kind].fields)
-/** What the database itself looks at. */
+/** Fields that queries use have columns; the others are in `fields`. */
 const isColumn = (name: string) => name === 'dueOn' || name === 'assigneeId'
 
-/** All that is noted of it, whether it has a column of its own or not. */
 const noted = ({ kind, fields, ...columns }: ItemRow): Values =>
   Object.fromEntries(names(kind).map((name) => [name, (isColumn(name) ? columns[name as 'dueOn'] : fields[name]) ?? null]))
 
@@ -45,7 +44,7 @@ export function showItem<Kind extends ItemKind>(row: ItemRow): Shown[Kind] {
   return { id, rev, ...noted(row), ...about } as Shown[Kind]
 }
 
-/** Proposals newest first. `createdBy`: the account. */
+/** Returns tasks in task order and proposals newest first. `createdBy`: account id. */
 export async function readItems(tx: Tx, cardId: string) {
   const ofCard = and(eq(cardItems.cardId, cardId), isNull(cardItems.removedAt))
   const rows = await tx.select().from(cardItems).where(ofCard).orderBy(asc(cardItems.id))
@@ -59,12 +58,12 @@ export async function readItems(tx: Tx, cardId: string) {
 }
 
 type Act = 'add' | 'change' | 'remove' | 'restore' | 'do' | 'undo'
-/** `before`, `after`: null where there was none, or is none any more. Nothing where there was nothing to do. */
+/** `before` and `after`: null if the item does not exist then. Undefined from `Work` means that nothing changed. */
 type Done = { act: Act; before: ItemRow | null; after: ItemRow | null }
 type Refused = Refusal<'card.deleted' | 'staff.notFound' | `${ItemKind}.${'notFound' | 'changed' | 'tooMany'}`>
 type Work = (tx: Tx, locked: Locked, row: ItemRow | undefined) => Promise<Done | Refused | undefined>
 
-/** The item's id is kept with the answer, so that a repeated call tells of the same one. */
+/** Runs work on an item. Stores its id with the idempotent result, so a repeated call returns the same item. */
 function onItem<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
@@ -96,7 +95,7 @@ function onItem<Kind extends ItemKind>(
   )
 }
 
-/** A card that isn't there has no item either. */
+/** Runs work on an existing item. Refuses an unknown card as an unknown item. */
 async function onKnown<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, one: One<Kind>, work: Work, answerGone?: boolean) {
   const answer = await onItem(ctx, call, one, work, answerGone)
   return isRefusal(answer) && answer.refused === 'card.notFound' ? refuse(`${one.kind as ItemKind}.notFound`) : answer
@@ -122,7 +121,7 @@ function record(
   return recordCard(tx, { scope, cardId, kind: event, actor, now, values, data: { [`${kind}Id`]: itemId } })
 }
 
-/** Each part that changed by its name, and always what the task was about. */
+/** Each changed field by name, and always the words of the task. */
 function taskValues(was: Values | null, is: Values | null) {
   const changed = was && is ? names('task').filter((name) => was[name] !== is[name]) : []
   const values = changed.map((name) => ({ field: name === 'words' ? 'task' : name, before: was![name], after: is![name] }))
@@ -166,13 +165,13 @@ export function changeItem<Kind extends ItemKind>(
     if (Object.keys(changed).length === 0) return undefined
     if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
     if (await isStranger(tx, scope.shopId, changed)) return refuse('staff.notFound')
-    // Whoever it goes to is told of it anew.
+    // The new assignee has not been reminded yet.
     const columns = { ...columnsOf(changed, row.fields), ...('assigneeId' in changed && { toldOn: null }) }
     return { act: 'change', before: row, after: await write(tx, row, columns) }
   })
 }
 
-/** Done, or to be done all the same. Who finds it so already has what they wished for. */
+/** Marks a task done or open. Changes nothing if it already is. */
 export function finishItem<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
@@ -188,7 +187,7 @@ export function finishItem<Kind extends ItemKind>(
   })
 }
 
-/** Off the card, or on it again, as it was. Who finds it so already has what they wished for. */
+/** Removes an item from the card or restores it. Changes nothing if that is already so. */
 export function setItemRemoved<Kind extends ItemKind>(
   ctx: StaffContext,
   call: StaffCall,
@@ -204,11 +203,11 @@ export function setItemRemoved<Kind extends ItemKind>(
     if (removed) await forgetRemoved(tx, scope.shopId, one)
     return removed ? { act: 'remove', before: row, after: null } : { act: 'restore', before: null, after }
   }
-  // Of a kind that keeps none of them nothing is left to show.
+  // A kind that keeps no removed items leaves nothing to return.
   return onKnown(ctx, call, one, work, removed && itemKinds[one.kind].removedKept === 0)
 }
 
-/** Taken off long ago: the history still says what they were. */
+/** Deletes the oldest removed items beyond the limit. The history keeps what they were. */
 async function forgetRemoved(tx: Tx, shopId: string, of: OnCard<ItemKind>): Promise<void> {
   const early = tx
     .select({ id: cardItems.id })

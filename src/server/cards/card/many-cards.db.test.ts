@@ -32,7 +32,7 @@ const toA = (ids: readonly string[]) => ({
   change: { temperature: 'A' },
 })
 
-test('each has its own result: changed, so already, changed by others meanwhile, deleted, not there', async () => {
+test('Each card of a bulk change has its own outcome', async () => {
   const [one, already, theirs, deleted] = (await sent(4)) as [PutCard, PutCard, PutCard, PutCard]
   await act('change-many', toA([already.cardId]))
   await act('change-many', { ...toA([theirs.cardId]), change: { temperature: 'C' } })
@@ -44,7 +44,7 @@ test('each has its own result: changed, so already, changed by others meanwhile,
   expect(outcomes[0]).toMatchObject({ id: one.cardId, rev: one.rev + 1 })
 })
 
-test('somebody who isn’t a colleague gets none of them', async () => {
+test('Assigning cards to an unknown colleague changes none of them', async () => {
   const ids = (await sent(2)).map(({ cardId }) => cardId)
   const wish = { cards: ids.map((id) => ({ id, was: { assigneeId: null } })), change: { assigneeId: newId() } }
   expect(await act('change-many', wish)).toMatchObject({ http: 404, code: 'staff.notFound' })
@@ -52,7 +52,7 @@ test('somebody who isn’t a colleague gets none of them', async () => {
   expect(said(given.outcomes)).toEqual(['changed', 'changed'])
 })
 
-test('Several are lost for one reason, and none without', async () => {
+test('Several cards are marked lost with one reason, and none without a reason', async () => {
   const ids = (await sent(2)).map(({ cardId }) => cardId)
   const stages = await readStageIds(cards.app.db, cards.shop.scope.shopId)
   const wish = { cards: ids.map((id) => ({ id, was: { stageId: stages[0], lostReason: null } })), change: { stageId: stages[8] } }
@@ -61,7 +61,7 @@ test('Several are lost for one reason, and none without', async () => {
   expect(outcomes.map(({ card }) => [card?.category, card?.lostReason])).toEqual(Array(2).fill(['lost', '他社で決定']))
 })
 
-test('deleted and brought back, again with the same key without a second time', async () => {
+test('A bulk deletion can be restored, and repeating its key deletes nothing again', async () => {
   const [one, other] = (await sent(2)) as [PutCard, PutCard]
   const key = newKey()
   const wish = { cards: [one, other].map(({ cardId, rev }) => ({ id: cardId, rev })) }
@@ -73,7 +73,7 @@ test('deleted and brought back, again with the same key without a second time', 
   expect((await act('delete-many', wish, { key })).outcomes.map(({ card }) => card?.category)).toEqual(['new', 'new'])
 })
 
-test('two who choose the same cards in another order at once: none waits for ever, and each card has one winner', async () => {
+test('Concurrent changes in another order do not deadlock, and one wins per card', async () => {
   const ids = (await sent(6)).map(({ cardId }) => cardId)
   const wish = (order: readonly string[], temperature: string) => ({ ...toA(order), change: { temperature } })
   const [one, other] = await Promise.all([
@@ -86,7 +86,7 @@ test('two who choose the same cards in another order at once: none waits for eve
   for (const id of ids) expect([first.get(id), second.get(id)].filter(Boolean)).toHaveLength(1)
 })
 
-test('one wish that is sent twice at once is done once', async () => {
+test('Concurrent bulk changes with one key are applied once', async () => {
   const ids = (await sent(3)).map(({ cardId }) => cardId)
   const key = newKey()
   const [one, twin] = await Promise.all([act('change-many', toA(ids), { key }), act('change-many', toA(ids), { key, by: cards.other })])
@@ -96,13 +96,13 @@ test('one wish that is sent twice at once is done once', async () => {
   expect(events).toHaveLength(3)
 })
 
-test('named twice, or without what was: refused before anything is looked at', async () => {
+test('A bulk change with a repeated card or without old values is refused', async () => {
   const [{ cardId }] = (await sent(1)) as [PutCard]
   expect(await act('change-many', toA([cardId, cardId]))).toMatchObject({ code: 'request.invalid' })
   expect(await act('change-many', { ...toA([cardId]), change: { assigneeId: null } })).toMatchObject({ code: 'request.invalid' })
 })
 
-test('those that a hint named, read again as lists show them', async () => {
+test('Cards named by a hint are read as lists show them', async () => {
   const [one, gone] = (await sent(2)) as [PutCard, PutCard]
   await act('delete-many', { cards: [{ id: gone.cardId, rev: gone.rev }] })
   const response = await cards.app.request(

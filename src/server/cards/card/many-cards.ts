@@ -1,5 +1,3 @@
-/** The same acts on several cards, in one transaction. */
-
 import type { Temporal } from 'temporal-polyfill'
 import type { CardOutcome } from '#contract/cards/many-cards.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -14,11 +12,11 @@ import { type AssignContext, assigning, deleting, findAssignee, restoring, type 
 
 type Refused = NonNullable<CardOutcome['refused']>
 type Outcomes = { outcomes: CardOutcome[] }
-/** What an answer is kept as, beside the codes. */
+/** Outcomes stored for idempotency, beside refusal codes. */
 const [done, nothing] = ['changed', 'same'] as const
 type Kept = Refused | typeof done | typeof nothing
 
-/** Refuses all of them, as it would each. */
+/** Refusals that apply to all cards at once. */
 type OfAll = Refusal<'staff.notFound' | 'stage.notFound' | 'request.invalid'>
 const isOfAll = (refusal: Refusal<Refused> | OfAll): refusal is OfAll =>
   refusal.refused === 'staff.notFound' || refusal.refused === 'stage.notFound' || refusal.refused === 'request.invalid'
@@ -29,7 +27,7 @@ async function inCards(
   call: StaffCall,
   ids: readonly string[],
   workOf: (id: string) => Work,
-  /** Once all of it is done, in the same transaction. */
+  /** Runs in the same transaction after all cards. */
   finish: (tx: Tx, scope: Required<Scope>, now: Temporal.Instant) => Promise<void> = async () => {},
 ): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
@@ -53,7 +51,7 @@ async function inCards(
         }
       }
       await finish(tx, scope, now)
-      // Where there are none nothing was locked, and two who ask at once would both keep it.
+      // No lock is held if there are no rows, so two concurrent requests would both save the result.
       if (rows.size > 0) await saveIdempotentResult(tx, scope, call.idempotency, kept)
     }
     const listed = new Map((await readListed(tx, ids)).map((card) => [card.id, card]))

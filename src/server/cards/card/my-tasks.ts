@@ -15,11 +15,14 @@ import { showItem } from './items.ts'
 type Wish = { after?: string | undefined; most: number }
 type Answer = OperationAnswer<typeof listMyTasks>
 
-/** What is due some day comes last. */
+/** Tasks without a due day come last. */
 const someDay = 'infinity'
 const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
 
-/** Whoever stands on no list of staff has none. Tasks of cards in the bin wait until those are brought back. */
+/**
+ * Lists the caller's open tasks. It is empty for a caller who is not on the list of staff. Tasks of deleted cards are left out until these
+ * are restored.
+ */
 export function listTasksOf(
   { db, clock }: StaffContext,
   { membership, account }: Pick<StaffCall, 'membership' | 'account'>,

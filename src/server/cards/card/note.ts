@@ -5,7 +5,7 @@ import { inCard, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
 import { touchCard } from '../touch.ts'
 
-/** Words for colleagues. They stand in the history alone, apart from the log, where they can be erased. */
+/** Adds a note for colleagues. Its text is stored apart from the event log, so it can be erased. */
 export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, text: string) {
   return inCard(
     ctx,

@@ -28,7 +28,7 @@ async function read(cardId: string): Promise<CardDetail> {
 const newCard = async () => (await putCard({ app: cards.app }, cards.shop)).cardId
 const house = { name: 'コーポ若葉 203', rent: 85_000, link: 'https://example.jp/203', remark: '日当たり良好' }
 
-test('Properties are noted, changed, taken off and brought back as they were, newest first, all of it in the history', async () => {
+test('Proposals are added, changed, removed and restored, each with history', async () => {
   const cardId = await newCard()
   const { rev } = await read(cardId)
   const added = await act(cardId, '', { ...house, name: ' コーポ若葉 203 ' })
@@ -56,11 +56,11 @@ test('Properties are noted, changed, taken off and brought back as they were, ne
     ['card.removeProposal', [{ field: 'proposal', before: viewed, after: null }]],
     ['card.restoreProposal', [{ field: 'proposal', before: null, after: viewed }]],
   ])
-  // The card itself is as it was: nobody who works on it is too late.
+  // The card’s revision stays, so concurrent edits of the card do not conflict.
   expect(now.rev).toBe(rev)
 })
 
-test('repeated with its key it is one property; of two who change it at once, at two servers, the second hears what the first has made of it', async () => {
+test('A repeated key adds one proposal, and a late concurrent change is refused', async () => {
   const cardId = await newCard()
   const key = newKey()
   const [one, other] = await Promise.all([act(cardId, '', house, { key }), act(cardId, '', house, { key, by: cards.other })])
@@ -83,7 +83,7 @@ test('repeated with its key it is one property; of two who change it at once, at
   expect((await read(cardId)).events.filter(({ kind }) => kind === 'card.removeProposal')).toHaveLength(1)
 })
 
-test('what can’t be done says so and changes nothing: a link that acts, no name, too long, no such one, a hundred and first, a card in the bin', async () => {
+test('Invalid proposals, unknown ones and those beyond the limit are refused', async () => {
   const { cardId, rev } = await putCard({ app: cards.app }, cards.shop)
   const { id } = await act(cardId, '', house)
   const wrong = async (more: object) => {
@@ -115,7 +115,7 @@ test('what can’t be done says so and changes nothing: a link that acts, no nam
   expect((await read(cardId)).proposals).toHaveLength(100)
 })
 
-test('they are a matter of cards given under a rental agency’s form, and of others that have some', async () => {
+test('Cards of a rental form show proposals, other cards only if they have some', async () => {
   expect((await read(await newCard())).proposes).toBe(true)
   const published = await post(cards.app, `/shops/${cards.shop.scope.shopId}/form`, {
     headers: bearer(cards.world.east.members.manager),
@@ -128,7 +128,7 @@ test('they are a matter of cards given under a rental agency’s form, and of ot
   expect((await read(cardId)).proposes).toBe(true)
 })
 
-test('of those that were taken off the last hundred can be brought back, however many are added and taken off again', async () => {
+test('The last hundred removed proposals can be restored', async () => {
   const cardId = await newCard()
   const first = await act(cardId, '', house)
   const second = await act(cardId, '', house)

@@ -14,10 +14,7 @@ import { readTicketCards } from './ticket-cards.ts'
 
 type Revealed = { answers: Record<string, string[]>; text: string }
 
-/**
- * One answer that is masked elsewhere; that it was seen, and by whom, is part of the card's history from then on. The reception works with the queue
- * alone, and so with the cards of those who stand in it.
- */
+/** Returns one masked answer and records who revealed it. The role reception can reveal only cards whose tickets are in the queue. */
 export function revealAnswer(ctx: StaffContext, call: StaffCall, cardId: string, key: string, locale: Locale) {
   return inCard(
     ctx,

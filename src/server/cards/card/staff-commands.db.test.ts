@@ -35,8 +35,8 @@ const sent = () => putCard({ app: cards.app }, cards.shop)
 const eventsOf = (cardId: string) =>
   cards.rowsOf('select id, kind, changed, data, actor_kind, actor_id from event where entity_id = $1 order by at, id', cardId)
 
-describe('changing', () => {
-  test('whose it is, its stage, temperature and next contact; what was is kept apart, where it can be erased', async () => {
+describe('Changing a card', () => {
+  test('Changed properties are recorded apart from the event log', async () => {
     const { cardId, rev } = await sent()
     const change = { assigneeId: staffIds[0]!, stageId: stageIds[2]!, temperature: 'B', nextContactOn: '2030-01-31' }
     const was = { assigneeId: null, stageId: stageIds[0], temperature: null, nextContactOn: null }
@@ -57,7 +57,7 @@ describe('changing', () => {
     ])
   })
 
-  test('what others changed in another property stays; in the same one they are told, with the card as it is', async () => {
+  test('A change merges with one of another property and conflicts on the same one', async () => {
     const { cardId } = await sent()
     await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
     const beside = await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
@@ -69,7 +69,7 @@ describe('changing', () => {
     expect(await eventsOf(cardId)).toHaveLength(4)
   })
 
-  test('two at once, at two servers: one property has one winner, two properties both', async () => {
+  test('Of two concurrent changes of one property one wins; of two properties both', async () => {
     const { cardId } = await sent()
     const toA = act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
     const toB = act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'B' } }, { by: cards.other })
@@ -82,7 +82,7 @@ describe('changing', () => {
     expect((await eventsOf(cardId)).filter(({ kind }) => kind === 'card.change')).toHaveLength(2)
   })
 
-  test('one wish that is sent twice at once is done once', async () => {
+  test('Concurrent changes with one key are applied once', async () => {
     const { cardId } = await sent()
     const key = newKey()
     const body = { was: { temperature: null }, change: { temperature: 'A' } }
@@ -92,7 +92,7 @@ describe('changing', () => {
     expect(await act(cardId, 'change', { ...body, change: { temperature: 'B' } }, { key })).toMatchObject({ http: 422 })
   })
 
-  test('only to colleagues and stages of this shop', async () => {
+  test('A card only accepts colleagues and stages of its own shop', async () => {
     const { cardId } = await sent()
     const [theirs] = await cards.rowsOf('select id from card_stage where shop_id = $1 limit 1', cards.world.west.main.scope.shopId)
     const [other] = await cards.rowsOf('select id from staff where shop_id = $1 limit 1', cards.world.west.main.scope.shopId)
@@ -110,7 +110,7 @@ describe('Moving from stage to stage', () => {
   const first = () => stageIds[0]!
   const lost = () => stageIds[8]!
 
-  test('the state is the category of the stage; a loss needs its reason, which goes when work goes on', async () => {
+  test('The stage’s category is the card’s state, and a lost stage needs a reason', async () => {
     const { cardId } = await sent()
     const losing = { was: { stageId: first() }, change: { stageId: lost() } }
     expect(await act(cardId, 'change', losing)).toMatchObject({
@@ -130,7 +130,7 @@ describe('Moving from stage to stage', () => {
     expect(changed.map(({ changed }) => changed)).toEqual([['stageId', 'lostReason'], ['stageId', 'lostReason'], ['stageId']])
   })
 
-  test('two at once: the one who is later learns where the card is', async () => {
+  test('The later of two concurrent moves learns the card’s stage', async () => {
     const { cardId } = await sent()
     const to = (stage: number) => ({ was: { stageId: first() }, change: { stageId: stageIds[stage] } })
     const [one, other] = await Promise.all([act(cardId, 'change', to(1)), act(cardId, 'change', to(2), { by: cards.other })])
@@ -140,9 +140,9 @@ describe('Moving from stage to stage', () => {
   })
 
   test.each([
-    ['taken by somebody', () => ({ was: { assigneeId: null }, change: { assigneeId: staffIds[0] } })],
+    ['assigned', () => ({ was: { assigneeId: null }, change: { assigneeId: staffIds[0] } })],
     ['at a stage that is not new', () => ({ was: { stageId: first() }, change: { stageId: stageIds[1] } })],
-  ])('a card that is %s is no longer its visitor’s to correct', async (_, changeOf) => {
+  ])('Visitors cannot correct a card that is %s', async (_, changeOf) => {
     const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
     expect(await act(cardId, 'change', changeOf())).toMatchObject({ http: 200, rev: rev + 1 })
     expect(await cards.act('send', token, rev + 1, { name: ['別人'] })).toMatchObject({
@@ -153,9 +153,9 @@ describe('Moving from stage to stage', () => {
   })
 
   test.each([
-    ['takes it', () => ({ was: { assigneeId: null }, change: { assigneeId: staffIds[0] } })],
-    ['moves its stage', () => ({ was: { stageId: first() }, change: { stageId: stageIds[1] } })],
-  ])('the visitor corrects a card while staff %s, at two servers: one comes first, and a late visitor is told', async (_, changeOf) => {
+    ['assign it', () => ({ was: { assigneeId: null }, change: { assigneeId: staffIds[0] } })],
+    ['move its stage', () => ({ was: { stageId: first() }, change: { stageId: stageIds[1] } })],
+  ])('A visitor’s correction while staff %s applies first or is refused', async (_, changeOf) => {
     const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
     const [visitor, staff] = await Promise.all([
       cards.act('send', token, rev, { ...wholeCard, notes: ['南向き'] }, { by: cards.other }),
@@ -169,8 +169,8 @@ describe('Moving from stage to stage', () => {
   })
 })
 
-describe('deleting', () => {
-  test('gone from the list and for its visitor; brought back to its former stage', async () => {
+describe('Deleting a card', () => {
+  test('A deleted card is gone for its visitor, and restoring returns it to its stage', async () => {
     const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
     await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
     expect(await act(cardId, 'delete', { rev })).toMatchObject({
@@ -194,7 +194,7 @@ describe('deleting', () => {
     expect(row).toEqual({ deleted_at: null, deleted_by: null, purge_on: null })
   })
 
-  test('two at once: one deletes what the other is changing, and one of them is told', async () => {
+  test('Of a concurrent deletion and change one is refused', async () => {
     const { cardId, rev } = await sent()
     const [deleted, changed] = await Promise.all([
       act(cardId, 'delete', { rev }),
@@ -204,7 +204,7 @@ describe('deleting', () => {
     expect([deleted.code, changed.code]).toContain(deleted.http === 200 ? 'card.deleted' : 'card.changedMeanwhile')
   })
 
-  test('a draft is its visitor’s alone: staff have no such card', async () => {
+  test('Staff cannot delete a draft', async () => {
     const { token, card } = await cards.begin()
     const cardId = await cards.cardIdOf(token)
     expect(await act(cardId, 'delete', { rev: card.rev })).toMatchObject({ http: 404, code: 'card.notFound' })

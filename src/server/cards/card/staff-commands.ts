@@ -1,5 +1,3 @@
-/** What staff do with a card beside its answers. */
-
 import { and, eq } from 'drizzle-orm'
 import { canMoveCard, cardMoves, isDeleted, isSubmitted, purgeDay } from '#domain/cards/card.ts'
 import { type CardProperties, cardPropertyNames, mergeProperties, withReason } from '#domain/cards/properties.ts'
@@ -20,7 +18,7 @@ import { findReceivers, notifyAssigned, type Receiver, type StaffMails } from '.
 
 type Late = Refusal<'card.deleted' | 'card.changedMeanwhile'>
 
-/** In the bin, or not what whoever acts has seen: with the card as it is. */
+/** Refuses a change of a deleted card, or of one that changed since the caller saw it. The latter includes the current card. */
 async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
   if (isDeleted(status)) return refuse('card.deleted')
   const [current] = await readListed(tx, [id])
@@ -48,7 +46,7 @@ export const changing =
     if (!reasoned) return refuse('request.invalid', { fields: [{ path: 'change.lostReason', message: 'Goes with a lost stage' }] })
     const { changed, after } = reasoned
     const touchedAt = new Date(now.epochMilliseconds)
-    // Whoever has it now hasn’t been told of its next contact.
+    // The new assignee has not been reminded of the next contact yet.
     const untold = changed.includes('assigneeId') && { contactToldOn: null }
     const properties = Object.fromEntries(cardPropertyNames.map((name) => [name, after[name]]))
     const saved = await writeCard(tx, row, { ...properties, touchedAt, ...untold })
@@ -92,23 +90,23 @@ export const restoring =
     if (!canMoveCard(row.status, 'restore')) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
     if (row.rev !== rev) return refuse('card.changedMeanwhile')
     const inBin = { deletedAt: null, deletedBy: null, purgeOn: null }
-    // Whoever brings it back works with it: what would have gone meanwhile has its time again.
+    // Restarts the retention term, because the card is in use again.
     const saved = await writeCard(tx, row, { ...inBin, status: cardMoves.restore.to, touchedAt: new Date(now.epochMilliseconds) })
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.restore', actor, now, changed: ['status'] })
     return saved
   }
 
-/** Without `accounts`, as in the demo, nobody is mailed that a card is theirs. */
+/** Without `accounts`, as in the demo, no assignment mails are sent. */
 export type AssignContext = StaffContext & Pick<CardContext, 'tokens'> & Partial<Pick<StaffMails, 'accounts'>>
 
-/** Who is to be told, read before the cards are locked. */
+/** Finds the member to notify. Call before locking the cards. */
 export async function findAssignee(ctx: AssignContext, { membership }: StaffCall, { assigneeId }: Wished): Promise<Receiver | undefined> {
   const { accounts } = ctx
   if (!assigneeId || !accounts) return undefined
   return (await findReceivers({ ...ctx, accounts }, membership, [assigneeId], 'card.assigned')).get(assigneeId)
 }
 
-/** `given`: gets the ids of cards that somebody else has now. */
+/** `given`: collects the ids of cards whose assignee changed. */
 export const assigning =
   (was: Wished, change: Wished, given: string[]): CardWork<Late | Unknown | NoReason> =>
   async (tx, locked) => {
@@ -136,7 +134,7 @@ export function restoreCard(ctx: StaffContext, call: StaffCall, cardId: string, 
   return inCard(ctx, call, cardId, restoring(rev), showListedCard)
 }
 
-/** A repeated call may find it brought back. */
+/** A repeated call may find the card restored. */
 async function showInBin(_: Tx, { id, rev, deletedAt, purgeOn }: CardRow) {
   return deletedAt && purgeOn ? { id, rev, deletedAt: deletedAt.toISOString(), purgeOn } : refuse('card.changedMeanwhile')
 }

@@ -26,7 +26,7 @@ const get = async <Answer>(path: string) =>
 const read = (cardId: string) => get<CardDetail>(`/cards/${cardId}`)
 const newCard = async () => (await putCard({ app: cards.app }, cards.shop)).cardId
 
-test('R2.12: noted, changed, done, taken up again and removed, each with its words in the history', async () => {
+test('A task is added, changed, done, reopened and removed, all in the history (R2.12)', async () => {
   const cardId = await newCard()
   const added = await act(cardId, '', { words: ' 保証会社に電話する ', dueOn: '2030-01-31', assigneeId: me })
   expect(added).toMatchObject({ http: 200, rev: 1, words: '保証会社に電話する', dueOn: '2030-01-31', assigneeId: me, doneAt: null })
@@ -50,11 +50,11 @@ test('R2.12: noted, changed, done, taken up again and removed, each with its wor
     ['card.undoTask', '保証会社へ連絡'],
     ['card.removeTask', '保証会社へ連絡'],
   ])
-  // The card itself is as it was: nobody who works on it is too late.
+  // The card’s revision stays, so concurrent edits of the card do not conflict.
   expect(rev).toBe((await cards.rowsOf('select rev from card where id = $1', cardId))[0].rev)
 })
 
-test('repeated with its key it is one task; two who do it at once, at two servers, both hear that it is done', async () => {
+test('A repeated key adds one task, and concurrently finishing it succeeds twice', async () => {
   const cardId = await newCard()
   const key = newKey()
   const [one, other] = await Promise.all([
@@ -71,7 +71,7 @@ test('repeated with its key it is one task; two who do it at once, at two server
     [200, 2],
   ])
   expect((await read(cardId)).events.filter(({ kind }) => kind === 'card.doTask')).toHaveLength(1)
-  // Two different wishes: the second one sees what the first has made of it.
+  // The later of two concurrent changes learns the result of the first.
   const wishes = await Promise.all([
     act(cardId, `/${one.id}/change`, { rev: 2, words: 'A' }),
     act(cardId, `/${one.id}/change`, { rev: 2, words: 'B' }, { by: cards.other }),
@@ -80,7 +80,7 @@ test('repeated with its key it is one task; two who do it at once, at two server
   expect(late).toMatchObject({ code: 'task.changed', current: { words: wishes.find(({ http }) => http === 200)?.words, rev: 3 } })
 })
 
-test('what can’t be done says so and changes nothing: a stranger’s name, no such task, too many, a card in the bin', async () => {
+test('Tasks for strangers, unknown tasks, too many and deleted cards are refused', async () => {
   const { cardId, rev } = await putCard({ app: cards.app }, cards.shop)
   const { id } = await act(cardId, '', { words: '資料を送る' })
   const [{ id: stranger }] = (await cards.rowsOf(
@@ -103,7 +103,7 @@ test('what can’t be done says so and changes nothing: a stranger’s name, no 
   expect(await act(cardId, `/${id}/done`, { rev: 1 })).toMatchObject({ http: 409, code: 'card.deleted' })
 })
 
-test('one’s own open tasks, page by page, what is due first first; not those of colleagues, done ones and deleted cards', async () => {
+test('“My tasks” lists the caller’s open tasks page by page, earliest due first', async () => {
   const [cardId, { cardId: binned, rev }] = [await newCard(), await putCard({ app: cards.app }, cards.shop)]
   const add = (words: string, more: object, card = cardId) => act(card, '', { words, assigneeId: me, ...more })
   await add('some day', {})

@@ -28,7 +28,7 @@ async function ofTickets(
   return ((await response.json()) as { cards: TicketCard[] }).cards
 }
 
-test('R2.16 a number says how far its card is, and once it was sent the three answers that matter, in the reader’s language', async () => {
+test('A ticket shows its card’s progress, then its main answers once sent (R2.16)', async () => {
   const { app, begin, act, shop } = scene
   const visitor = await join(app, shop)
   const { token, card } = await begin({ ticket: visitor.token, answers: { name: ['山本 由佳'] } })
@@ -65,7 +65,7 @@ test('R2.16 a number says how far its card is, and once it was sent the three an
   expect(await ofTickets('reception', { card: sent.cardId })).toHaveLength(1)
 })
 
-test('R2.17 of a visit of another day too, where that one is asked for', async () => {
+test('A ticket of another day shows its card if it is asked for (R2.17)', async () => {
   const { app, shop, rowsOf, act, begin } = scene
   const visitor = await join(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
@@ -77,7 +77,7 @@ test('R2.17 of a visit of another day too, where that one is asked for', async (
   expect(await ofTickets('reception', { ticket: ticketId })).toMatchObject([{ cardId, filled: 100 }])
 })
 
-test('R2.16 a card in the bin is none, nor one without a number', async () => {
+test('Deleted cards and cards without a ticket are not listed (R2.16)', async () => {
   const { app, world, shop } = scene
   const before = await ofTickets()
   const { cardId } = await sendCard({ app }, shop)
@@ -98,7 +98,7 @@ test('R2.16 a card in the bin is none, nor one without a number', async () => {
   expect(await ofTickets()).toEqual([])
 })
 
-test('The reception reads how to reach those who stand in the queue, one by one and on record, and nobody else’s', async () => {
+test('Reception reveals contacts of tickets in the queue only, on record', async () => {
   const { app, begin, act, shop, world } = scene
   const visitor = await join(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
@@ -119,7 +119,7 @@ test('The reception reads how to reach those who stand in the queue, one by one 
   expect(await reveal(fromHome)).toMatchObject({ http: 404, code: 'card.notFound' })
 })
 
-test('What must be known before somebody is served is named until the card says it; of a draft, and once nothing is to be done, nothing', async () => {
+test('Answers required before service are listed as missing until they are given', async () => {
   const { app, begin, act, shop, world } = scene
   const inShop = `/shops/${shop.scope.shopId}`
   const early = await join(app, shop)
@@ -137,7 +137,7 @@ test('What must be known before somebody is served is named until the card says 
   expect(await missingOf(ja)).toEqual([])
   const own = await begin({ ticket: ja.token })
   expect(await missingOf(ja)).toEqual([[]])
-  // A visitor may leave them out.
+  // Visitors may leave them out.
   expect(await act('send', own.token, own.card.rev, wholeCard)).toMatchObject({ http: 200 })
   expect(await missingOf(ja)).toEqual([['フリガナ', '現住所']])
   expect(await missingOf(ja, 'en')).toEqual([['Reading of your name', 'Current address']])
@@ -160,7 +160,7 @@ test('What must be known before somebody is served is named until the card says 
   expect(edited.status).toBe(200)
   expect((await read()).missing).toEqual(['currentAddress'])
   expect(await missingOf(ja)).toEqual([['現住所']])
-  // What went because its time was over isn't asked for again.
+  // An answer erased by retention is not required again.
   await scene.rowsOf(
     `insert into event (id, at, kind, actor_kind, entity_type, entity_id, organization_id, shop_id, changed)
      select gen_random_uuid(), now(), 'card.expireAnswers', 'system', entity_type, entity_id, organization_id, shop_id, '{currentAddress}'
@@ -173,7 +173,7 @@ test('What must be known before somebody is served is named until the card says 
   expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
 })
 
-test('The desk finds a number by reading, phone and mail of its card, and by its own contact', async () => {
+test('The desk finds a ticket by its contact and by its card’s name, phone or mail', async () => {
   const { app, world, shop, begin, act } = scene
   const headers = bearer(world.east.members.reception)
   const find = async (text: string) => {
@@ -183,7 +183,7 @@ test('The desk finds a number by reading, phone and mail of its card, and by its
   const { ticketId, token: ticket } = await join(app, shop)
   const { token, card } = await begin({ ticket })
   const answers = { ...wholeCard, name: ['梶原 空'], kana: ['カジワラ ソラ'], phone: ['070-9876-1234'], email: ['sora@example.jp'] }
-  // A draft is its visitor's alone.
+  // Drafts are not searched.
   expect(await find('かじわら')).toEqual([])
   await act('send', token, card.rev, answers)
   for (const text of ['かじわら', 'kajiwara', '梶原', '9876', '070-9876-1234', 'sora@']) expect(await find(text), text).toEqual([ticketId])

@@ -22,7 +22,7 @@ import { type CardRow, cards, cardTickets } from '../table.ts'
 
 type Wish = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
 
-/** Those of the numbers that the staff's screen shows. Cards in the bin, erased or given up count as none. */
+/** Returns the cards of tickets on the waiting screen. Deleted, erased and abandoned cards are left out. */
 export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, wish: Wish): Promise<TicketCard[]> {
   const { shopId, cardIds, ticketId, locale } = wish
   const shopDay = await readShopDay(tx, shopId, clock())
@@ -61,7 +61,7 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
   })
 }
 
-/** The numbers of the screen that all words find: by the contact left with them, or by the search text of a card that was sent. */
+/** Returns the tickets on the screen that match all words, by the ticket's contact or by the search text of a submitted card. */
 export async function searchTicketsOfDay(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, shopId: string, text: string): Promise<string[]> {
   const words = searchWords(text)
   const shopDay = await readShopDay(tx, shopId, clock())
@@ -97,7 +97,7 @@ const isShown = (status: CardStatus): status is TicketCard['status'] => isDraft(
 
 type Shown = Pick<CardRow, 'answers' | 'locale' | 'name'> & { status: TicketCard['status'] }
 
-/** What a draft says is its visitor's alone until it is sent. */
+/** Hides the name and answers of a draft from staff until it is sent. */
 function showCard({ status, name, answers, locale: visitors }: Shown, form: Form, locale: Locale) {
   if (isDraft(status)) return { status, name: null, filled: filledPercent(allFields(form), answers, visitors), facts: [], contacts: [] }
   const facts = allFields(form)

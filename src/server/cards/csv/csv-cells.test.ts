@@ -19,7 +19,7 @@ const fieldsOf = (name: (typeof templateNames)[number]) =>
   askedSteps(templates[name], 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
 const answerColumns = (fields: readonly Field[]) => columnsOf(fields).filter((column): column is AnswerColumn => column.card === undefined)
 
-matrixTest.each(templateNames)('reads the same answers to the form %s from its file again, in each language', (name) => {
+matrixTest.each(templateNames)('Answers to the form %s survive export and import in each language', (name) => {
   const fields = fieldsOf(name)
   const columns = answerColumns(fields)
   fc.assert(
@@ -36,7 +36,7 @@ matrixTest.each(templateNames)('reads the same answers to the form %s from its f
   )
 })
 
-describe('an option', () => {
+describe('Cells of options', () => {
   const options = [
     { value: 'cat', label: { ja: '猫', en: 'Cat', zh: '猫' } },
     { value: 'dog', label: { ja: 'いぬ', en: 'Dog', zh: '狗' } },
@@ -48,7 +48,7 @@ describe('an option', () => {
     field: { type: 'multi-select', key: 'pets', label: { ja: 'ペット', en: 'Pets', zh: '宠物' }, options },
   }
 
-  test('is its word, and its key where the word could be another’s or would fall apart', () => {
+  test('An option is written as its word, or as its key if the word is ambiguous', () => {
     const all = { pets: options.map(({ value }) => value) }
     expect(writeAnswers(column, all, 'ja')).toBe('猫; いぬ; other; others')
     expect(writeAnswers(column, all, 'zh')).toBe('猫; 狗; 其他; others')
@@ -59,7 +59,7 @@ describe('an option', () => {
     [' DOG ;cat\n其他', ['dog', 'cat', 'other']],
     ['その他; 鳥', ['その他', '鳥']],
     ['', []],
-  ])('%j is read in any language, and kept as it is where nobody knows it', (cell, read) => {
+  ])('The cell %j is read in any language, and unknown words are kept', (cell, read) => {
     expect(readAnswers(column, cell)).toEqual(read)
   })
 })
@@ -69,6 +69,6 @@ test.each([
   ['２０２６／１１／２２', '2026-11-22'],
   ['2026-11-22', '2026-11-22'],
   ['22 Nov', '22 Nov'],
-])('%s is the day %s, as spreadsheets rewrite it', (cell, day) => {
+])('%s is read as the day %s', (cell, day) => {
   expect(readDay(cell)).toBe(day)
 })

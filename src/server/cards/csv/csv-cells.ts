@@ -1,4 +1,7 @@
-/** Answers as cells of a file, and back: keys as words that people read, and what spreadsheets would spoil spelled so that they don't. */
+/**
+ * Converts answers to cells and back. Keys become readable words, and values that spreadsheets would change are written so that they
+ * survive.
+ */
 
 import { sentPhone, tidyPhone } from '#domain/answers/phone.ts'
 import { tidyPostalCode } from '#domain/answers/postal-code.ts'
@@ -30,17 +33,17 @@ function writeAnswer(field: Field, key: string, answer: string, locale: Locale):
       return sentPhone(shown) === answer ? shown : answer
     }
     case 'postal-address':
-      // Spreadsheets drop a zero at the beginning of a figure.
+      // Spreadsheets drop leading zeros.
       return key.endsWith('PostalCode') ? tidyPostalCode(answer) : asText(answer)
     case 'money':
-      // Below that a bare figure is taken for 万円.
+      // A bare number below 1000 would be read as 万円.
       return /^\d{1,3}$/.test(answer) ? `${answer}円` : answer
     default:
       return isDay(field, key) ? answer : asText(answer)
   }
 }
 
-/** What the control holds, as a form would send it. */
+/** Returns the control's answers as a form would send them. */
 export function readAnswers({ key, field }: AnswerColumn, cell: string): readonly string[] {
   return parts(field, cell).flatMap((one) => readAnswer(field, key, one))
 }
@@ -48,7 +51,7 @@ export function readAnswers({ key, field }: AnswerColumn, cell: string): readonl
 const parts = ({ type }: Field, cell: string) =>
   (several.has(type) ? cell.split(/[;；\n]/) : [cell]).map((one) => one.trim()).filter((one) => one !== '')
 
-/** Returns what a cell says of which several stations may be meant, with their labels. */
+/** Returns the names in a cell that match several stations, with the labels of these. */
 export function ambiguousStations({ field }: AnswerColumn, cell: string, locale: Locale): { said: string; labels: readonly string[] }[] {
   if (field.type !== 'stations') return []
   return parts(field, cell).flatMap((said) => {
@@ -68,7 +71,7 @@ function readAnswer(field: Field, key: string, given: string): readonly string[]
 const isDay = ({ type }: Field, key: string) =>
   type === 'date' || type === 'multi-date' || (type === 'date-range' && !key.endsWith('.kind'))
 
-/** Spreadsheets write 2026/1/5 for 2026-01-05. */
+/** Parses days as spreadsheets write them: 2026/1/5 is 2026-01-05. */
 export function readDay(given: string): string {
   const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(given.normalize('NFKC').trim()) ?? []
   return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : given
@@ -85,7 +88,7 @@ export function wordsOf<Value extends string>(values: readonly Value[], word: (v
   return values.map((value) => ({ value, label: { ja: word(value, 'ja'), en: word(value, 'en'), zh: word(value, 'zh') } }))
 }
 
-/** Its word, where it is read as this one and as one; else the key. */
+/** Writes the option's word if it reads back as the same option, else its key. */
 function writeOption(options: readonly Option[], value: string, locale: Locale): string {
   const word = options.find((option) => option.value === value)?.label[textLocale(locale)]
   const isPlain = word !== undefined && word === word.trim() && !/[;；\n]/.test(word)
@@ -94,7 +97,7 @@ function writeOption(options: readonly Option[], value: string, locale: Locale):
 
 type Railways = Extract<Field, { type: 'routes' | 'stations' }>
 
-/** Its name in the reader's language, or in another one that is read as this one; a code says nothing to people. */
+/** Writes the station's or line's name in the reader's language, or in another that reads back as the same one; else its code. */
 function writeRailway(field: Railways, value: string, locale: Locale): string {
   const label = optionsOf(field)?.find((option) => option.value === value)?.label
   const read = (word: string) => (field.type === 'stations' ? onlyStation(field, word) : readOption(optionsOf(field) ?? [], word))
@@ -110,7 +113,7 @@ function onlyStation({ stations = [] }: Extract<Field, { type: 'stations' }>, sa
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 const said = (given: string, words: readonly string[]) => words.includes(folded(given))
 
-/** By its key, or by its word in any language; undefined where several or none are meant. */
+/** Parses an option from its key or its word in any language. Returns undefined if several or none match. */
 export function readOption(options: readonly Option[], given: string): string | undefined {
   const exact = options.find(({ value }) => value === given)
   if (exact) return exact.value
@@ -120,7 +123,7 @@ export function readOption(options: readonly Option[], given: string): string | 
   return meant.length === 1 ? meant[0]!.value : undefined
 }
 
-/** Returns the field with its words as a Shift_JIS file has them, so that our own file is read again. */
+/** Returns the field with its words as they survive Shift_JIS, so that our own file can be imported again. */
 export function throughFile(field: Field): Field {
   const worded = <One extends Option>(options: readonly One[]) =>
     options.map((option) => ({ ...option, label: wordsThroughFile(option.label) }))

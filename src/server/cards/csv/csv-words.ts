@@ -2,7 +2,6 @@ import { type Locale, textLocale } from '#domain/locale.ts'
 import type { Column } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
 
-/** What a column is called. */
 export function columnName({ key, card, field }: Column, locale: Locale): string {
   const { columns, parts, part } = cardTexts[locale].files
   if (card) return columns[card]

@@ -1,4 +1,3 @@
-/** Cards in a file for spreadsheets, and the record of who took them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardExport } from '#contract/cards/export.ts'
 import { newId } from '#platform/ids.ts'
@@ -28,7 +27,7 @@ async function record(): Promise<CardExport[]> {
   return ((await response.json()) as { exports: CardExport[] }).exports
 }
 
-test('R2.10: every answer under the form’s own words and keys, contacts in clear, options in the reader’s language', async () => {
+test('An export has all answers, with contacts in clear and options as words (R2.10)', async () => {
   const { cardId, rev } = await sendCard({ app }, shop, {
     kana: ['ヤマモト ユカ'],
     phone: ['0312345678'],
@@ -69,7 +68,7 @@ test('R2.10: every answer under the form’s own words and keys, contacts in cle
   expect(english).toMatchObject({ 'card.stage': 'Before the visit', 'moveIn.kind': 'Any time', consentPurpose: 'Yes' })
 })
 
-test('R2.10: what the list finds, no more; and each of them is on record, without the words that were looked for', async () => {
+test('An export has the filtered cards and is recorded without the search text (R2.10)', async () => {
   await putCard({ app }, shop, { name: ['佐藤 健'] })
   const before = await record()
   const found = rowsOf((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
@@ -84,7 +83,7 @@ test('R2.10: what the list finds, no more; and each of them is on record, withou
   for (const { kept } of rows) expect(kept).not.toMatch(/佐藤|さとう/)
 })
 
-test('R2.10: Shift_JIS in Japanese, what it doesn’t have as 〓, and counted', async () => {
+test('Shift_JIS replaces missing letters by 〓 and counts them (R2.10)', async () => {
   await putCard({ app }, shop, { name: ['顾 明'], notes: ['🙂'] })
   const written = await file({ encoding: 'shift_jis', text: '明', locale: 'zh' })
   const [row] = rowsOf(new TextDecoder('shift_jis').decode(written))
@@ -92,7 +91,7 @@ test('R2.10: Shift_JIS in Japanese, what it doesn’t have as 〓, and counted',
   expect((await record())[0]).toMatchObject({ encoding: 'shift_jis', replaced: 2 })
 })
 
-test('the same wish is on record once, also when it comes twice at once', async () => {
+test('Concurrent exports with one key are recorded once', async () => {
   const before = await record()
   const key = newKey()
   const both = await Promise.all([file({ key }), file({ key })])
@@ -101,7 +100,7 @@ test('the same wish is on record once, also when it comes twice at once', async 
   expect((await exportCards(app, shopId, manager, { key, text: '別' })).status).toBe(422)
 })
 
-test('a file that was broken off stays on record as unfinished; the log has nothing personal', async () => {
+test('A broken export stays recorded as unfinished and logs nothing personal', async () => {
   const { scope } = await newShop(app, '多')
   await fillCards(app, scope, 260)
   const owner = await newMember(app, scope, 'manager')
@@ -118,7 +117,7 @@ test('a file that was broken off stays on record as unfinished; the log has noth
   expect(app.logged.join('')).not.toMatch(/佐|山本/)
 })
 
-test('R2.10: files of before several stages and colleagues could be asked for stay on record as they were written, and are read', async () => {
+test('Records of older exports with one stage and one colleague stay readable (R2.10)', async () => {
   const [stage, colleague] = [newId(), newId()]
   const filter = JSON.stringify({ stage, assignee: colleague })
   await app.db.pool.query(
@@ -129,7 +128,7 @@ test('R2.10: files of before several stages and colleagues could be asked for st
   expect((await record())[0]).toMatchObject({ cards: 7, filter: { stage: [stage], assignee: [colleague] } })
 })
 
-test('the record can be neither shortened nor read by staff', async () => {
+test('Staff can neither read export records nor delete them', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
   expect((await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: bearer(staff) })).status).toBe(403)
   expect((await exportCards(app, shopId, staff)).status).toBe(403)

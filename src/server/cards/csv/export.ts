@@ -1,5 +1,3 @@
-/** Reception cards in a file for spreadsheets. */
-
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ExportFilter, exportCards as entry } from '#contract/cards/export.ts'
@@ -42,15 +40,15 @@ type File = {
   timeZone: string
 }
 
-/** So many cards are in memory at once. */
+/** Cards per page. Limits what is in memory at once. */
 const atOnce = 200
 
-/** Who takes which cards out of the shop is written before the first of them leaves. */
+/** Streams the cards as a file. The export is recorded before the first byte is sent. */
 export async function exportCards(ctx: StaffContext, { membership, account, idempotency }: StaffCall, wish: Wish, told: Locale) {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   const { encoding, ...filter } = wish
-  // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
+  // Shift_JIS has no simplified Chinese letters.
   const locale = encoding === 'shift_jis' ? 'ja' : told
   const begun = await ctx.db.inScope(scope, async (tx) => {
     const now = ctx.clock()
@@ -79,7 +77,7 @@ function recorded({ text, order: _order, ...filter }: Omit<Wish, 'encoding'>): E
   return text ? { ...filter, text: true } : filter
 }
 
-/** Of all of these cards, as if one wished for it: named also where the shop offers it no more. */
+/** Reads the railway codes that these cards hold, so the file names lines and stations that the shop no longer offers. */
 async function readWishedRailways(tx: Tx, shopId: string, ids: readonly string[]): Promise<Answers> {
   const { rows } = await tx.$client.query<{ key: string; codes: string[] }>(
     `select key, array_agg(distinct code) as codes
@@ -92,9 +90,9 @@ async function readWishedRailways(tx: Tx, shopId: string, ids: readonly string[]
 
 type Made = { accountId: string; encoding: FileEncoding; filter: ExportFilter; cards: number; now: Temporal.Instant }
 
-/** One and the same wish is recorded once, however often its file is fetched. */
+/** Records an export once per idempotency key, however often its file is fetched. */
 async function recordExport(tx: Tx, scope: Required<Scope>, { now, ...made }: Made, call: IdempotentCall) {
-  // Held until the end: a twin with the same key comes after it.
+  // Holds the lock until commit. A concurrent request with the same key waits for it.
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.key])
   const earlier = await findIdempotentResult(tx, scope.organizationId, call)
   if (earlier) return isRefusal(earlier) ? earlier : String(earlier.result.exportId)
@@ -141,7 +139,7 @@ function streamCards({ db, clock }: StaffContext, file: File, ids: readonly stri
         await db.inScope(file.scope, (tx) => finishExport(tx, { shopId: file.scope.shopId, id: exportId }, replaced, clock()))
         controller.close()
       } catch (error) {
-        // Whoever writes to the socket prints it: without what the statement was given.
+        // The HTTP layer logs this error, so it must not contain the statement's parameters.
         const { name, code = name } = nameFault(error)
         throw new Error(`a file of cards was not finished: ${code}`)
       }

@@ -8,7 +8,7 @@ import { cardExports } from '../table.ts'
 
 type Wish = { after?: string | undefined; most: number }
 
-/** Who took cards out of the shop in a file, latest first, by their names as they are now. */
+/** Lists card exports, latest first, with the current names of the members who made them. */
 export async function listExports(
   { db, accounts }: Pick<DetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
@@ -34,7 +34,7 @@ export async function listExports(
   }
 }
 
-/** One more than the page has, when there is one. */
+/** Reads one row more than the page, which tells whether there is a next page. */
 async function readPage(tx: Tx, shopId: string, { after, most }: Wish) {
   const ofShop = eq(cardExports.shopId, shopId)
   const [last] = after

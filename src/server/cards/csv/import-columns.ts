@@ -1,4 +1,3 @@
-/** Which column of a file is what. */
 import type { ImportCheck } from '#contract/cards/import.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { type Locale, locales } from '#domain/locale.ts'
@@ -7,7 +6,7 @@ import type { CsvTable } from '#platform/files/read-csv.ts'
 import { type CardColumn, type Column, columnsOf } from '../csv-columns.ts'
 import { columnName } from './csv-words.ts'
 
-/** What comes about otherwise: by a visit, and by files that were handed in. */
+/** Columns that an import cannot set: tickets come from visits. */
 const leftOut: ReadonlySet<CardColumn> = new Set(['ticket'])
 
 export function importable(fields: readonly Field[]): readonly Column[] {
@@ -16,7 +15,7 @@ export function importable(fields: readonly Field[]): readonly Column[] {
 
 export type Mapping = readonly (Column | null)[]
 
-/** By the key in the header, or by what the column is called in any language; the first of two that are called alike. */
+/** Maps by the key in the header, or by the column's name in any language. The first of two equal names wins. */
 export function guessMapping({ header }: CsvTable, columns: readonly Column[]): Mapping {
   const taken = new Set<Column>()
   return header.map((name) => {
@@ -32,7 +31,7 @@ const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 const isCalled = (column: Column, name: string) =>
   name !== '' && locales.some((locale) => folded(columnName(column, locale)) === folded(name))
 
-/** As whoever imports said it. */
+/** Parses the mapping that the caller chose. Refuses unknown, missing and repeated columns. */
 export function readMapping(
   { header }: CsvTable,
   columns: readonly Column[],
@@ -67,5 +66,5 @@ export function showColumns(
   }
 }
 
-/** Of a question that has several controls, the one that can't be left out. */
+/** True for a field's main control, which must have a value if the field is required. */
 const isMain = ({ key, field }: Column) => field !== undefined && (key === field.key || key === `${field.key}.kind`)

@@ -29,18 +29,16 @@ import { importedId } from './import-id.ts'
 import { type Given, readRow, saidLength, type Wrong } from './import-row.ts'
 import { findPerson, findStage, type ShopNames } from './shop-names.ts'
 
-/** The facts that a file is checked against. */
 export type ImportReferences = {
   shopId: string
   timeZone: string
   now: Temporal.Instant
   names: ShopNames
-  /** Where cards begin whose row names no stage. */
+  /** Stage of new cards whose row names none. */
   firstStage: string
   /** The shop's current form, and the forms of cards that the file names. */
   form: AskedForm
   forms: ReadonlyMap<number, AskedForm>
-  /** Cards that the file names, by id. */
   cards: ReadonlyMap<string, CardRow>
   /** Fields of these cards whose answers were deleted when their retention ended. */
   expired: ReadonlyMap<string, readonly string[]>
@@ -57,7 +55,7 @@ export type Plan = {
   changed: Change[]
   same: number
   wrong: Wrong[]
-  /** Texts that a spreadsheet may have made a date of. */
+  /** Texts that a spreadsheet may have turned into a date. */
   dates: { line: number; column: string; value: string }[]
 }
 
@@ -89,7 +87,7 @@ export async function planImport({ rows, isShiftJis }: CsvTable, asked: Omit<Rea
   return plan
 }
 
-/** With the names of what the cards in the file hold and the shop offers no more. */
+/** Adds the names of lines and stations that the cards in the file hold but the shop no longer offers. */
 function withHeldNames(mapping: Mapping, { steps }: AskedForm, isShiftJis: boolean): Mapping {
   const fields = new Map(fieldsOf(steps).map((field) => [field.key, isShiftJis ? throughFile(field) : field]))
   return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
@@ -134,7 +132,7 @@ function planRow(given: Given, seen: Set<string>, { told, ground, isShiftJis }: 
     : outcome
 }
 
-/** By control name; '' for the whole row. */
+/** Messages by control name; '' for the whole row. */
 type Errors = { errors: Readonly<Record<string, string>> }
 type Around = Pick<Read, 'told' | 'ground'>
 
@@ -173,14 +171,14 @@ function planChange(
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }
 }
 
-/** Returns what is kept where the Shift_JIS file has it as far as it can: 𠮷野 is 〓野 there. */
+/** Returns the stored text where the Shift_JIS file has only its replacement: 𠮷野 is 〓野 there. */
 function withKept(given: Answers, kept: Answers): Answers {
   const isSame = (key: string) =>
     kept[key]?.length === given[key]!.length && kept[key].every((text, at) => throughShiftJis(text) === given[key]![at])
   return Object.fromEntries(Object.entries(given).map(([key, answer]) => [key, isSame(key) ? kept[key]! : answer]))
 }
 
-/** The form's sentences speak to visitors: staff are told about the cell. */
+/** Rewords errors of the form, which address visitors, for staff. */
 function forStaff(
   errors: Readonly<Record<string, string>>,
   answers: Answers,
@@ -204,7 +202,7 @@ function forStaff(
   )
 }
 
-/** Keeps consents, which only visitors give, and photos, which a file can't name. `mine`: all answers of the card, from the file. */
+/** Keeps consents, which only visitors give, and photos, which a file cannot contain. `mine`: all answers of the card, from the file. */
 function answersInFile(all: readonly Field[], kept: Answers, given: Answers) {
   const fields = all.filter(
     (field) => !['consent', 'heading', 'file'].includes(field.type) && controlsOf(field).some((key) => given[key] !== undefined),
@@ -215,7 +213,7 @@ function answersInFile(all: readonly Field[], kept: Answers, given: Answers) {
   return { fields, typed: { ...kept, ...sent }, mine: { ...others, ...tidyAnswers(fields, sent) } }
 }
 
-/** What the row says of the card's properties, and by column what is wrong with it. An empty stage keeps the card where it is. */
+/** Returns the properties in the row, and errors by column. An empty stage leaves the card in its stage. */
 function readProperties(given: Given, row: CardRow | undefined, { told, ground: { names, firstStage } }: Around) {
   const { wrong: texts } = cardTexts[told].files
   const refused: [column: string, message: string][] = []

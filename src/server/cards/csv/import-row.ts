@@ -1,5 +1,3 @@
-/** A row of a file as it is meant. */
-
 import { Temporal } from 'temporal-polyfill'
 import { lostReasonLimit, type Temperature, temperatures } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -12,26 +10,26 @@ import { cardTexts } from '../words.ts'
 import { ambiguousStations, readAnswers, readDay, readOption, wordsOf } from './csv-cells.ts'
 import type { Mapping } from './import-columns.ts'
 
-/** `column`: its key; null: the row as a whole. */
+/** `column`: its key; null for the whole row. */
 export type Wrong = { readonly line: number; readonly column: string | null; readonly message: string }
 
-/** What a cell of a card's own says; left out where it says nothing. */
+/** Values of the card's own columns. Left out if the cell is empty. */
 type Own = {
   id?: string
   rev?: number
   sentAt?: Date
   locale?: Locale
-  /** Null and '' where the file has that column and its cell is empty. */
+  /** Null or '' if the column exists and its cell is empty. */
   temperature?: Temperature | null
   nextContactOn?: string | null
   lostReason?: string | null
-  /** By name. */
+  /** Given by name. */
   stage?: string
   assignee?: string
 }
 export type Given = Own & { line: number; answers: Answers; wrong: readonly Wrong[] }
 
-/** So much of a cell is said again, in characters. */
+/** Maximum length of a cell quoted in an error, in characters. */
 export const saidLength = 40
 
 type Around = { timeZone: string; now: Temporal.Instant; told: Locale }
@@ -59,7 +57,7 @@ export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: Aroun
   return { ...own, line, answers, wrong }
 }
 
-/** A text is what is wrong with the cell. */
+/** Returns the value, or an error text. */
 type Reader = (cell: string, around: Around) => Own | string
 
 const filled =
@@ -72,7 +70,7 @@ const temperatureOptions = wordsOf(temperatures, (value) => value)
 
 const readers: Record<CardColumn, Reader> = {
   id: filled((cell) => ({ id: cutText(cell, 200) })),
-  // What is no revision is none that any card has.
+  // An invalid revision becomes one that no card has.
   rev: filled((cell) => ({ rev: /^\d{1,9}$/.test(cell) ? Number(cell) : -1 })),
   sentAt: filled((cell, { timeZone, now, told }) => {
     const at = readTime(cell, timeZone)
@@ -102,7 +100,10 @@ const readers: Record<CardColumn, Reader> = {
   }),
 }
 
-/** By the shop's clock, as spreadsheets write it: 2026-11-22 10:05:00, 2026/1/5 9:03, or a day alone. The offset that the export adds chooses between two equal times. */
+/**
+ * Parses a time on the shop's clock, as spreadsheets write it: 2026-11-22 10:05:00, 2026/1/5 9:03 or a day. The offset from our export
+ * decides between two equal times.
+ */
 function readTime(cell: string, timeZone: string): Temporal.Instant | undefined {
   const [, day, hour = '0', minute = '00', second = '00', offset] =
     /^(\S+?)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?(?: \(UTC([+-][01]\d:[0-5]\d)\))?)?$/.exec(cell.normalize('NFKC')) ?? []

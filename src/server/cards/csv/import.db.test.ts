@@ -1,5 +1,3 @@
-/** Cards out of a file, all of them or none. */
-
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
@@ -54,7 +52,7 @@ const count = async (shopId: string) => (await rows('select count(*)::int as n f
 const header = 'お名前,電話番号,時期 [moveIn.kind],同意 [consentPurpose]'
 const person = (name: string, phone = '090-1234-5678') => `${name},${phone},いつでも,はい`
 
-test('R2.10: a card out of a file is one that was sent: found, somebody’s, with its consent, and nothing personal in its event', async () => {
+test('An imported card is found like a submitted one, with its consent (R2.10)', async () => {
   const shop = await open('東')
   const file = `${header},フリガナ,受付日時,温度,段階,次の連絡\n${person('青木 一', '０３－１２３４－５６７８')},あおき はじめ,2024/1/5 9:03,a,初回相談,2026/12/1\n`
   expect(await shop.check(file)).toMatchObject({ added: 1, changed: 0, same: 0, wrong: 0, errors: [] })
@@ -83,7 +81,7 @@ test('R2.10: a card out of a file is one that was sent: found, somebody’s, wit
   expect(told).toEqual([{ kind: 'card.import', actor_kind: 'member', actor_id: shop.manager.accountId, data: '{}', changed: [] }])
 })
 
-test('R2.10: a photo that is a must for visitors is none for a file, which names none', async () => {
+test('An import needs no photos, even if visitors must send them (R2.10)', async () => {
   const shop = await open('北')
   await askForPhotos({ app }, shop)
   await rows(
@@ -95,8 +93,8 @@ test('R2.10: a photo that is a must for visitors is none for a file, which names
   expect(await shop.take(file)).toEqual({ http: 200, added: 0, changed: 1, same: 0 })
 })
 
-describe('R2.10: the file of an export', () => {
-  test('changes nothing where it was not changed, and just what was changed in it, with what stood there before', async () => {
+describe('An exported file that is imported again (R2.10)', () => {
+  test('changes only what was edited in it, recording the previous values', async () => {
     const shop = await open('西')
     const sent = [
       await shop.put({ kana: ['ヤマモト'] }),
@@ -123,7 +121,7 @@ describe('R2.10: the file of an export', () => {
     expect(await shop.take(edited)).toMatchObject({ http: 200, changed: 0, same: 2 })
   })
 
-  test('never writes over what a colleague has changed since', async () => {
+  test('never overwrites a colleague’s later change', async () => {
     const shop = await open('南')
     const { cardId } = await shop.put()
     const edited = (await shop.file()).replace('山本 由佳', '山本 ユカ')
@@ -138,7 +136,7 @@ describe('R2.10: the file of an export', () => {
     expect(await shop.find('山本')).toMatchObject([{ name: '山本 由佳', temperature: 'B' }])
   })
 
-  test('with what staff note on a card, taken off again where the cell is empty', async () => {
+  test('sets properties of staff, and clears them where the cell is empty', async () => {
     const shop = await open('北')
     const { cardId } = await shop.put()
     const [person] = await rows('select id, name from staff where shop_id = $1', shop.shopId)
@@ -153,7 +151,7 @@ describe('R2.10: the file of an export', () => {
     })
   })
 
-  test('moves a card to another stage, to a lost one with its reason alone', async () => {
+  test('moves a card to another stage, to a lost one only with a reason', async () => {
     const shop = await open('段')
     await shop.put()
     const file = await shop.file()
@@ -162,13 +160,13 @@ describe('R2.10: the file of an export', () => {
     expect(await shop.take(file.replace(',来店前,,', ',失注,他社で決定,'))).toMatchObject({ http: 200, changed: 1 })
     expect(await shop.find('山本')).toMatchObject([{ category: 'lost', lostReason: '他社で決定' }])
     expect(await shop.take(await shop.file())).toMatchObject({ http: 200, same: 1 })
-    // An empty stage leaves the card where it is.
+    // An empty stage leaves the card in its stage.
     expect(await shop.take((await shop.file()).replace(',失注,他社で決定,', ',,他社で決定,'))).toMatchObject({ http: 200, same: 1 })
     expect(await shop.take((await shop.file()).replace(',失注,他社で決定,', ',初回相談,他社で決定,'))).toMatchObject({ changed: 1 })
     expect(await shop.find('山本')).toMatchObject([{ category: 'working', lostReason: null }])
   })
 
-  test('brings nobody back from the bin, and nothing that was erased', async () => {
+  test('restores neither deleted nor erased cards', async () => {
     const shop = await open('中')
     const { cardId, rev } = await shop.put()
     const file = await shop.file()
@@ -181,7 +179,7 @@ describe('R2.10: the file of an export', () => {
     expect(await shop.take(file)).toMatchObject({ http: 422, fields: [{ message: expect.stringContaining('このIDは使えません') }] })
   })
 
-  test('of another shop makes its own cards once, however often it comes, and touches none of theirs', async () => {
+  test('adds cards to another shop once and leaves the first shop’s cards alone', async () => {
     const [theirs, shop] = [await open('甲'), await open('乙')]
     const { cardId, rev } = await theirs.put({ email: ['yuka@example.com'] })
     const file = await theirs.file()
@@ -193,7 +191,7 @@ describe('R2.10: the file of an export', () => {
   })
 })
 
-matrixTest.each(sampled(templateNames))('any cards by the form %s are the same in another shop that has their file', async (template) => {
+matrixTest.each(sampled(templateNames))('Cards by the form %s are the same in another shop after export and import', async (template) => {
   const steps = arrangementOf(templates[template]).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => ({ ...field, off: false })),
@@ -226,7 +224,7 @@ matrixTest.each(sampled(templateNames))('any cards by the form %s are the same i
   await fc.assert(carried, { numRuns: 1, endOnFailure: true })
 })
 
-test('our own Shift_JIS file changes nothing, although it lacks characters', async () => {
+test('Our own Shift_JIS export changes nothing when it is imported again', async () => {
   const shop = await open('字')
   await askEverything(app, shop)
   const { cardId } = await shop.put({ name: ['𠮷野 葛\u{e0100}城〜'], currentAddressStreet: ['1-2-3'] })
@@ -235,7 +233,7 @@ test('our own Shift_JIS file changes nothing, although it lacks characters', asy
   expect((await rows('select name from card where id = $1', cardId))[0].name).toContain('𠮷野')
 })
 
-test('a check warns of texts that a spreadsheet may have made dates of', async () => {
+test('A check warns of texts that a spreadsheet may have turned into dates', async () => {
   const shop = await open('番')
   await askEverything(app, shop)
   const file = `${header},番地 [currentAddressStreet]\n${person('青木')},2001/2/3\n${person('井上')},1-2-3\n`
@@ -249,8 +247,8 @@ test.each(['(', "'", '・', '「」'])('a search for %s finds no card', async (t
   expect(await shop.find(text)).toEqual([])
 })
 
-describe('R2.10: what is wrong', () => {
-  test('is said for each row in the language of who imports, by the form’s own rules, and nothing is imported', async () => {
+describe('Errors of an import (R2.10)', () => {
+  test('are listed by row in the importer’s language, and nothing is imported', async () => {
     const shop = await open('誤')
     const file = `番号 [card.id],${header},受付日時\n1,${person('正しい 人')},\n1,${person('同じ 番号')},\n3,電話 なし,,いつでも,はい,\n4,${person('短い 電話', '090')},2999-01-01\n5,同意 なし,090-1234-5678,来月,いいえ,\n`
     const checked = await shop.check(file, { locale: 'zh' })
@@ -276,7 +274,7 @@ describe('R2.10: what is wrong', () => {
     expect(app.logged.join('')).not.toMatch(/電話 なし|正しい/)
   })
 
-  test('columns are known by key or by name in any language; the rest is left out, and none is taken twice', async () => {
+  test('Columns are mapped by key or by name in any language, each only once', async () => {
     const shop = await open('列')
     const columns = async (names: string) =>
       (await shop.check(`${names}\n${'x,'.repeat(names.split(',').length - 1)}x`)).columns.map(({ to }) => to)
@@ -308,9 +306,9 @@ describe('R2.10: what is wrong', () => {
   })
 
   test.each<[string, () => string, string, number]>([
-    ['a row too many', () => `${header}${`\n${person('山')}`.repeat(5_001)}`, 'import.tooManyRows', 422],
-    ['more than five MB', () => 'x'.repeat(5 * 1024 * 1024 + 4), 'request.invalid', 400],
-    ['more than a body may have', () => 'x'.repeat(6 * 1024 * 1024), 'request.tooLarge', 413],
+    ['a file with too many rows', () => `${header}${`\n${person('山')}`.repeat(5_001)}`, 'import.tooManyRows', 422],
+    ['a file of more than 5 MB', () => 'x'.repeat(5 * 1024 * 1024 + 4), 'request.invalid', 400],
+    ['a request larger than the limit', () => 'x'.repeat(6 * 1024 * 1024), 'request.tooLarge', 413],
   ])('%s is not imported', async (_, file, code, http) => {
     shape ??= open('形')
     const shop = await shape
@@ -318,10 +316,10 @@ describe('R2.10: what is wrong', () => {
   })
 })
 
-describe('all of it once, or nothing', () => {
+describe('All rows of an import, or none', () => {
   const file = (names: readonly string[]) => `番号 [card.id],${header}\n${names.map((name, at) => `${at},${person(name)}`).join('\n')}`
 
-  test('the same wish twice at once at two servers, and the same file as two wishes', async () => {
+  test('Concurrent imports of one file add its cards once', async () => {
     const shop = await open('同')
     const key = newKey()
     const twins = await Promise.all([app, other].map((by) => shop.take(file(['一', '二']), { key, by })))
@@ -334,7 +332,7 @@ describe('all of it once, or nothing', () => {
     expect(await count(shop.shopId)).toBe(3)
   })
 
-  matrixTest('a card that a colleague changes at that moment has the whole of both changes or of theirs', async () => {
+  matrixTest('A card edited during an import keeps both changes, or the colleague’s alone', async () => {
     const shop = await open('競')
     for (let round = 0; round < (isLong ? 5 : 1); round++) {
       const { cardId, rev } = await shop.put({ name: [`元 ${round}`] })
@@ -347,7 +345,7 @@ describe('all of it once, or nothing', () => {
     }
   })
 
-  test('what fails halfway leaves nothing, and the same wish works when it is tried again', async () => {
+  test('An import that fails halfway leaves nothing, and its key can be retried', async () => {
     const shop = await open('半')
     const key = newKey()
     await rows('alter table consent add constraint nobody check (false) not valid')
@@ -358,7 +356,7 @@ describe('all of it once, or nothing', () => {
     expect(await shop.take(file(['一', '二']), { key })).toMatchObject({ http: 200, added: 2 })
   })
 
-  test('staff may not', async () => {
+  test('Staff cannot import', async () => {
     const shop = await open('員')
     const staff = await newMember(app, shop.scope, 'staff')
     expect((await importCards(app, shop.shopId, staff, file(['一']), { columns: [] })).http).toBe(403)

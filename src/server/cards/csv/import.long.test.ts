@@ -1,4 +1,3 @@
-/** An import of a server that is killed leaves all of its cards or none. */
 import pg from 'pg'
 import { afterEach, expect, inject, vi } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
@@ -32,10 +31,10 @@ async function open() {
 
 const rows = 1_000
 const gate = 6_211
-/** All that an import writes to, from its first statement to its answer. */
+/** Tables that an import writes to, from its first statement to its result. */
 const written = ['customer', 'customer_contact', 'card', 'consent', 'event', 'idempotency']
 
-/** Numbers the statements that write, and the commit after them: each passes a gate with its number, which the test can hold. */
+/** Numbers the writing statements and the commit. Each passes a gate with its number, which the test can hold. */
 const gates = `
   create sequence step;
   create function pass_gate() returns trigger language plpgsql security definer as $$
@@ -48,7 +47,7 @@ const gates = `
   create constraint trigger pass_gate_at_commit after insert on idempotency deferrable initially deferred
     for each row execute function pass_gate();`
 
-longTest('an import whose server is killed is done wholly or not at all, and once when it is asked again', async () => {
+longTest('An import whose server is killed is done wholly or not at all', async () => {
   const { cluster, app, scope, manager } = await open()
   const ask = async <Row extends object>(statement: string, ...values: unknown[]) => (await app.db.pool.query<Row>(statement, values)).rows
   const columnsOfCard = ['card', 'customer', 'customer_contact', 'consent'].map(
@@ -63,13 +62,13 @@ longTest('an import whose server is killed is done wholly or not at all, and onc
   await ask(gates)
   expect(await importCards(app, scope.shopId, manager, fileOfRound(0), { columns })).toMatchObject({ http: 200, added: rows })
   const [{ commit }] = (await ask<{ commit: number }>('select last_value::int as commit from step')) as [{ commit: number }]
-  // Five tables for each two hundred, the answer, the commit.
+  // Five tables for each two hundred rows, the result, the commit.
   expect(commit).toBe((5 * rows) / 200 + 2)
 
   const holder = new pg.Client({ connectionString: cluster.url })
   await holder.connect()
   undo.push(() => holder.end())
-  /** Whoever stands at that gate. */
+  /** Connections that wait at this gate. */
   const waiting = (at: number) =>
     ask<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and not granted`,
@@ -94,7 +93,7 @@ longTest('an import whose server is killed is done wholly or not at all, and onc
     if (held) {
       expect(grown(await counts(), before)).toEqual(allOf(0))
       await holder.query('select pg_advisory_unlock($1, $2)', [gate, at])
-      // Its connection does what it was asked to do, and ends when nobody asks for more.
+      // The connection finishes its statement and ends, because no client asks for more.
       await vi.waitFor(async () => expect(await ask('select 1 from pg_stat_activity where pid = $1', held.pid)).toEqual([]))
     } else expect(answered).toMatchObject({ http: 200, added: rows })
     const isDone = at === undefined || at === commit

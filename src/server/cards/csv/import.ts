@@ -1,4 +1,4 @@
-/** Reception cards out of a file: all that it has, or nothing. */
+/** Imports cards from a CSV file, all rows or none. */
 
 import { eq } from 'drizzle-orm'
 import { type checkImport as checkEntry, type ImportCheck, type importCards as importEntry, importLimits } from '#contract/cards/import.ts'
@@ -37,10 +37,9 @@ type CheckWish = OperationInput<typeof checkEntry>['body']
 type Wish = OperationInput<typeof importEntry>['body']
 type Done = OperationAnswer<typeof importEntry>
 
-/** So many are told; whoever has more to put right begins with these. */
 const maxReportedRows = 100
 
-/** What importing it would do. */
+/** Returns what the import would do, and the errors of its rows. */
 export async function checkImport(ctx: ImportContext, { membership }: StaffCall, { file, columns: said }: CheckWish, told: Locale) {
   const { organizationId, shopId } = membership
   const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
@@ -91,7 +90,8 @@ export async function importCards(
   const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
   return ctx.db.inScope(scope, async (tx): Promise<Done | Refused> => {
-    // One after the other in a shop, held until the end: a twin with the same key finds its answer, and the same file under another its cards.
+    // Serializes imports of a shop until commit. A concurrent request with the same key finds its result, and a repeated file finds its
+    // cards.
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('import' || $1, 0))`, [shopId])
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return isRefusal(earlier) ? earlier : readDone(earlier.result)
@@ -130,7 +130,7 @@ function refuseRows(wrong: readonly Wrong[], columns: readonly Column[], told: L
 
 type Asked = { shopId: string; table: CsvTable; mapping: Mapping; lock: boolean }
 
-/** `lock`: the cards that the file names stay as they are until the end of the transaction. */
+/** `lock`: locks the cards that the file names until commit. */
 async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, lock }: Asked): Promise<ImportReferences> {
   const at = mapping.findIndex((column) => column?.card === 'id')
   const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
@@ -162,7 +162,7 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
   return { shopId, timeZone: clockOf(shop!).timeZone, now: ctx.clock(), names, firstStage: first, form, forms: new Map(forms), ...its }
 }
 
-/** Stations of all rows, as if one card named them. */
+/** The stations of all rows, as if they were the answers of one card. */
 function placesInFile({ rows }: CsvTable, mapping: Mapping): Answers {
   const places = mapping.flatMap((column, at) => {
     if (column?.field?.type !== 'stations') return []
@@ -174,7 +174,7 @@ function placesInFile({ rows }: CsvTable, mapping: Mapping): Answers {
 
 type Work = { scope: Required<Scope>; ground: ImportReferences; plan: Plan }
 
-/** Returns how many cards that were there before it has changed. */
+/** Returns the number of existing cards that it changed. */
 async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, ground, plan }: Work) {
   const { now, form } = ground
   const actor = actorOf(call)

@@ -4,7 +4,7 @@ import { staff } from '../../members/table.ts'
 import { cardStages } from '../table.ts'
 import { readOption } from './csv-cells.ts'
 
-/** What a shop's stages and colleagues are called, those that are no longer to be chosen among them. */
+/** Names of a shop's stages and staff, including archived stages and former staff. */
 export type ShopNames = Awaited<ReturnType<typeof readNames>>
 
 export async function readNames(tx: Tx, shopId: string) {
@@ -20,7 +20,7 @@ export async function readNames(tx: Tx, shopId: string) {
 
 type Named = ShopNames['people'][number]
 
-/** The one that a card has by now if that is meant; null: nothing is; undefined: nobody, or several. */
+/** Returns the id that the name means, preferring the card's current one. Null for an empty name; undefined if none or several match. */
 function find(all: readonly Named[], name: string, now: string | null): string | null | undefined {
   if (name === '') return null
   const options = (some: readonly Named[]) => some.map(({ id, name: label }) => ({ value: id, label }))

@@ -1,5 +1,3 @@
-/** What staff do with files of a card. */
-
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -76,10 +74,9 @@ export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardI
 }
 
 type Asked = Pick<StaffCall, 'membership' | 'account'>
-/** Whatever of it isn't there. */
 type Missing = Refusal<'file.notFound'>
 
-/** Whole: that it was seen, and by whom, is part of the card's history from then on. */
+/** Returns the whole file and records in the card's history who opened it. */
 export async function openAttachment(ctx: StaffContext, call: Asked, cardId: string, id: string): Promise<Response | Missing> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -105,7 +102,7 @@ export async function showThumbnail(
   return found.kind === 'image' ? sendThumbnail(db, { organizationId, shopId }, id) : refuse('file.notFound')
 }
 
-/** Of a card that staff may read, in the bin as well. */
+/** Finds a file of a card that staff can see, deleted cards included. */
 async function findIn(tx: Tx, shopId: string, cardId: string, id: string): Promise<AttachmentRow | Missing> {
   const card = await findCard(tx, shopId, cardId)
   const file = card && (await findAttachment(tx, card, id))

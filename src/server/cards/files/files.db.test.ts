@@ -40,7 +40,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const kept = (cardId: string) =>
   cards.rowsOf('select part, length(bytes) as length from attachment_file join attachment on id = attachment_id where card_id = $1', cardId)
 
-test('R2.12: a photo is kept without the place where it was taken, the right way up, and is shown from our own origin', async () => {
+test('A photo is stored upright without its location and served safely (R2.12)', async () => {
   const { cardId } = await sent()
   const taken = await photoWithPlace()
   expect(taken.includes('Place-Camera')).toBe(true)
@@ -57,11 +57,11 @@ test('R2.12: a photo is kept without the place where it was taken, the right way
   const bytes = await bytesOf(whole)
   for (const trace of ['Exif', 'Place-Camera', 'xmpmeta', 'ICC_PROFILE']) expect(bytes.includes(trace), trace).toBe(false)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 80 })
-  // By cookie, as a page's picture asks for it.
+  // An image on a page is requested by cookie.
   const cookie = await sessionCookieOf(cards.app, cards.world.east.members.staff)
   const small = await cards.app.request(`/api/v1${filesPath(cardId)}/${added.id}/thumbnail`, { headers: { cookie } })
   expect((await sharp(await bytesOf(small)).metadata()).format).toBe('jpeg')
-  // That it was opened is part of its history; that it was listed isn't.
+  // Opening a file is recorded in the history; listing it is not.
   const { files, events } = await detail(cardId)
   expect(files).toEqual([{ ...added, http: undefined }].map(({ http: _, ...file }) => file))
   expect(events.slice(-2).map(({ kind, actor, changes }) => [kind, actor.name, changes[0]!.after])).toEqual([
@@ -70,7 +70,7 @@ test('R2.12: a photo is kept without the place where it was taken, the right way
   ])
 })
 
-test('R2.12: a large photo is made smaller, and nothing that is hidden behind a photo is kept', async () => {
+test('A large photo is resized, and data hidden behind a photo is dropped (R2.12)', async () => {
   const { cardId } = await sent()
   const large = await photo(4_160, 130)
   const added = await add(cardId, Buffer.concat([large, Buffer.from('PK\x03\x04<script>alert(1)</script>')]))
@@ -79,7 +79,7 @@ test('R2.12: a large photo is made smaller, and nothing that is hidden behind a 
   expect(bytes.includes('<script>')).toBe(false)
 })
 
-/** A PDF of that many bytes. */
+/** Stores and reads a PDF of this many bytes. */
 async function savePdf(size: number): Promise<void> {
   const { cardId } = await sent()
   const large = Buffer.concat([paper(), Buffer.alloc(size - 2 * paper().length, 'x'), paper()])
@@ -91,10 +91,10 @@ async function savePdf(size: number): Promise<void> {
   expect((await bytesOf(response)).equals(large)).toBe(true)
   expect((await get(`${filesPath(cardId)}/${added.id}/thumbnail`)).status).toBe(404)
 }
-test('R2.12: a PDF is saved byte for byte', () => savePdf(300_000))
-longTest('R2.12: a PDF of 20 MB is saved byte for byte', () => savePdf(largestFile))
+test('A PDF is stored byte for byte (R2.12)', () => savePdf(300_000))
+longTest('A PDF of 20 MB is stored byte for byte (R2.12)', () => savePdf(largestFile))
 
-describe('R2.12: what is no photo and no paper is refused with a sentence, and nothing of it is kept', async () => {
+describe('A file that is neither photo nor PDF is refused and not stored (R2.12)', async () => {
   const sentences = { ja, en, zh }
   let card: ReturnType<typeof sent> | undefined
   test.each(await badFiles())('$what → $code', async ({ name, bytes, code }) => {
@@ -110,7 +110,7 @@ describe('R2.12: what is no photo and no paper is refused with a sentence, and n
   })
 })
 
-test('what whoever may not send a file sends is not read', async () => {
+test('The body of an unauthorized upload is not read', async () => {
   const { cardId } = await sent()
   const large = () => {
     let read = 0
@@ -126,7 +126,7 @@ test('what whoever may not send a file sends is not read', async () => {
   const send = async (path: string, headers: Record<string, string>) => {
     const { body, read } = large()
     const asked = cards.app.request(`/api/v1${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
-    // It may close before the client has said it all; then there is no answer to read.
+    // The server may close the connection before the request is complete; then there is no response.
     const response = await asked.catch(() => undefined)
     return [response?.status ?? 'closed', read() < 19_000_000]
   }
@@ -137,7 +137,7 @@ test('what whoever may not send a file sends is not read', async () => {
   expect(await send(filesPath(cardId), html)).toEqual([expect.toBeOneOf([415, 'closed']), true])
 })
 
-test('asked again with the same key it is there once; with another file the key is refused', async () => {
+test('Repeating an upload with its key adds no file, and another file is refused', async () => {
   const { cardId } = await sent()
   const [key, one] = [newKey(), await photo()]
   const first = await add(cardId, one, { key })
@@ -146,7 +146,7 @@ test('asked again with the same key it is there once; with another file the key 
   expect((await detail(cardId)).files).toHaveLength(1)
 })
 
-test('of two that come at once at two servers the last place takes one', async () => {
+test('Of two concurrent uploads only one takes the last place', async () => {
   const { cardId } = await sent()
   await cards.rowsOf(
     `insert into attachment (id, organization_id, shop_id, card_id, added_by, kind, name, size, added_at)
@@ -159,7 +159,7 @@ test('of two that come at once at two servers the last place takes one', async (
   expect((await detail(cardId)).files).toHaveLength(cardRoom.files)
 })
 
-test('removed, its bytes are gone; from a card in the bin nothing is taken and nothing put to it, but it may be seen', async () => {
+test('Removing a file erases its bytes; files of a deleted card are read-only', async () => {
   const { cardId, rev } = await sent()
   const [one, two] = [await add(cardId, await photo()), await add(cardId, paper())]
   const headers = bearer(cards.world.east.members.staff)
@@ -177,7 +177,7 @@ test('removed, its bytes are gone; from a card in the bin nothing is taken and n
   expect((await get(`${filesPath(cardId)}/${two.id}`)).status).toBe(404)
 })
 
-test('another card’s file, and another shop’s, is not there', async () => {
+test('A file of another card or shop is not found', async () => {
   const { cardId } = await sent()
   const samples = attachmentSamples({ app: cards.app, world: cards.world })
   const { params: theirs } = await samples['attachments.open']!.input(cards.world.west.main)

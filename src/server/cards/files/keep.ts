@@ -1,4 +1,4 @@
-/** How a file comes to a card, and goes. The card is locked: what is in it doesn't change meanwhile. */
+/** Adds and removes files of a card. Call under the card's lock, which keeps its amount of files stable. */
 
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
@@ -17,7 +17,7 @@ import type { CardRow } from '../table.ts'
 import { touchCard } from '../touch.ts'
 
 export type Acting = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
-/** `most`: as many as the question takes of its visitor. */
+/** `most`: maximum number of files that the question takes from a visitor. */
 export type Given = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
 export type Full = Refusal<'file.cardFull' | 'file.shopFull'>
 

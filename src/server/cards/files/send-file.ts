@@ -3,7 +3,7 @@ import { guards, sendPicture } from '../../files/send-picture.ts'
 import { readFile } from '../stored-files/file-store.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 
-/** A picture is shown, a PDF only saved: a viewer in the browser would run what is in it. */
+/** Shows a picture inline but only offers a PDF for download, because a browser's viewer would run scripts in it. */
 export function sendWhole(db: Database, scope: Required<Scope>, { id, kind, name }: AttachmentRow): Response {
   const [type, disposition] = kind === 'image' ? ['image/jpeg', 'inline'] : ['application/pdf', 'attachment']
   const headers = { ...guards, 'content-type': type!, 'content-disposition': `${disposition}; ${namedInHeader(name)}` }
@@ -13,7 +13,7 @@ export function sendWhole(db: Database, scope: Required<Scope>, { id, kind, name
 export const sendThumbnail = (db: Database, scope: Required<Scope>, id: string): Response =>
   sendPicture(readFile(db, scope, id, 'thumbnail'))
 
-/** RFC 6266: for what is old, letters that every header has. */
+/** RFC 6266: an ASCII fallback for old clients beside the UTF-8 name. */
 function namedInHeader(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -20,8 +20,8 @@ const titles = await readWords<SectionTitles>('domain/privacy/section-titles')
 const acrossShops = await readWords<AcrossShops>('domain/privacy/across-shops')
 
 /**
- * What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. `held`: what cards hold that it is read for, so
- * that what the shop offers no more stays readable. `sent`: answers that are to be checked by it.
+ * Returns the form that a shop's visitors see, each consent with its text. `held`: answers of cards, whose lines and stations stay named
+ * though the shop no longer offers them. `sent`: answers to check.
  */
 export async function readAskedForm(
   tx: Tx,

@@ -1,5 +1,3 @@
-/** Answers in a few words, in the reader's language: what stands beside a number. */
-
 import { tidyPhone } from '#domain/answers/phone.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import { answerKeys, type Field, optionsOf } from '#domain/forms/field.ts'
@@ -10,21 +8,21 @@ import { characterCount, cutText } from '#domain/text-length.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { cardTexts } from '../words.ts'
 
-/** In characters: what goes beside the number of a row. */
+/** In characters. */
 const longest = 40
 const maxNamed = 2
 
-/** Undefined: there is no answer. */
+/** Returns undefined if there is no answer. */
 export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
   const words = answerWords(field, answers, locale, true)
-  // A bare number says nothing of what it counts.
+  // A bare number does not say what it counts.
   const said = words && field.type === 'number' ? `${field.label[textLocale(locale)]} ${words}` : words
   return said && characterCount(said) > longest ? `${cutText(said, longest)}…` : said
 }
 
 type Asked = FormField | Exclude<Field, { type: 'consent' }>
 
-/** All of it, days with their year. Brief: two picks are named and how many others there are, and a day's year is left to the reader. */
+/** Formats the whole answer, days with their year. `brief`: names two picks and counts the others, and leaves out the year. */
 export function answerWords(field: Asked, answers: Answers, locale: Locale, brief = false): string | undefined {
   const texts = cardTexts[locale].facts
   const most = brief ? maxNamed : Number.POSITIVE_INFINITY

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/database/db.ts'
 import type { CardRow } from '../table.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 
-/** The question for files that a card's form has under this key. */
 export async function findQuestion(
   tx: Tx,
   { shopId, formVersion }: CardRow,

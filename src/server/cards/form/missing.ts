@@ -10,13 +10,13 @@ import type { CardRow } from '../table.ts'
 
 type Asked = Pick<CardRow, 'id' | 'status' | 'stageId' | 'origin' | 'answers' | 'locale'> & { form: Form }
 
-/** By card: what the shop must know before it serves its visitor, and doesn't. Of drafts, and of cards that are worked with no more, nothing. */
+/** Returns by card the required answers that are still missing. Drafts and cards in closed stages lack nothing. */
 export async function readMissing(tx: Tx, shopId: string, cards: readonly Asked[]): Promise<ReadonlyMap<string, readonly FormField[]>> {
   const nothing = { filed: [], gone: [] }
   const sent = cards.filter(({ status, form, ...card }) => isSubmitted(status) && missingAnswers(form, { ...card, ...nothing }).length > 0)
   const categories = await readCategories(tx, sent)
   const lacking = sent.filter(({ stageId }) => isOpen(categories.get(stageId!)!))
-  // Most cards lack nothing by what they say alone.
+  // Most cards lack nothing, so files and expired fields need not be read.
   if (lacking.length === 0) return new Map()
   const ids = lacking.map(({ id }) => id)
   const [files, gone] = await Promise.all([

@@ -1,4 +1,3 @@
-/** Cards by stage, and lists in other orders than the latest first. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardBoard, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -55,7 +54,7 @@ const readBoard = async (query?: Record<string, string>) => (await ask<CardBoard
 const names = (cards: readonly ListedCard[]) => cards.map(({ name }) => name.split(' ')[0])
 type List = { cards: ListedCard[]; next: string | null }
 
-test('R2.10: a column for each stage in the shop’s order, each with its count and its first cards', async () => {
+test('The board has a column per stage with its count and first cards (R2.10)', async () => {
   const columns = await readBoard({ most: '2' })
   expect(columns.map(({ stageId }) => stageId)).toEqual(stages)
   expect(columns.map(({ count }) => count)).toEqual([1, 3, 0, 1, 0, 0, 0, 0, 0])
@@ -66,7 +65,7 @@ test('R2.10: a column for each stage in the shop’s order, each with its count 
   expect(rest.cards[0]!.facts).toEqual(['いつでも', '1K・2DK'])
 })
 
-test('R2.10: the reader’s language, and nothing of it where nobody asks', async () => {
+test('Facts on cards are in the reader’s language and only sent on request (R2.10)', async () => {
   const { columns } = await ask<CardBoard>('card-board', {}, undefined, 'en')
   expect(columns[0]!.cards[0]).toMatchObject({ rentFrom: 80_000, facts: [expect.not.stringContaining('いつでも'), '1K, 2DK'] })
   expect((await ask<List>('cards')).cards[0]).not.toHaveProperty('facts')
@@ -74,7 +73,7 @@ test('R2.10: the reader’s language, and nothing of it where nobody asks', asyn
   expect((await ask<List>('listed-cards', { id, facts: 'true' })).cards[0]!.facts).toContain('1K・2DK')
 })
 
-test('R2.10: what the list is narrowed by narrows the board, by stage to that one', async () => {
+test('Filters of the list narrow the board; a stage filter shows that column (R2.10)', async () => {
   const found = async (query: Record<string, string>) => (await readBoard(query)).flatMap(({ cards }) => names(cards))
   expect(await found({ text: '上田' })).toEqual(['上田'])
   expect(await found({ rentFrom: '130000' })).toEqual([])
@@ -87,10 +86,10 @@ test('R2.10: what the list is narrowed by narrows the board, by stage to that on
   expect(names((await ask<List>('cards', { stage: stages[0]! })).cards)).toEqual(['青木'])
 })
 
-matrixTest('R2.10: counts up to the limit, and shows the rest of a column page by page', async () => {
+matrixTest('A column counts up to the limit and shows the rest page by page (R2.10)', async () => {
   const other = await newShop(app, '西')
   const of = { shop: other, member: await newMember(app, other.scope, 'staff') }
-  // Of sixteen cards nine are at the first stage, one at each other and none at the last.
+  // Nine of sixteen cards are in the first stage, one in each other stage and none in the last.
   const each = isLong ? maxCountedPerStage + 5 : 20
   await fillCards(app, other.scope, 16 * each)
   const { columns } = await ask<CardBoard>('card-board', {}, of)
@@ -125,7 +124,7 @@ test.each([
   ['newest', ['太田', '江口', '上田', '井上', '青木']],
   ['oldest', ['青木', '井上', '上田', '江口', '太田']],
   ['next', ['上田', '江口', '青木', '太田', '井上']],
-])('R2.10: %s first, one after the other; the board and the file are in that order', async (order, found) => {
+])('List, board and export share the order “%s” (R2.10)', async (order, found) => {
   expect(names((await ask<List>('cards', { order })).cards)).toEqual(found)
   const one: string[] = []
   for (let after: string | undefined, more = true; more; ) {
@@ -142,14 +141,14 @@ test.each([
   expect(rows.map((row) => row.name?.split(' ')[0])).toEqual(found)
 })
 
-test('R2.10: a place among those without a next contact is none in another order', async () => {
+test('A cursor for cards without a next contact is refused in other orders (R2.10)', async () => {
   const { next } = await ask<List>('cards', { order: 'next', most: '4' })
   const search = new URLSearchParams({ after: next! })
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards?${search}`, { headers: bearer(manager) })
   expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })])
 })
 
-/** Cards on a page of 43 and of 260 cards. */
+/** Page sizes for 43 and for 260 cards. */
 const pageSizes: readonly (readonly [string, string])[] = isLong
   ? [
       ['3', '3'],
@@ -157,9 +156,8 @@ const pageSizes: readonly (readonly [string, string])[] = isLong
     ]
   : [['20', '50']]
 
-// Blocks of time begin at the full hours of four, by UTC.
 matrixTest.each(sampled(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
-  'R2.10: hundreds that were sent in one instant (%s), as a file has them',
+  'Paging works if hundreds of cards have one timestamp, %s (R2.10)',
   async (at) => {
     const other = await newShop(app, '北')
     const member = await newMember(app, other.scope, 'staff')
@@ -194,7 +192,7 @@ matrixTest.each(sampled(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
   },
 )
 
-test('an address that names no place and no day is refused', async () => {
+test('An invalid cursor or day is refused', async () => {
   const somebody = '00000000-0000-4000-8000-000000000000'
   for (const query of [
     `after=-999999999999999_${somebody}`,

@@ -13,7 +13,9 @@ import { partsOf, readListed, soughtValues } from './list.ts'
 
 type Wish = OperationInput<typeof readCardBoard>['query']
 
-/** What a board costs doesn't grow with the shop's cards where an index has what is asked for: each stage's are read as far as they are counted. */
+/**
+ * Reads a board. Its cost does not grow with the number of cards, because each stage is read only up to the counting limit and by an index.
+ */
 export async function readBoard(tx: Tx, { shopId }: Required<Scope>, wish: Wish, locale: Locale): Promise<CardBoard> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   const stages = (await readStages(tx, shopId)).map(({ id }) => id).filter((id) => !wish.stage || wish.stage.includes(id))
@@ -52,7 +54,6 @@ async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: reado
   return found
 }
 
-/** The eighth of what `find_cards` takes, null here, is each stage. */
 const findBoardText = `select stage, card_id, at
   from unnest($15::uuid[], $16::integer[]) with ordinality wished (stage, most, turn),
        find_cards($1, $2, $3, $4, $5, $6, $7, coalesce($8::uuid[], array[stage]), $9, $10, $11, $12, $13, $14, null, null, most)

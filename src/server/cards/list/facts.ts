@@ -11,7 +11,10 @@ import { cards } from '../table.ts'
 
 type Reader = { shopId: string; locale: Locale }
 
-/** Each with what is wished in a few words: the answers that the shop shows beside a number. The rent is on a listed card anyway. */
+/**
+ * Adds the answers that the shop shows beside a ticket, in a few words. The rent is left out, because a listed card has its own field for
+ * it.
+ */
 export async function withFacts(tx: Tx, { shopId, locale }: Reader, listed: readonly ListedCard[]): Promise<ListedCard[]> {
   if (listed.length === 0) return []
   const { id, formVersion, locale: visitors, answers } = cards

@@ -1,4 +1,4 @@
-/** What somebody of the staff still has to do, and how another takes it over. What is closed goes on naming who did it. */
+/** Open work of a member of staff, and its reassignment. Closed work keeps its assignee. */
 
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -13,7 +13,7 @@ import { openStages, readCategories } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { type CardRow, cardItems, cards } from '../table.ts'
 
-/** Of each kind; how many more there are is told. */
+/** Limit of listed cards and of listed tasks. The rest is only counted. */
 const most = 100
 
 const openCards = (tx: Tx, shopId: string, staffId: string) =>
@@ -24,7 +24,7 @@ const openCards = (tx: Tx, shopId: string, staffId: string) =>
     inArray(cards.stageId, openStages(tx, shopId)),
   )
 
-/** Also those of a card in the bin, which may be brought back. */
+/** Includes tasks of deleted cards, which may be restored. */
 const openTasks = (shopId: string, staffId: string) =>
   and(
     eq(cardItems.shopId, shopId),
@@ -67,10 +67,10 @@ export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Pro
 }
 
 type Handing = { scope: Required<Scope>; from: string; to: string | null; actor: Actor; now: Temporal.Instant }
-/** `cards`: those that are somebody else’s now. */
+/** `cards`: ids of the reassigned cards. */
 export type ReassignedWork = { cards: string[]; tasks: number }
 
-/** Those with open work of theirs, locked. Cards are locked before the queue, or an erasure could deadlock with this. */
+/** Locks and returns the cards with open work of this person. Lock cards before the queue, or an erasure could deadlock with this. */
 export async function lockOpenWork(tx: Tx, shopId: string, staffId: string): Promise<CardRow[]> {
   const tasks = await tx.select({ id: cardItems.cardId }).from(cardItems).where(openTasks(shopId, staffId))
   const owned = await tx
@@ -81,14 +81,14 @@ export async function lockOpenWork(tx: Tx, shopId: string, staffId: string): Pro
 }
 
 /**
- * Open cards and tasks go to somebody else, or to nobody. Whoever is handed them must be kept on the list by the caller's lock, as must whoever hands
- * them on be kept from being given more.
+ * Reassigns open cards and tasks; `to`: null leaves them unassigned. The caller's lock must keep the receiver on the list, and keep the
+ * former assignee from being given more.
  */
 export async function reassignWork(tx: Tx, { scope, from, to, actor, now }: Handing): Promise<ReassignedWork> {
   const { shopId } = scope
-  // Those that came since the caller locked are locked here.
+  // Locks also the cards that were assigned since the caller's lock.
   const rows = await lockOpenWork(tx, shopId, from)
-  // As they are under the lock: a colleague may have taken one over meanwhile, or done it.
+  // Check the rows again under the lock: a colleague may have reassigned or closed one.
   const categories = await readCategories(tx, rows)
   const given = rows
     .filter(({ assigneeId, status, stageId }) => assigneeId === from && isSubmitted(status) && isOpen(categories.get(stageId!)!))

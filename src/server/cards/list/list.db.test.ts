@@ -48,7 +48,7 @@ async function list(query: Record<string, string | string[]> = {}): Promise<Page
 }
 const names = async (query: Record<string, string | string[]> = {}) => (await list(query)).cards.map(({ name }) => name)
 
-test('what was sent to the shop, latest first; a draft is its visitor’s alone', async () => {
+test('The list shows submitted cards, latest first, and no drafts', async () => {
   expect(await names()).toEqual(['山田 由美', 'John Smith', '佐藤 健', '山本 由佳'])
   expect((await list()).cards.at(-1)).toMatchObject({
     kana: 'ヤマモト ユカ',
@@ -69,11 +69,11 @@ test.each([
   ['090', ['山田 由美', '山本 由佳']],
   ['john.smith@', ['John Smith']],
   ['西', []],
-])('text %j', async (text, found) => {
+])('The search %j finds matching cards', async (text, found) => {
   expect(await names({ text })).toEqual(found)
 })
 
-test('the first page and the next, also when a card arrives between them', async () => {
+test('The next page continues after the first one', async () => {
   const first = await list({ most: '2' })
   expect(first.cards.map(({ name }) => name)).toEqual(['山田 由美', 'John Smith'])
   const second = await list({ most: '2', after: first.next! })
@@ -81,7 +81,7 @@ test('the first page and the next, also when a card arrives between them', async
   expect(second.next).toBeNull()
 })
 
-test('by rent, temperature and day', async () => {
+test('The list filters by rent, temperature and day', async () => {
   expect(await names({ rentFrom: '100000' })).toEqual(['山田 由美', '山本 由佳'])
   expect(await names({ rentTo: '70000' })).toEqual(['佐藤 健'])
   await app.db.pool.query(`update card set temperature = 'A' where name = 'John Smith'`)
@@ -89,7 +89,7 @@ test('by rent, temperature and day', async () => {
   expect(await names({ from: '2000-01-01', to: '2000-01-02' })).toEqual([])
 })
 
-test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
+test('The list filters by several assignees and stages, and by “unassigned” (R2.10)', async () => {
   const { pool } = app.db
   const [{ id: colleague }, { id: other }] = (await pool.query('select id from staff where shop_id = $1', [world.east.main.scope.shopId]))
     .rows as [{ id: string }, { id: string }]
@@ -102,7 +102,7 @@ test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
   expect(await names({ assignee: 'none', text: '山' })).toEqual(['山本 由佳'])
   expect(await names({ assignee: colleague })).toEqual(['山田 由美'])
   expect(await names({ assignee: ['none', other] })).toEqual(['John Smith', '佐藤 健', '山本 由佳'])
-  // Whom there isn't, written as the indexes have nobody; and any of as many as a shop can have.
+  // An unknown assignee, given as the index's id for "unassigned", and the largest number of assignees.
   expect(await names({ assignee: idOfNobody })).toEqual([])
   expect(await names({ assignee: [idOfNobody, other], order: 'oldest' })).toEqual(['佐藤 健'])
   expect(await names({ assignee: [...Array.from({ length: 200 }, () => newId()), other] })).toEqual(['佐藤 健'])
@@ -114,13 +114,13 @@ test('R2.10: nobody’s, a colleague’s, and any of several', async () => {
   await put('佐藤 健', null, stages[0].id)
 })
 
-test('the number that a card was filled in with', async () => {
+test('A listed card shows its ticket number', async () => {
   const ticket = await join(app, world.east.main)
   await send(world.east.main, { name: '番号 あり', phone: '090-0000-0001' }, { ticket: ticket.token })
   expect((await list({ most: '1' })).cards[0]).toMatchObject({ name: '番号 あり', ticket: ticket.number })
 })
 
-test('R2.10: by the number of a visit, today’s first, then other days’, however it is typed; never another shop’s', async () => {
+test('A ticket number finds its cards in this shop, however it is typed (R2.10)', async () => {
   const { east, west } = world
   const [earlier, today, elsewhere] = [await join(app, east.main), await join(app, east.main), await join(app, west.main)]
   await send(east.main, { name: '前日 客', phone: '090-0000-0002' }, { ticket: earlier.token })
@@ -142,7 +142,7 @@ test('R2.10: by the number of a visit, today’s first, then other days’, howe
   expect(board.columns.map(({ count }) => count)).toEqual([2, ...defaultStages.slice(1).map(() => 0)])
 })
 
-test('stages, as a shop’s list begins', async () => {
+test('A new shop has the default stages', async () => {
   const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/card-stages`, {
     headers: bearer(world.east.members.staff),
   })
@@ -150,7 +150,7 @@ test('stages, as a shop’s list begins', async () => {
   expect(listed.stages.map(({ name, category }) => ({ name, category }))).toEqual(defaultStages)
 })
 
-test('cards from before the fold of kanji are found once their search text was renewed', async () => {
+test('Renewing the search text finds cards from before kanji folding', async () => {
   const { scope } = world.east.main
   await send(world.east.main, { name: '渡邉 綾', kana: 'わたなべ あや', phone: '090-2222-1234' })
   const written = async () => {
@@ -158,14 +158,14 @@ test('cards from before the fold of kanji are found once their search text was r
     return rows
   }
   const folded = await written()
-  // As the version before wrote it.
+  // Written as by the previous version.
   await app.db.pool.query(`update card set search = '渡邉綾', grams = '{}' where shop_id = $1 and name = '渡邉 綾'`, [scope.shopId])
   await app.db.pool.query('update shop set card_search_version = 0 where id = $1', [scope.shopId])
   expect(await names({ text: '渡辺' })).toEqual([])
   await renewCardSearch(app)
   expect(await names({ text: '渡辺' })).toEqual(['渡邉 綾'])
   expect(await written()).toEqual(folded)
-  // A second run finds nothing to do.
+  // A second run changes nothing.
   await app.db.pool.query(`update card set search = 'x' where shop_id = $1 and name = '渡邉 綾'`, [scope.shopId])
   await renewCardSearch(app)
   expect(await names({ text: '渡辺' })).toEqual([])

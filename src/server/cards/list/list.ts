@@ -52,7 +52,7 @@ export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wis
 
 const atOnce = 1_000
 
-/** How many cards a wish without days finds, counted up to `most`. */
+/** Counts the cards that a query without days finds, up to `most`. */
 export async function countCards(tx: Tx, shopId: string, wish: CardQuery, most: number): Promise<number> {
   const values = [...soughtValues(shopId, undefined, wish), partsOf[wish.order][0], null, null, most]
   const { rows } = await tx.$client.query<{ count: number }>({ name: 'count-cards', text: countText, values })
@@ -117,7 +117,7 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
   ]
 }
 
-/** The id for "nobody" in `find_cards` and its indexes. Asked for by that id itself nothing is found, as no row has it. */
+/** Id for "unassigned" in `find_cards` and its indexes. No row has it, so a query for that id itself finds nothing. */
 export const idOfNobody = '00000000-0000-0000-0000-000000000000'
 
 type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
@@ -142,7 +142,7 @@ const listedText = (found: string, more = '') => `
 const findListedText = listedText(findText, 'found.at, ')
 const readListedText = listedText('select id, place from unnest($1::uuid[]) with ordinality given (id, place)')
 
-/** In the order of the ids, without hidden cards. */
+/** Returns the cards in the order of the ids, without hidden ones. */
 export async function readListed(tx: Tx, ids: readonly string[]): Promise<ListedCard[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.$client.query<Listed>({ name: 'listed-cards', text: readListedText, values: [ids] })

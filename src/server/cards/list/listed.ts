@@ -2,10 +2,12 @@ import { gramsOf, gramsOfWord, searchText, searchWords } from '#domain/cards/sea
 import { type Answers, allAnswered, answered, answeredYen } from '#domain/forms/answers.ts'
 import { sha256 } from '#platform/tokens.ts'
 
-/** Answers that are codes of lines and stations; cards are found by the first two. */
+/** Fields whose answers are codes of lines and stations. Cards can be searched by the first two. */
 export const railwayKeys = ['routes', 'stations', 'commuteStation'] as const
 
-/** What lists show and search by, written whenever the answers are. `sent`: before they were put in order. */
+/**
+ * Returns the columns that lists show and search by. Write them with every change of the answers. `sent`: the answers before normalization.
+ */
 export function listedColumns(shopId: string, answers: Answers, sent: Answers) {
   const name = answered(answers, 'name') ?? ''
   const kana = answered(answers, 'kana')
@@ -23,20 +25,20 @@ export function listedColumns(shopId: string, answers: Answers, sent: Answers) {
   }
 }
 
-/** Null: none. What is no code was never offered. */
+/** Returns null if there is none. Drops values that are not codes, which were never offered. */
 function codesOf(answers: Answers, key: string): number[] | null {
   const codes = allAnswered(answers, key).filter((code) => /^\d{1,9}$/.test(code))
   return codes.length > 0 ? codes.map(Number) : null
 }
 
-/** As the function `find_cards` takes it; null finds every card, no word none. */
+/** Returns the search arguments of `find_cards`. Null finds every card; an empty list of words finds none. */
 export function searched(shopId: string, query: string | undefined): { words: string[]; grams: number[] } | null {
   if (query === undefined || query.trim() === '') return null
   const words = searchWords(query)
   return { words: [...words], grams: hashed(shopId, words.flatMap(gramsOfWord)) }
 }
 
-/** A collision costs a look at a card's text, nothing more. The shop is hashed too, so that no entry of the index has two shops' cards. */
+/** A collision only costs a look at a card's text. The hash includes the shop, so no index entry mixes cards of two shops. */
 function hashed(shopId: string, grams: readonly string[]): number[] {
   return [...new Set(grams.map((gram) => sha256(`${shopId}${gram}`).readInt32BE()))]
 }

@@ -1,4 +1,4 @@
-/** Writes the search text of cards anew after an update that makes it in another way. */
+/** Rewrites the search text of cards after an update that changes how it is made. */
 
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { searchTextVersion } from '#domain/cards/search.ts'
@@ -12,10 +12,10 @@ import { listedColumns } from './listed.ts'
 
 type Database = Pick<CardContext, 'db'>
 
-/** So few cards are locked at once that nobody who saves one waits long. */
+/** Keep few cards locked at once, so that saving one never waits long. */
 const atOnce = 100
 
-/** A run that was cut short begins anew with its shop: a card that has its text already is left alone. */
+/** A run that was interrupted restarts with its shop. Cards whose text is already current are not written. */
 export async function renewCardSearch({ db }: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
@@ -46,7 +46,7 @@ async function renewInShop({ db }: Database, scope: Required<Scope>): Promise<vo
 function renewCards({ db }: Database, scope: Required<Scope>, ids: readonly string[]): Promise<void> {
   return db.inScope(scope, async (tx) => {
     for (const { id, answers, search: before } of await lockCards(tx, scope.shopId, ids)) {
-      // Erased meanwhile.
+      // The card was erased since the list was read.
       if (before === null) continue
       const { search, grams } = listedColumns(scope.shopId, answers, answers)
       if (search !== before)

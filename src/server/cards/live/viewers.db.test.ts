@@ -9,7 +9,7 @@ type Carried = { topic: string; data: CardViewers }
 const peopleOf = ({ data }: { data: unknown }) => (data as Carried).data.people
 const shows = (people: CardViewers['people']) => (carried: Carried) => JSON.stringify(carried.data.people) === JSON.stringify(people)
 
-/** A shop with a card and two colleagues, each at a process of their own. */
+/** Opens a shop with a card and two colleagues, each connected to their own process. */
 async function openCard() {
   const { url, shop, member } = await openShop()
   const [one, two] = [await startProcess(url), await startProcess(url)]
@@ -30,7 +30,7 @@ async function openCard() {
   return { one, two, shopId, card, rows, mine: { cookie: `__session=${member}` }, theirs: { cookie: `__session=${colleague}` } }
 }
 
-test('R2.12: who has the same card open sees the others by name, on every process, whether they edit, and that they have gone', async () => {
+test('Viewers of a card see each other by name on every process (R2.12)', async () => {
   const { one, two, shopId, card, rows, mine, theirs } = await openCard()
   const reader = await one.follow([cardTopic(shopId, card)], mine)
   expect(peopleOf(await reader.next('viewers'))).toEqual([])
@@ -50,7 +50,7 @@ test('R2.12: who has the same card open sees the others by name, on every proces
   await expect.poll(rows).toBe(0)
 })
 
-test('whoever was at a server that was killed is seen no longer when their time is over; none of it is another card’s', async () => {
+test('Viewers of a crashed server disappear when their time is over', async () => {
   const { one, shopId, card, mine } = await openCard()
   const left = (until: string) =>
     one.db.pool.query(
@@ -66,7 +66,7 @@ test('whoever was at a server that was killed is seen no longer when their time 
   expect(peopleOf(await again.next('viewers'))).toEqual([{ name: '佐藤', editing: false }])
 })
 
-test('a card that isn’t there, a draft, and whoever may read none are refused', async () => {
+test('Viewing an unknown card, a draft, or as a role without access is refused', async () => {
   const { one, shopId, card, mine } = await openCard()
   const refused = async (id: string) => {
     const reader = await one.follow([cardTopic(shopId, id), 'beats'], mine)

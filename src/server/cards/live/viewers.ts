@@ -1,4 +1,4 @@
-/** Who else has a card before them. It is told as long as their page is open, at whichever server process, and holds nothing of them but the name. */
+/** Shows who else has a card open, across server processes. It stores nothing about them but the account and whether they edit. */
 
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CardViewers } from '#contract/live.ts'
@@ -14,13 +14,15 @@ import { cards, cardViewers } from '../table.ts'
 
 type Viewer = { scope: Required<Scope>; cardId: string; accountId: string; editing: boolean }
 export type CardViewerLive = {
-  /** Undefined: no such card, or none that staff may see. */
+  /** Returns undefined if there is no such card or staff may not see it. */
   follow(viewer: Viewer): Promise<Feed | undefined>
 }
 
 type Parts = DetailContext & { hints: Pick<Hints, 'publish' | 'listen' | 'onReconnect'>; timings?: ViewerTimings }
 
-/** `renewEvery`: how often a process says that the page is still open; after `goneAfter` without it, it has died with it. In ms. */
+/**
+ * Both in ms. `renewEvery`: interval of a viewer's heartbeat. `goneAfter`: how long a viewer counts without one, for example after a crash.
+ */
 type ViewerTimings = { renewEvery: number; goneAfter: number; collectFor: number }
 const viewerTimings: ViewerTimings = { renewEvery: 20_000, goneAfter: 50_000, collectFor: 250 }
 
@@ -51,7 +53,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
   let timer: NodeJS.Timeout | undefined
   let work = Promise.resolve()
   const version = () => (told === undefined ? (resume ?? '') : `${id}.${changes}`)
-  // The database is away: the next turn says and hears it again.
+  // Ignore errors: while the database is unavailable, the next turn tries again.
   const next = (step: () => Promise<void>) => {
     work = work.then(step).catch(() => {})
   }
@@ -78,7 +80,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
   next(renew)
   next(async () => publish())
   next(look)
-  // Hints may be lost, and servers killed.
+  // Heartbeat and refresh: hints can be lost and servers can crash.
   const turn = setInterval(() => {
     next(renew)
     next(look)
@@ -97,7 +99,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
     get current() {
       return version()
     },
-    // Who looks is no state of the shop: nothing that is shown beside it grows old by it.
+    // Viewers are no state of the shop, so they are always current.
     get asOf() {
       return clock().epochMilliseconds
     },
@@ -115,7 +117,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
   }
 }
 
-/** What servers that were killed left behind at this card goes along. */
+/** Saves the viewer and deletes expired ones of this card, which crashed servers left behind. */
 async function saveViewer({ db, clock }: Parts, id: string, { scope, ...viewer }: Viewer, goneAfter: number): Promise<void> {
   const now = clock().epochMilliseconds
   const seenUntil = new Date(now + goneAfter)

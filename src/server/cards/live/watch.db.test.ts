@@ -9,7 +9,7 @@ import { cardHint } from '../card-hint.ts'
 type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
 
-test('R2.12: every process hears which cards of its shop have changed', async () => {
+test('Every process hears which cards of its shop changed (R2.12)', async () => {
   const { url, shop, member } = await openShop()
   const [one, two] = [await startProcess(url), await startProcess(url)]
   const { shopId } = shop.scope
@@ -25,12 +25,12 @@ test('R2.12: every process hears which cards of its shop have changed', async ()
     while (told.length < ids.length) told.push(...(newsOf(await reader.next('cards')) ?? []))
     expect(told.sort()).toEqual(ids.sort())
   }
-  // So many that a page is better read as a whole.
+  // Too many changes to list; the watchers reload all cards.
   for (let n = 0; n < 60; n++) one.hints.publish(cardHint(shopId, newId()), 2)
   for (const reader of readers) expect(newsOf(await reader.next('cards', (data: Carried) => data.data.ids === null))).toBeNull()
 })
 
-test('whoever resumes may have missed some; whoever is not of the shop follows none', async () => {
+test('A resumed stream reloads everything, and strangers to the shop are refused', async () => {
   const { url, shop, member } = await openShop()
   const process = await startProcess(url)
   const topic = cardsTopic(shop.scope.shopId)

@@ -1,4 +1,4 @@
-/** What is done with cards at the request of whom they are about. All of it in the caller's transaction, for all of the cards or for none. */
+/** Handles cards for privacy requests. Everything runs in the caller's transaction, for all cards or for none. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -22,7 +22,7 @@ import { readOwnData } from './own-data.ts'
 
 type Asked = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
 
-/** Whether all of them are cards of the shop that staff know. */
+/** Returns true if all are cards of the shop that staff can see. */
 export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select()
@@ -31,7 +31,7 @@ export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly st
   return new Set(cardIds).size === rows.filter(isVisibleToStaff).length
 }
 
-/** Those that are still there. That all of it was shown, and by whom, stands in each card's history. */
+/** Returns the data of the cards that are not erased, and records the disclosure in each card's history. */
 export async function discloseCards(
   tx: Tx,
   ctx: Pick<CardContext, 'clock' | 'hooks'>,
@@ -48,7 +48,6 @@ export async function discloseCards(
   return told
 }
 
-/** Nothing that was agreed to with them holds any more. */
 export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
   const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(isVisibleToStaff)
   for (const { id } of rows) {
@@ -62,10 +61,10 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
   }
 }
 
-/** For good, also those in the bin. */
+/** Erases the cards, deleted ones included. */
 export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<void> {
   const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(({ status }) => !isErased(status))
-  // Before the first card's numbers lock the queue: persons come before it, always.
+  // Lock persons before tickets, as everywhere, or this could deadlock.
   await lockPersons(tx, scope.organizationId)
   for (const row of rows) await erase(ctx, tx, { scope, row, actor, now })
 }

@@ -24,7 +24,7 @@ const exported = async (token: string, locale = 'ja') =>
   scene.app.request(`/api/v1/cards/${token}/data`, { headers: { 'accept-language': locale } })
 const erase = (token: string, { by = scene.app, key = newKey() } = {}) => post(by, `/cards/${token}/erase`, { body: { sure: true }, key })
 
-test('Whoever has the card’s link reads all that they gave, in words', async () => {
+test('The card’s link exports all that its visitor gave, in words', async () => {
   const { token, ticket } = await send()
   const data = (await (await exported(token)).json()) as OwnData
   expect(data.answers).toEqual(
@@ -46,7 +46,7 @@ test('Whoever has the card’s link reads all that they gave, in words', async (
   expect(english.answers).toContainEqual({ question: 'Name', answer: '山本 由佳' })
 })
 
-test('Own data show days with their year, also over the turn of one', async () => {
+test('Exported days have their year, also in periods over the turn of the year', async () => {
   await askEverything(scene.app, scene.shop)
   const moveIn = { 'moveIn.kind': ['range'], 'moveIn.from': ['2034-12-18'], 'moveIn.to': ['2035-01-07'] }
   const { token } = await send({ ...moveIn, viewingWish: ['2034-12-20', '2035-01-05'] })
@@ -56,7 +56,7 @@ test('Own data show days with their year, also over the turn of one', async () =
   expect(await said('zh')).toContain('2034年12月18日～2035年1月7日')
 })
 
-test('The link erases it for good, also while staff work on it; nothing of them is left, the figures stay', async () => {
+test('The card’s link erases the card for good, and staff can no longer read it', async () => {
   const { app, shop, world, rowsOf } = scene
   const { token, cardId } = await send()
   const path = `/shops/${shop.scope.shopId}/cards/${cardId}`
@@ -80,7 +80,7 @@ test('The link erases it for good, also while staff work on it; nothing of them 
   expect([shown.status, ((await shown.json()) as { code: string }).code]).toEqual([404, 'card.purged'])
 })
 
-test('at two servers at once it is erased once; the lost answer is told again', async () => {
+test('Concurrent erasures of a card are recorded once', async () => {
   const { other, rowsOf } = scene
   const { token, cardId } = await send()
   const key = newKey()
@@ -89,7 +89,7 @@ test('at two servers at once it is erased once; the lost answer is told again', 
   expect((await rowsOf(`select 1 from event where entity_id = $1 and kind = 'card.purge'`, cardId)).length).toBe(1)
 })
 
-test('a deleted card is nobody’s to read by its link, and stays in the bin', async () => {
+test('A deleted card can neither be exported nor erased by its link', async () => {
   const { app, shop, world, rowsOf } = scene
   const { token, cardId } = await send()
   const [{ rev }] = await rowsOf('select rev from card where id = $1', cardId)
@@ -98,7 +98,7 @@ test('a deleted card is nobody’s to read by its link, and stays in the bin', a
   for (const answer of [await exported(token), await erase(token)]) expect(answer.status).toBe(404)
 })
 
-test('the link of the number, which those who wait together share, neither takes it out nor erases it', async () => {
+test('A ticket’s link neither exports nor erases its card', async () => {
   const { token, ticket } = await send()
   for (const answer of [await exported(ticket.token), await erase(ticket.token)]) expect(answer.status).toBe(404)
   expect((await exported(token)).status).toBe(200)

@@ -1,5 +1,3 @@
-/** What a visitor has given with a card, taken out and erased by its token. */
-
 import { and, asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/cards/own-data.ts'
 import { canMoveCard } from '#domain/cards/card.ts'
@@ -38,7 +36,7 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
   })
 }
 
-/** Of whoever gave the card, whatever has become of it since; not what staff have noted. */
+/** Returns the data of the card's visitor, whatever its status; without staff notes. */
 export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hooks'>, row: CardRow, locale: Locale): Promise<OwnData> {
   const [shop, form, given, numbers, files, history] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
@@ -89,13 +87,13 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
   }
 }
 
-/** Words of the form in the reader's language, the visitor's own as they are. A consent stands with what was agreed to. */
+/** Form texts are in the reader's language, the visitor's own words unchanged. Consents are listed apart. */
 function said(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
   const answer = field.type === 'consent' ? undefined : answerWords(field, answers, locale)
   return answer ? [{ question: field.label[textLocale(locale)], answer }] : []
 }
 
-/** For good. Staff see that it was the visitor, and nothing else of it. */
+/** Erases the card for good. Its history says that the visitor did it, and nothing else about them. */
 export async function eraseOwnData(
   ctx: CardContext,
   token: string,

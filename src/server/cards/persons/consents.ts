@@ -21,8 +21,8 @@ type Given = {
 }
 
 /**
- * What was agreed to, in which version and language. The version is the one that was read, which the page sends along: another may have
- * been published since. A consent ends when it is taken back, or when a newer text is agreed to; until then it is kept as it was given.
+ * Records consents with version and language of the text. The page sends the version that was read, because another may have been published
+ * since. A consent ends when it is withdrawn or a newer text is agreed to.
  */
 export async function recordConsents(tx: Tx, { scope, cardId, form, answers, locale, now }: Given): Promise<void> {
   const at = new Date(now.epochMilliseconds)
@@ -43,7 +43,7 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
 
 type Told = Pick<Given, 'form' | 'answers' | 'locale'>
 
-/** What the answers of a new card agree to. */
+/** Returns the consents in the answers of a new card. */
 export function agreements(told: Told) {
   return allFields(told.form.stored).flatMap((field) => (field.type === 'consent' ? (agreement(field, told, undefined) ?? []) : []))
 }
@@ -60,7 +60,7 @@ function agreement({ key, about }: FormField & { type: 'consent' }, { form, answ
   }
 }
 
-/** Only the notice speaks of it, only while the organization shares, and only the version that is read now. */
+/** Sharing across shops needs a sharing organization and a consent to the current notice; other consents never share. */
 function readSharing(
   answers: Answers,
   key: string,

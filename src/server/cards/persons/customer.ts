@@ -11,15 +11,15 @@ type Given = {
   scope: Required<Scope>
   customerId: string | null
   answers: Answers
-  /** Before they were put in order. */
+  /** The answers before normalization. */
   sent: Answers
   locale: Locale
   now: Temporal.Instant
 }
 
 /**
- * Who gave the card: made with the first sending, corrected with each later one. Never looked up by name or contact: whether two are the same
- * person is for staff to say, and for nobody to find out by sending cards.
+ * Saves the customer of a card: creates one with the first submission and updates it later. Never looks one up by name or contact: only
+ * staff decide who is the same person, and sending cards must not reveal it.
  */
 export async function saveCustomer(
   tx: Tx,
@@ -37,7 +37,6 @@ export async function saveCustomer(
 
 type NewCustomer = Pick<Given, 'answers' | 'sent' | 'locale'> & { id: string }
 
-/** Those who gave cards that come all at once, each somebody new. */
 export async function addCustomers(
   tx: Tx,
   { organizationId, shopId }: Required<Scope>,
@@ -54,7 +53,7 @@ export async function addCustomers(
   if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
 }
 
-/** As the consents of their card stand now. Whoever changes those calls it. */
+/** Updates `across_shops` from the consents of the customer's cards. Call after each change of these. */
 export async function shareCustomer(tx: Tx, shopId: string, cardId: string): Promise<void> {
   await tx.$client.query({
     name: 'share-customer',
@@ -69,7 +68,7 @@ export async function shareCustomer(tx: Tx, shopId: string, cardId: string): Pro
 }
 
 function saidOf(answers: Answers, locale: Locale) {
-  // The column `reading` drops ・ alone.
+  // The generated column `reading` drops only ・.
   const kana = answered(answers, 'kana')?.replaceAll('゠', '・') ?? null
   return { name: answered(answers, 'name') ?? '', kana, locale }
 }

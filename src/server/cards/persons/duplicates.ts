@@ -26,9 +26,8 @@ import {
   visiblePersons,
 } from './persons.ts'
 
-/** More are no help: what many have in common tells nothing. */
 const maxShown = 10
-/** Of those who have one number, address or reading, the latest. */
+/** Limit of persons compared per shared number, address or reading; the latest come first. */
 export const maxSharedContacts = 20
 
 type Unnamed = Omit<Duplicates, 'merges'> & {
@@ -85,7 +84,7 @@ export async function readDuplicates(
     tx,
     merges.map(({ mergedBy }) => ({ actorId: mergedBy })),
   )
-  // One after the other: each may have to leave the shop's scope for a moment.
+  // Run one after the other: each may leave the shop's scope for a moment.
   const others = await readPersons(tx, reader, sight, found)
   const toldApart = await readPersons(tx, reader, sight, apart)
   const today = calendarDay(now, clockOf(shop!))
@@ -99,7 +98,7 @@ export async function readDuplicates(
     candidates: others
       .flatMap(({ person, known }) => {
         const alike = matchStrength(mine!.known, known)
-        // All of it in the bin, and nothing elsewhere: nobody works with that person now.
+        // Skip persons whose cards are all deleted and whom no other shop knows.
         const inBin = person.elsewhere.length === 0 && person.cards.every(({ stage }) => stage === null)
         return alike && !inBin ? [{ person, ...alike }] : []
       })
@@ -113,8 +112,8 @@ export async function readDuplicates(
 type Wanted = { personId: string; known: Known; apart: readonly string[] }
 
 /**
- * Persons in sight who have a number, an address or a reading with this one in common: for each of these the latest. Readings, which thousands have, are
- * looked for in the shop and among those whom the shops share, each by an index of its own, so that what many have costs no more than what two do.
+ * Finds visible persons that share a phone number, address or reading with this one, the latest for each. Separate index scans for the shop
+ * and for shared customers keep common readings cheap.
  */
 export const withTheSameText = `
   select distinct found.person_id

@@ -11,7 +11,9 @@ import { cardStages, cards, type customers } from '../table.ts'
 export type Reader = { db: Pick<Database, 'enterScope'>; account: Pick<SignedIn, 'accountId' | 'device'> }
 type Part = Pick<typeof customers.$inferSelect, 'id' | 'personId' | 'homeShopId'>
 
-/** By person, the other shops that know them. Cards are shown to who reads cards there as well: on a shared tablet that is nobody. */
+/**
+ * Returns by person the other shops that know them. Includes cards of shops where the reader reads cards too, except on a shared tablet.
+ */
 export async function readElsewhere(
   tx: Tx,
   { db, account }: Reader,

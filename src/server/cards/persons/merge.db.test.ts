@@ -18,7 +18,7 @@ afterAll(() => cards?.stop())
 type Answered = Duplicates & { http: number; code?: string }
 type Shop = typeof cards.shop
 type Act = { by?: TestApp; key?: string; shop?: Shop }
-/** The owner acts in both shops. */
+/** The owner has access to both shops. */
 const headers = () => bearer(cards.world.east.members.owner)
 const path = (cardId: string, shop: Shop) => `/shops/${shop.scope.shopId}/cards/${cardId}`
 async function look(cardId: string, shop = cards.shop): Promise<Answered> {
@@ -31,7 +31,7 @@ async function act(cardId: string, name: string, body: object, { by = cards.app,
 }
 
 let numbers = 0
-/** A number that nobody else has. */
+/** Returns a phone number that no other card has. */
 const newPhone = () => `+8190${String(55_550_000 + ++numbers)}`
 type Sent = Omit<Awaited<ReturnType<typeof sendCard>>, 'token'> & { personId: string }
 const put = (name: string, answers: Record<string, string[]> = {}): Promise<Sent> =>
@@ -53,7 +53,7 @@ async function erase(card: Sent) {
   return act(card.cardId, 'purge', { rev: gone.rev })
 }
 
-test('R2.12: who may be the same, most alike first, with what is the same and masked contacts', async () => {
+test('Duplicates are listed by likeness, with reasons and masked contacts (R2.12)', async () => {
   const [phone, email] = [newPhone(), ['yuka@same.example.jp']]
   const one = await sent('重複 由佳', { kana: ['チョウフク ユカ'], phone: [phone], email })
   const both = await sent('重複 由佳', { kana: ['ちょうふく　ゆか'], phone: [phone.replace('+81', '0')] })
@@ -72,14 +72,14 @@ test('R2.12: who may be the same, most alike first, with what is the same and ma
   expect(JSON.stringify(found)).not.toContain('yuka@same')
 })
 
-test('R2.12: readings with ゠, with ・ and without are the same', async () => {
+test('Readings with ゠, with ・ and without are equal (R2.12)', async () => {
   const one = await sent('サン゠サーンス', { kana: ['ゾクゾク゠ゼクス'] })
   const others = [await put('別の名', { kana: ['ゾクゾク・ゼクス'] }), await sent('もう一人', { kana: ['ゾクゾクゼクス'] })]
   const { candidates } = await look(one.cardId)
   expect(candidates.map(({ id }) => id).toSorted()).toEqual(others.map(({ personId }) => personId).toSorted())
 })
 
-test('R2.12: put together they are one person, under the name that was chosen; taken back, all is as before', async () => {
+test('Merged customers are one person, and unmerging restores the former state (R2.12)', async () => {
   const phone = newPhone()
   const [one, other] = [await sent('旧姓 花子', { phone: [phone] }), await sent('新姓 花子', { phone: [phone], email: ['new@example.jp'] })]
   const { token: ticket, number } = await join(cards.app, cards.shop)
@@ -117,7 +117,7 @@ test('R2.12: put together they are one person, under the name that was chosen; t
   ])
 })
 
-test('R2.12: a chain is taken back in any order, and each part keeps what staff made of it', async () => {
+test('A chain of merges can be undone in any order (R2.12)', async () => {
   const [a, b, c, d] = [await put('甲'), await put('乙'), await put('丙'), await put('丁')]
   await merge(b, a)
   await merge(c, b)
@@ -132,7 +132,7 @@ test('R2.12: a chain is taken back in any order, and each part keeps what staff 
   expect(cardsOf(await look(a.cardId))).toEqual(ids(a))
 })
 
-test('R2.12: what happened since stays with its card', async () => {
+test('Changes made while merged stay with their card after unmerging (R2.12)', async () => {
   const [one, other] = [await put('前 一郎'), await put('後 一郎', { email: ['then@example.jp'] })]
   const merged = await merge(one, other)
   const email = ['since@example.jp']
@@ -146,7 +146,7 @@ test('R2.12: what happened since stays with its card', async () => {
   expect(parted.candidates.map(({ id }) => id)).toEqual([third.personId])
 })
 
-test('R2.12: refused, and nothing changed: nobody like that, not this card’s person, the same one, one who is somebody else’s by now', async () => {
+test('Merging strangers, the same person or outdated ids is refused (R2.12)', async () => {
   const [a, b, c] = [await put('い'), await put('ろ'), await put('は')]
   const west = await sendCard({ app: cards.app }, cards.world.west.main)
   const [{ customer_id: stranger }] = await cards.rowsOf('select customer_id from card where id = $1', west.cardId)
@@ -162,14 +162,14 @@ test('R2.12: refused, and nothing changed: nobody like that, not this card’s p
   expect(cardsOf(await look(a.cardId))).toEqual(ids(a, b))
 })
 
-test('R2.12: after thirty days it stays', async () => {
+test('A merge is final after thirty days (R2.12)', async () => {
   const [one, other] = [await put('古い'), await put('方')]
   const merged = await merge(one, other)
   const [{ days }] = await cards.rowsOf(
     `select until - (merged_at at time zone 'Asia/Tokyo' - interval '5 hours')::date as days from customer_merge where id = $1`,
     merged.merges[0]!.id,
   )
-  // From the business day on which it was done, which begins at five.
+  // Counted from the business day of the merge, which begins at five.
   expect(days).toBe(30)
   await cards.rowsOf(`update customer_merge set until = '2020-01-31' where id = $1`, merged.merges[0]!.id)
   expect((await look(one.cardId)).merges).toMatchObject([{ until: '2020-01-31', open: false }])
@@ -177,14 +177,14 @@ test('R2.12: after thirty days it stays', async () => {
   expect(cardsOf(await look(one.cardId))).toEqual(ids(one, other))
 })
 
-test('R2.12: not the same person: not shown again, not put together by mistake, and taken back', async () => {
+test('Persons marked as different are not merged until that is withdrawn (R2.12)', async () => {
   const phone = [newPhone()]
   const [mother, child, cousin] = [await put('母', { phone }), await put('子', { phone }), await put('いとこ', { phone })]
   const told = await act(mother.cardId, 'tell-apart', { personId: child.personId, apart: true })
   expect([told.candidates, told.apart].map((some) => some.map(({ name }) => name))).toEqual([['いとこ'], ['子']])
   expect((await look(child.cardId)).apart.map(({ name }) => name)).toEqual(['母'])
   expect(await merge(child, mother)).toMatchObject({ http: 409, code: 'customer.apart' })
-  // It holds for the whole person.
+  // The mark holds for the whole person.
   await merge(cousin, child)
   expect((await look(mother.cardId)).apart.map(({ name }) => name)).toEqual(['いとこ'])
   expect(await merge(mother, cousin)).toMatchObject({ code: 'customer.apart' })
@@ -197,7 +197,7 @@ test('R2.12: not the same person: not shown again, not put together by mistake, 
   expect(events.map(({ kind }) => kind).slice(-3)).toEqual(['card.tellApart', 'card.reconsider', 'card.merge'])
 })
 
-test('An erased card takes its person’s data with it, also out of the middle of a chain, and parts nobody', async () => {
+test('Erasing a card in a chain of merges keeps the others merged', async () => {
   const [a, b, c] = [await put('一枚目'), await put('消える方', { email: ['vanish@example.jp'] }), await put('三枚目')]
   await merge(b, a)
   await merge(c, b)
@@ -211,7 +211,7 @@ test('An erased card takes its person’s data with it, also out of the middle o
   expect([cardsOf(await look(a.cardId)), cardsOf(await look(c.cardId))]).toEqual([ids(a), ids(c)])
 })
 
-test('the one under whom a person is known is erased: whoever was put together with them first takes the name', async () => {
+test('If the naming customer is erased, the one merged first names the person', async () => {
   const [kept, first, second] = [await put('代表'), await put('最初'), await put('次')]
   await merge(kept, first)
   await merge(kept, second)
@@ -226,14 +226,14 @@ test('the one under whom a person is known is erased: whoever was put together w
 
 const setSharing = (on: boolean) =>
   post(cards.app, `/shops/${cards.shop.scope.shopId}/organization/across-shops`, { headers: headers(), body: { on } })
-/** Agreed to the text that says so, as the page sends it. */
+/** The consent to the text about sharing, as the page sends it. */
 const shared = { consentPurposeVersion: ['1'], consentPurposeShared: ['yes'] }
 
-test('Over two shops nobody is found, unless the organization shares and both agreed to a text that said so', async () => {
+test('Shops find each other’s persons only if both sides agreed to sharing', async () => {
   const { branch } = cards.world.east
   const phone = [newPhone()]
   const candidatesOf = async (card: Sent, shop = cards.shop) => (await look(card.cardId, shop)).candidates.map(({ id }) => id)
-  // Whoever sends that they read so while nobody shares has read nothing of it.
+  // A claimed consent to sharing does not count while the organization does not share.
   const before = await sent('前から 客', { phone, ...shared }, branch)
   const here = await sent('本店 客', { phone, ...shared })
   expect([await candidatesOf(here), await candidatesOf(before, branch)]).toEqual([[], []])
@@ -246,13 +246,13 @@ test('Over two shops nobody is found, unless the organization shares and both ag
   const [consent] = steps.flatMap(({ fields }) => fields.flatMap((field) => (field.key === 'consentPurpose' ? field : [])))
   expect(consent).toMatchObject({ text: { ja: { shared: true }, en: { shared: true }, zh: { shared: true } } })
   const agreed = await sent('支店 客', { phone, ...shared }, branch)
-  // The form was opened before, and read without the sentence; or a version that is no more.
+  // This visitor read the form without the sentence about sharing.
   const unread = await sent('支店 客', { phone, consentPurposeVersion: ['1'] }, branch)
   expect(await candidatesOf(here)).toEqual([])
   expect(await candidatesOf(agreed, branch)).toEqual([unread, before].map(({ personId }) => personId))
   const alsoHere = await sent('本店 客', { phone, ...shared })
   expect(await candidatesOf(alsoHere)).toEqual([here.personId, agreed.personId])
-  // Another organization has the same visitor, who agreed there, and shares as well.
+  // Another organization has the same visitor, who agreed there, and it shares too.
   const { west } = cards.world
   await post(cards.app, `/shops/${west.main.scope.shopId}/organization/across-shops`, { headers: bearer(west.owner), body: { on: true } })
   const stranger = await sent('西の 客', { phone, ...shared }, west.main)
@@ -263,14 +263,14 @@ test('Over two shops nobody is found, unless the organization shares and both ag
   expect(await candidatesOf(alsoHere)).toEqual([here.personId])
   await setSharing(true)
   expect(await candidatesOf(alsoHere)).toEqual([here.personId, agreed.personId])
-  // Taken back by its visitor, who reads the form again and ticks it as it was before.
+  // The visitor withdraws by ticking the consent of a form without sharing.
   const again = { ...wholeCard, name: ['支店 客'], phone, notes: ['また'], consentPurposeVersion: ['1'] }
   expect(await cards.act('send', agreed.token, agreed.rev, again)).toMatchObject({ http: 200 })
   expect(await candidatesOf(alsoHere)).toEqual([here.personId])
   await setSharing(false)
 })
 
-test('Over two shops they are put together; each shop reads its own cards, and names go with the consent', async () => {
+test('Merged persons of two shops keep their cards apart', async () => {
   const { branch } = cards.world.east
   await setSharing(true)
   const phone = [newPhone()]
@@ -282,7 +282,7 @@ test('Over two shops they are put together; each shop reads its own cards, and n
     return (await response.json()) as Duplicates
   }
   const place = { id: branch.scope.shopId, name: '支店' }
-  // Who works in the other shop as well sees which card it is; who doesn't, which shop.
+  // Staff with access to the other shop see the card; others see only the shop.
   expect((await look(here.cardId)).candidates).toMatchObject([
     {
       id: there.personId,
@@ -304,7 +304,7 @@ test('Over two shops they are put together; each shop reads its own cards, and n
   const response = await cards.app.request(`/api/v1${path(there.cardId, branch)}/duplicates`, { headers: bearer(staff) })
   expect(response.status).toBe(404)
 
-  // The one under whose name both are known takes the consent back: neither name nor number is left to the other shop.
+  // The naming customer withdraws the consent, so the other shop loses its name and number.
   const again = { ...wholeCard, name: ['本店 客'], phone, notes: ['また'], consentPurposeVersion: ['1'] }
   expect(await cards.act('send', here.token, here.rev, again)).toMatchObject({ http: 200 })
   const alone = await look(there.cardId, branch)
@@ -313,7 +313,7 @@ test('Over two shops they are put together; each shop reads its own cards, and n
   expect(await history.text()).not.toContain('本店 客')
   const [mergeId] = merged.merges.map(({ id }) => id)
   expect(await act(there.cardId, 'unmerge', { mergeId }, { shop: branch })).toMatchObject({ http: 404, code: 'customer.notMerged' })
-  // Given again: as it was.
+  // After a new consent both are known as before.
   const { rev } = await cards.show(here.token)
   expect(await cards.act('send', here.token, rev, { ...again, ...shared, notes: ['三度'] })).toMatchObject({ http: 200 })
   expect((await look(there.cardId, branch)).person.name).toBe('本店 客')
@@ -321,10 +321,10 @@ test('Over two shops they are put together; each shop reads its own cards, and n
   await setSharing(false)
 })
 
-/** What two do at once ends in one way or the other. */
+/** Repeats of each race, which can end either way. */
 const rounds = isLong ? 8 : 1
 
-matrixTest('merges by two at once, of the same two persons or crossing, happen one after the other', async () => {
+matrixTest('Concurrent merges of the same or of crossing persons run one after the other', async () => {
   for (let round = 0; round < rounds; round++) {
     const [a, b, c] = [await put('同時い'), await put('同時ろ'), await put('同時は')]
     const both = await Promise.all([merge(a, b), merge(b, a, { by: cards.other })])
@@ -343,7 +343,7 @@ matrixTest('merges by two at once, of the same two persons or crossing, happen o
   }
 })
 
-matrixTest('a merge while one of the cards is erased is done wholly or not at all', async () => {
+matrixTest('A merge while one of the cards is erased is done wholly or not at all', async () => {
   for (let round = 0; round < rounds; round++) {
     const [a, b, c] = [await put('残る'), await put('消える'), await put('続く')]
     await merge(b, c)
@@ -355,7 +355,7 @@ matrixTest('a merge while one of the cards is erased is done wholly or not at al
   }
 })
 
-test('the same wish twice at once is done once', async () => {
+test('Concurrent merges with one key are done once', async () => {
   const [a, b] = [await put('二度'), await put('押す')]
   const key = newKey()
   const [one, twin] = await Promise.all([merge(a, b, { key }), merge(a, b, { key, by: cards.other })])
@@ -364,7 +364,7 @@ test('the same wish twice at once is done once', async () => {
   expect(await cards.rowsOf(`select id from event where kind = 'card.merge' and entity_id = $1`, a.cardId)).toHaveLength(1)
 })
 
-longTest('after any sequence of merges, edits and erasures each card and contact has one person', async () => {
+longTest('After random merges, edits and erasures each card has exactly one person', async () => {
   const step = fc.record({ what: fc.constantFrom('merge', 'merge', 'unmerge', 'send', 'edit', 'erase'), one: fc.nat(), other: fc.nat() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {

@@ -1,5 +1,3 @@
-/** What staff say about who is the same person. */
-
 import { and, eq, inArray } from 'drizzle-orm'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { addMerge, canUnmerge, mergedUntil, partsOf } from '#domain/cards/merges.ts'
@@ -94,7 +92,7 @@ export function markDistinct(ctx: Context, call: StaffCall, cardId: string, { pe
   })
 }
 
-/** Whoever acts stands before one card, whose person is one of the two; who acts at the same moment comes before or after, wholly. */
+/** Runs work for the person of one card, under the card's lock and the lock on persons. Concurrent decisions run one after the other. */
 async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall, cardId: string, work: Work<Refused>) {
   const locking: CardWork<Refused | Changed> = async (tx, locked) => {
     const { row, scope } = locked
@@ -123,12 +121,15 @@ async function todayIn(tx: Tx, { scope, now }: Locked): Promise<string> {
 
 type Happened = {
   kind: 'card.merge' | 'card.unmerge' | 'card.tellApart' | 'card.reconsider'
-  /** The customers of the one and of the other person, the one that they are known under first. */
+  /** The customers of each person, with the one that names the person first. */
   sides: readonly (readonly string[])[]
   data?: Record<string, unknown>
 }
 
-/** On each card of both, with whom: by id, which tells nothing once the other one is erased. Other shops’ cards get theirs too, unseen by this one. */
+/**
+ * Records the event on each card of both persons, with the other person's id. The id says nothing once that person is erased. Cards of
+ * other shops get the event too, unseen by this shop.
+ */
 async function record(ctx: Context, tx: Tx, { scope, actor, now }: Locked, { kind, sides, data }: Happened): Promise<undefined> {
   const { organizationId } = scope
   await ctx.db.enterScope(tx, { organizationId })

@@ -1,4 +1,3 @@
-/** Which customers are one person, and what is known of them. */
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Person } from '#contract/cards/same-person.ts'
 import { tidyPhone } from '#domain/answers/phone.ts'
@@ -13,8 +12,8 @@ import { cardStages, cards, cardTickets, customerContacts, customerMerges, custo
 import { type Reader, readElsewhere } from './elsewhere.ts'
 
 /**
- * Whoever says who is whom in an organization does so one after the other. What two see and change may reach from one person into any other, by merges that
- * are just being made: rows alone could not be locked in an order that everybody keeps to. Taken after the card's lock, by all.
+ * Serializes decisions about persons in an organization. A merge can reach from any person to any other, so row locks would have no fixed
+ * order and could deadlock. Always taken after the card's lock.
  */
 export async function lockPersons(tx: Tx, organizationId: string): Promise<void> {
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 57))', [organizationId])
@@ -25,7 +24,7 @@ export async function personIdOf(tx: Tx, customerId: string): Promise<string | u
   return found?.personId
 }
 
-/** Those that made these persons. */
+/** Returns the merges that made these persons. */
 export async function readMerges(tx: Tx, personIds: readonly string[]): Promise<Merge[]> {
   return tx
     .select({
@@ -42,7 +41,7 @@ export async function readMerges(tx: Tx, personIds: readonly string[]): Promise<
     .orderBy(desc(customerMerges.mergedAt), desc(customerMerges.id))
 }
 
-/** Writes down whose each of these customers is, as the merges say. */
+/** Saves which person each of these customers belongs to according to the merges. */
 export async function savePersons(tx: Tx, merges: readonly Merge[], customerIds: readonly string[]): Promise<void> {
   const byPerson = Map.groupBy(customerIds, (id) => personOf(merges, id))
   for (const [personId, ids] of byPerson) {
@@ -52,7 +51,7 @@ export async function savePersons(tx: Tx, merges: readonly Merge[], customerIds:
   }
 }
 
-/** In the scope of the whole organization. Who was put together by way of them stays together. */
+/** Erases a customer. Customers that were merged through it stay merged. Call in the scope of the whole organization. */
 export async function eraseCustomer(tx: Tx, organizationId: string, customerId: string): Promise<void> {
   await lockPersons(tx, organizationId)
   const personId = await personIdOf(tx, customerId)
@@ -67,7 +66,7 @@ export async function eraseCustomer(tx: Tx, organizationId: string, customerId: 
   await tx.delete(customers).where(eq(customers.id, customerId))
 }
 
-/** Everybody of whom staff have said that they are none of these persons. */
+/** Returns the persons that staff marked as different from this one. */
 export async function readDistinctPairs(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ person_id: string }>({
     name: 'read-apart',
@@ -97,10 +96,10 @@ export async function eraseDistinctPairs(tx: Tx, personId: string, otherId: stri
   return gone.length > 0
 }
 
-/** What a shop may know of the organization's persons: its own; those of the other shops where both sides are `shared`, who agreed to it. */
+/** The persons that a shop may see: its own, and those of other shops if `shared`, that is, if both sides agreed. */
 export type PersonVisibility = Required<Scope> & { shared: boolean }
 
-/** Of whoever stands before a card of that person. */
+/** Returns what is visible from a card of that person. */
 export async function visibilityOf(tx: Tx, { organizationId, shopId }: Required<Scope>, personId: string): Promise<PersonVisibility> {
   const { rows } = await tx.$client.query<{ shared: boolean }>({
     name: 'sight-of',
@@ -117,13 +116,13 @@ export function visiblePersons({ organizationId, shopId, shared }: PersonVisibil
   return and(eq(customers.organizationId, organizationId), shared ? or(own, acrossShops) : own)
 }
 
-/** Those between customers who are both among these. */
+/** Returns the merges whose two customers are both among these. */
 export function mergesAmong(merges: readonly Merge[], customers: readonly { id: string }[]): Merge[] {
   const ids = new Set(customers.map(({ id }) => id))
   return merges.filter(({ keptId, mergedId }) => ids.has(keptId) && ids.has(mergedId))
 }
 
-/** Those among the persons of whom something is in sight. */
+/** Returns the persons of which at least one customer is visible. */
 export async function personsInSight(tx: Tx, sight: PersonVisibility, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ personId: customers.personId })
@@ -134,7 +133,7 @@ export async function personsInSight(tx: Tx, sight: PersonVisibility, ids: reado
 
 export type KnownPerson = { person: Person; known: Known; customerIds: readonly string[] }
 
-/** What the reader may know of them at the shop. */
+/** Returns the persons with what the reader may see at this shop. */
 export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibility, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return []
   const parts = await tx
@@ -155,7 +154,7 @@ export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibilit
   const elsewhere = await readElsewhere(tx, reader, sight, parts)
   return ids.flatMap((id) => {
     const own = parts.filter(({ personId }) => personId === id)
-    // Whose name all of them are known under may be out of sight.
+    // The customer that names the person may not be visible.
     const root = own.find((part) => part.id === id) ?? own[0]
     if (!root) return []
     const ownIds = own.map((part) => part.id)

@@ -5,12 +5,11 @@ import type { Database, Tx } from '#platform/database/db.ts'
 import { cards } from '../table.ts'
 import { attachments } from './table.ts'
 
-/** With their bytes. */
 export async function eraseFiles(tx: Tx, card: { shopId: string; id: string }): Promise<void> {
   await tx.delete(attachments).where(and(eq(attachments.shopId, card.shopId), eq(attachments.cardId, card.id)))
 }
 
-/** Of drafts that nobody has sent, nor touched for long: what was written stays, as small as it is. */
+/** Deletes files of unsent cards that were not touched for `draftFilesKept` days. The answers stay, because they are small. */
 export async function eraseDraftFiles({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
   const before = new Date(clock().epochMilliseconds - draftFilesKept * 24 * 3_600_000)
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)

@@ -1,13 +1,12 @@
 /**
- * Where the bytes of files are: in the database, under the policies of the tenant, written and erased in the transaction of what they belong to
- * (docs/decisions/056-attachments.md). Another place for them is another module like this one.
+ * Stores file bytes in the database, under the tenant's policies and in the transaction of their row (docs/decisions/056-attachments.md).
  */
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 
 export type FilePart = 'whole' | 'thumbnail'
 type Parts = { whole: Buffer; thumbnail: Buffer | undefined }
 
-/** Gone with its row in `attachment`. */
+/** Writes the parts of a file. They are deleted with its row in `attachment`. */
 export async function writeFile(tx: Tx, { organizationId, shopId }: Required<Scope>, id: string, parts: Parts): Promise<void> {
   for (const [part, bytes] of Object.entries(parts))
     if (bytes)
@@ -18,10 +17,10 @@ export async function writeFile(tx: Tx, { organizationId, shopId }: Required<Sco
       })
 }
 
-/** What is in memory of a file while it is read, however large it is. */
+/** Bytes per read. Limits the memory that a large file takes. */
 const pieceLength = 1_000_000
 
-/** In pieces, each when it is asked for. A file that is erased meanwhile breaks off. */
+/** Streams a file in pieces on demand. Breaks off if the file is erased meanwhile. */
 export function readFile(db: Database, scope: Required<Scope>, id: string, part: FilePart): ReadableStream<Uint8Array> {
   let from = 1
   return new ReadableStream<Uint8Array>(

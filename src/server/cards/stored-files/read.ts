@@ -6,7 +6,7 @@ import { rowOf } from '#platform/database/row-of.ts'
 import { cards } from '../table.ts'
 import { type AttachmentRow, attachments } from './table.ts'
 
-/** Oldest first. */
+/** Returns a card's files, oldest first. */
 export function readAttachments(tx: Tx, card: { shopId: string; id: string }): Promise<AttachmentRow[]> {
   return tx
     .select()
@@ -27,7 +27,7 @@ export function showAttachment({ id, kind, name, size, width, height, field, add
   return { id, kind, name, size, width, height, field, addedBy, addedAt: addedAt.toISOString() }
 }
 
-/** Nobody else adds to the shop's until the end of the transaction: two who do it at once can't both take the last of the room. */
+/** Returns the bytes stored in the shop. Locks until commit, so two concurrent uploads cannot both take the last space. */
 export async function takenInShop(tx: Tx, shopId: string): Promise<{ all: number; drafts: number }> {
   await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('attachments ' || $1, 0))`, [shopId])
   const sum = (more?: SQL) => sql<number>`coalesce(sum(${attachments.size})${more ?? sql``}, 0)`.mapWith(Number)

@@ -7,12 +7,12 @@ export const attachments = pgTable('attachment', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   cardId: uuid('card_id').notNull(),
-  /** The form's question that it answers. */
+  /** Key of the form's question that the file answers; null if it answers none. */
   field: text(),
   addedBy: text('added_by').$type<'visitor' | 'member'>().notNull(),
   kind: text().$type<AttachmentKind>().notNull(),
   name: text().notNull(),
-  /** Of what is kept, in bytes. */
+  /** Stored size in bytes. */
   size: integer().notNull(),
   width: integer(),
   height: integer(),

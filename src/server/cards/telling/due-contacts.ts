@@ -5,7 +5,7 @@ import { mailFromShop } from '../../outbox/policy.ts'
 import { type DueContext, inTheMorning } from './mornings.ts'
 import { findReceivers, type Receiver } from './staff.ts'
 
-/** In the morning of a card’s next contact, its assignee is mailed: once, and once for all cards of the day. A chore of each hour. */
+/** Mails assignees on the morning of a card's next contact, one mail for all cards of the day. Runs every hour. */
 export const mailDueContacts = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
 
 const isDue = `next_contact_on <= $2 and contact_told_on is distinct from next_contact_on and status = 'submitted'
@@ -26,7 +26,7 @@ async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Pro
 
 type Told = { assignee: string; day: string; receiver: Receiver | undefined }
 
-/** Of the cards that are theirs by then. Whoever wants no mail of it is passed over for good. */
+/** Marks the assignee's due cards as told and mails them once. An assignee who wants no mail is marked too and never mailed. */
 async function tellOf({ db, tokens, clock }: DueContext, scope: Required<Scope>, { assignee, day, receiver }: Told): Promise<void> {
   await db.inScope(scope, async (tx) => {
     const { rows } = await tx.$client.query<{ id: string }>(

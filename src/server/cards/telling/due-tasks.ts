@@ -6,7 +6,7 @@ import { findReceivers, type Receiver } from './staff.ts'
 
 type DueTask = { id: string; cardId: string; assigneeId: string; words: string; dueOn: string }
 
-/** In the morning of the day that it is due on, the one who is to do it is mailed, once. A chore of each hour. */
+/** Mails the assignee once on the morning that a task is due. Runs every hour. */
 export const mailDueTasks = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
 
 async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Promise<void> {
@@ -26,7 +26,10 @@ async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Pro
   for (const task of due) await tellOf(ctx, scope, task, receivers.get(task.assigneeId))
 }
 
-/** As it is by then: done, put off or given to somebody else meanwhile, it isn't told of. Whoever wants no mail of it is passed over for good. */
+/**
+ * Marks the task as told and mails its assignee. Skips a task that was done, moved or reassigned meanwhile. An assignee who wants no mail
+ * is marked too and never mailed.
+ */
 async function tellOf(
   { db, tokens, clock }: DueContext,
   scope: Required<Scope>,

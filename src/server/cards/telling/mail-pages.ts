@@ -1,16 +1,14 @@
 import type { MailPage, MailPages } from '../../hooks/mail-pages.ts'
 
-/** As its visitor opens it, to look at it and to correct it. */
 const visitorCardPage: MailPage = async (tx, tokens, { aboutId, shopId }) => {
   const text = 'select token_version as version from card where shop_id = $1 and id = $2'
   const { rows } = await tx.$client.query<{ version: number }>(text, [shopId, aboutId])
   return rows[0] && aboutId ? `/entry/c/${tokens.derive('card', aboutId, rows[0].version)}` : undefined
 }
 
-/** The page on which its visitor stops what is advertising. */
 const stopPage: MailPage = async (tx, tokens, about) => (await visitorCardPage(tx, tokens, about))?.replace('/entry/c/', '/entry/stop/')
 
-/** Of several cards: the list of those that its receiver has. */
+/** The card's page, or the receiver's list of cards for a mail about several. */
 const staffCardPage: MailPage = async (tx, _, { aboutId, accountId, shopId }) => {
   if (aboutId) return `/shopAdmin/cards/${aboutId}`
   const text = `select id from staff where shop_id = $1 and account_id = $2 and status <> 'left'`

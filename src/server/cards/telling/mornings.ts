@@ -7,10 +7,10 @@ import type { StaffMails } from './staff.ts'
 
 export type DueContext = StaffMails & { clock: () => Temporal.Instant }
 
-/** When the morning begins, by the shop’s clock: nobody is woken by what is due. */
+/** Hour on the shop's clock before which no reminders are sent. */
 const morning = 9
 
-/** In each shop in which it is morning by now. One in which it fails keeps no other from it. */
+/** Runs `tell` for each shop where morning has begun. A failing shop does not stop the others. */
 export async function inTheMorning(ctx: DueContext, tell: (scope: Required<Scope>, day: string) => Promise<void>): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)

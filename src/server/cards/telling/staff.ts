@@ -1,4 +1,3 @@
-/** What members are mailed of cards that they are to see to, unless they want no mail of it. */
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
@@ -12,13 +11,12 @@ import { mailFromShop } from '../../outbox/policy.ts'
 
 export type StaffMails = { db: Database; tokens: Tokens; accounts: Pick<Accounts, 'describeAccounts'> }
 
-/** A person on the shop's list of staff who can be mailed. */
 export type Receiver = { staffId: string; accountId: string; name: string; shop: string; email: Email; locale: Locale }
 
-/** Who may open a card. */
+/** Roles that may open a card. */
 const readers = roles.filter((role) => roleReaches(role, 'staff'))
 
-/** Those of them who want to be told, by their place on the list of staff. Outside of transactions: it asks the sign-in service for addresses. */
+/** Returns by staff id those who want this mail. Call outside of transactions, because it asks the sign-in service for addresses. */
 export async function findReceivers(
   { db, accounts }: StaffMails,
   { organizationId, shopId }: Required<Scope>,
@@ -49,10 +47,10 @@ export async function findReceivers(
 
 type Assigned = { scope: Required<Scope>; cardIds: readonly string[]; receiver: Receiver | undefined; by: string; now: Temporal.Instant }
 
-/** In seconds: how long whoever gave it to the wrong one has to take that back. */
+/** Delay of the mail in seconds, in which a wrong assignment can be undone. */
 const secondThoughts = 60
 
-/** One mail, however many cards. Nobody is told of what they did themselves; who had them before isn't told of them any more. */
+/** Sends one mail for all cards. Members get no mail about what they did themselves. Cancels unsent mails to former assignees. */
 export async function notifyAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
   await cancelObsolete(tx, { ids: cardIds, because: 'obsolete', now, only: 'card.assigned' })
   if (!receiver || receiver.accountId === by) return

@@ -1,4 +1,3 @@
-/** Mails about cards, by a real mail server: to whoever gave one, and to those who are to see to it. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
@@ -57,7 +56,7 @@ const pass = (seconds: number) => {
   now = now.add({ seconds })
 }
 
-test('a card that came for the first time is answered, in its visitor’s language, with the way back to it', async () => {
+test('A submitted card is confirmed once by mail, with its link', async () => {
   const { token, card } = await beginCard({ app }, shop)
   const answers = { ...wholeCard, email: ['yuka@example.jp'] }
   const send = async (rev: number, more = {}) => {
@@ -73,7 +72,7 @@ test('a card that came for the first time is answered, in its visitor’s langua
   expect(await told()).toEqual(['card.received sent'])
 })
 
-test('without an address nobody is told, and a stranger’s gets no more than three a day', async () => {
+test('No address gets no mail, and any address at most three a day', async () => {
   await sendCard({ app }, shop)
   expect(await told()).toEqual([])
   for (let n = 0; n < 4; n++) await sendCard({ app }, shop, { email: ['Stranger@example.jp'] })
@@ -83,7 +82,7 @@ test('without an address nobody is told, and a stranger’s gets no more than th
   expect(await told()).toHaveLength(4)
 })
 
-test('a card says to visitor and staff that mail to its address failed', async () => {
+test('A card shows visitor and staff that mail to its address failed', async () => {
   app.mail().manner = ({ to }) => (to === '"gone..away"@docomo.ne.jp' ? 'refuseAddress' : 'accept')
   try {
     const { cardId, token, rev } = await sendCard({ app }, shop, { email: ['gone..away@docomo.ne.jp'] })
@@ -97,7 +96,7 @@ test('a card says to visitor and staff that mail to its address failed', async (
   }
 })
 
-test('whoever is given a card is told a minute later, not of what they took themselves, and not where it was taken back', async () => {
+test('An assignee is mailed a minute later, unless it was undone or their own act', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const { cardId } = await putCard({ app }, shop)
   await give(cardId, null, mine)
@@ -115,11 +114,11 @@ test('whoever is given a card is told a minute later, not of what they took them
   expect(text).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
 })
 
-test('many at once: one mail that says how many, and leads to them; in the language that its receiver reads', async () => {
+test('Many assignments are one mail in the assignee’s language', async () => {
   const theirs = await staffIdOf(colleague)
   const ids = (await putCards({ app }, shop, Array(3).fill({}))).map(({ cardId }) => cardId)
   const cards = ids.map((id) => ({ id, was: { assigneeId: null } }))
-  // One of them is theirs already.
+  // One card is already theirs.
   await give(ids[2]!, null, theirs, colleague)
   await act('/cards-change-many', { cards, change: { assigneeId: theirs } })
   pass(61)
@@ -136,7 +135,7 @@ test('many at once: one mail that says how many, and leads to them; in the langu
   expect(textOf(lettersTo(colleague.email)[1]!)).toContain(`${app.origin}/en/shopAdmin/cards/${cardId}`)
 })
 
-test('no mail of it goes to whoever wants none, was suspended, or may open no card', async () => {
+test('Assignees who opted out, are suspended or cannot open cards get no mail', async () => {
   const reception = await newMember(app, shop.scope, 'reception')
   const suspended = await newMember(app, shop.scope, 'staff')
   await rowsOf('update member set suspended_at = now() where account_id = $1', suspended.accountId)
@@ -151,7 +150,7 @@ test('no mail of it goes to whoever wants none, was suspended, or may open no ca
   expect(await told()).toEqual([])
 })
 
-test('a task is told of on the morning of its day, once, and anew when it is put off or given away', async () => {
+test('A due task is mailed once on its morning, again if moved or reassigned', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const { cardId } = await putCard({ app }, shop)
   const path = `/cards/${cardId}/tasks`
@@ -175,15 +174,15 @@ test('a task is told of on the morning of its day, once, and anew when it is put
   expect(await at('2026-11-25T01:03:00Z')).toBe(1)
   const later = await act(`${path}/${task.id}/change`, { rev: task.rev, dueOn: '2026-11-26' })
   expect(later).toMatchObject({ http: 200 })
-  // Two are due by then.
+  // Two tasks are due by then.
   expect(await at('2026-11-26T00:03:00Z')).toBe(3)
   await act(`${path}/${task.id}/change`, { rev: later.rev, assigneeId: mine })
   expect(await at('2026-11-26T01:03:00Z')).toBe(4)
-  // Beside those about the browsers that they sign in on.
+  // Besides mails about browsers that they sign in on.
   await expect.poll(() => lettersTo(boss.email).filter((one) => textOf(one).includes('保証会社に電話する')).length).toBe(1)
 })
 
-test('Whoever has cards to be followed up is mailed on that morning, once, and of all in one mail', async () => {
+test('All next contacts of a day are mailed once in one mail', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const plan = (cardId: string, assigneeId: string | null, nextContactOn: string) =>
     act(`/cards/${cardId}/change`, { was: { assigneeId: null, nextContactOn: null }, change: { assigneeId, nextContactOn } })
@@ -201,12 +200,12 @@ test('Whoever has cards to be followed up is mailed on that morning, once, and o
   await expect.poll(() => lettersTo(colleague.email).map(textOf).join()).toContain('受付カード2件')
   expect(await due('2026-11-26T00:03:00Z')).toBe(2)
   await expect.poll(() => lettersTo(boss.email).map(textOf).join()).toContain(`${app.origin}/shopAdmin/cards/${alone.cardId}`)
-  // Whoever is given a card that should have been followed up by now hears of it too.
+  // A new assignee of an overdue contact is mailed too.
   await give(alone.cardId, mine, theirs)
   expect(await due('2026-11-26T01:03:00Z')).toBe(3)
 })
 
-test('asked to correct it, its visitor may again, at whatever open stage, until it is sent', async () => {
+test('A request for correction lets the visitor edit the card until it is sent', async () => {
   const ticket = await join(app, shop)
   const begun = await beginCard({ app }, shop, { ticket: ticket.token })
   const answers = { ...wholeCard, email: ['yuka@example.jp'] }
@@ -224,7 +223,7 @@ test('asked to correct it, its visitor may again, at whatever open stage, until 
 
   const ask = `/cards/${cardId}/ask-correction`
   expect(await act(ask, { words: 'お電話番号をご確認ください' })).toMatchObject({ http: 200, mailed: true, token: null })
-  // What says that the card has come may arrive after it.
+  // The confirmation of the card may arrive after it.
   const asking = () =>
     lettersTo('yuka@example.jp')
       .map(textOf)
@@ -246,13 +245,13 @@ test('asked to correct it, its visitor may again, at whatever open stage, until 
   expect((await page()).card?.state).toBe('taken')
   const kinds = (await rowsOf('select kind from event where entity_id = $1 order by at, id', cardId)).map(({ kind }) => kind)
   expect(kinds.slice(-2)).toEqual(['card.askCorrection', 'card.correct'])
-  // Nothing was wrong: that is an answer, too.
+  // Submitting without a change also answers the request.
   await act(ask, { words: 'ほかにございませんか' })
   const again = await showCard(begun.token)
   expect(await send(again.rev, { notes: ['直しました'] })).toMatchObject({ http: 200, asked: null })
 })
 
-test('without an address the link is there to be handed over; what is no longer wanted is taken back', async () => {
+test('Without an address staff get the link, and a withdrawn request is not sent', async () => {
   const { cardId, token } = await sendCard({ app }, shop)
   const ask = `/cards/${cardId}/ask-correction`
   expect(await act(ask, { words: 'ご住所をご確認ください' })).toMatchObject({ http: 200, mailed: false, token })
@@ -269,7 +268,7 @@ test('without an address the link is there to be handed over; what is no longer 
     await act(`/cards/${mailed.cardId}/ask-correction`, { words: 'お電話番号' })
     await act(`/cards/${mailed.cardId}/ask-correction`, { words: null })
     const last = async () => {
-      // One that was on its way at that moment is given up at its next try.
+      // A mail being sent at that moment is cancelled at its next attempt.
       pass(61)
       return (await told()).slice(-2)
     }
@@ -279,7 +278,7 @@ test('without an address the link is there to be handed over; what is no longer 
   }
 })
 
-test('without a mail server visitors are promised nothing; what a member would be told is kept', async () => {
+test('Without a mail server visitors get no mail, and staff mails are kept as failed', async () => {
   const quiet = await startApp({ clock: () => now, hurry: { looks: 40 } })
   try {
     const place = await newShop(quiet, '若葉')

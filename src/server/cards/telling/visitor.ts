@@ -1,4 +1,4 @@
-/** What whoever gave a card is mailed about it, at the address that the card itself says. */
+/** Mails to a visitor about their card, to the address on the card. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
@@ -11,7 +11,7 @@ import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
 import type { CardRow } from '../table.ts'
 
-/** Of one address, in one shop and day: whoever types a stranger's sends them no more than this. */
+/** Limit per address, shop and day. Limits what a visitor who types a stranger's address can send there. */
 const receivedADay = 3
 
 type Mails = Pick<CardContext, 'mails' | 'tokens'>
@@ -20,10 +20,10 @@ type Told = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
 
 export const addressOf = ({ answers }: Card): Email | undefined => parseEmail(answered(answers, 'email') ?? '')
 
-/** In seconds: how long the mail about a card waits for the visit that is asked for with it, whose mail tells of both. */
+/** Delay in seconds of the mail about a card that comes with a visit request, whose mail covers both. */
 const waitsForVisit = 300
 
-/** That it is there, once. */
+/** Mails once that the card was received. */
 export async function notifyReceived(tx: Tx, ctx: Mails, told: Told, forVisit: boolean): Promise<void> {
   const email = addressOf(told.card)
   if (!ctx.mails || !email) return
@@ -37,7 +37,7 @@ export async function notifyReceived(tx: Tx, ctx: Mails, told: Told, forVisit: b
     await tell(tx, ctx, email, told, { event: 'card.received', variables: {} }, forVisit ? waitsForVisit : 0)
 }
 
-/** Whether it is mailed; else staff hand over the link. What was asked before is no longer true. */
+/** Mails a request for correction and cancels an earlier one. Returns false if it is not mailed; then staff hand over the link. */
 export async function tellCorrection(tx: Tx, ctx: Mails, told: Told, words: string): Promise<boolean> {
   await withdrawCorrection(tx, told)
   const email = addressOf(told.card)
@@ -45,7 +45,6 @@ export async function tellCorrection(tx: Tx, ctx: Mails, told: Told, words: stri
   return tell(tx, ctx, email, told, { event: 'card.correction', variables: { words } })
 }
 
-/** What is advertising: its words, and whose they are. */
 type Offer = { words: string; sender: string; postal: string; complaints: string }
 
 export async function tellOffer(tx: Tx, ctx: Mails, told: Told, offer: Offer): Promise<void> {
@@ -53,7 +52,7 @@ export async function tellOffer(tx: Tx, ctx: Mails, told: Told, offer: Offer): P
   if (email) await tell(tx, ctx, email, told, { event: 'card.offer', variables: offer })
 }
 
-/** It was corrected, or needn't be any more. */
+/** Cancels an unsent request for correction. */
 export async function withdrawCorrection(tx: Tx, { card, now }: Omit<Told, 'scope'>): Promise<void> {
   await cancelObsolete(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
 }

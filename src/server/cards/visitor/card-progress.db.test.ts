@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-test('a number’s page follows its card, on every server, whichever device it is written on: how far it is, and nothing of what it says', async () => {
+test('A ticket’s page follows the progress of its card on every server', async () => {
   const { app, other, shop, world } = scene
   const { token } = await join(app, shop)
   const shown = async () => ((await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket).card
@@ -31,7 +31,7 @@ test('a number’s page follows its card, on every server, whichever device it i
   const { rev } = await scene.act('save', own, begun.rev, { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] })
   await told({ ...draft, done: 1 })
   expect(await shown()).toEqual({ ...draft, done: 1, next: 'visit' })
-  // Turned to the third page, and with another device back on the second: the furthest counts.
+  // The furthest page counts, even if another device turns back to an earlier one.
   const answers = { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] }
   const turned = await scene.act('save', own, rev, answers, { reached: 'home' })
   expect(turned).toMatchObject({ http: 200, reached: 'home' })
@@ -40,7 +40,7 @@ test('a number’s page follows its card, on every server, whichever device it i
   const back = await scene.act('save', own, turned.rev, { ...answers, motive: ['suumo'] }, { reached: 'visit' })
   expect(back).toMatchObject({ http: 200, reached: 'home' })
   expect(await scene.act('save', own, back.rev, answers, { reached: 'nowhere' })).toMatchObject({ http: 200, reached: 'home' })
-  // Whoever has been told so much and comes back hears what has become of the card meanwhile, though nothing has in the queue.
+  // A page that resumes hears of changes of the card, even without a change in the queue.
   await page.close()
   await scene.act('send', own, back.rev + 1, wholeCard)
   const again = await readStream(topic, { 'last-event-id': heard.id })

@@ -13,7 +13,7 @@ import { cardStages, cards, cardTickets } from '../table.ts'
 
 type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
 
-/** How far the cards of some numbers are, or those cards; one that goes with no number is left out. */
+/** Returns the progress of the cards of these tickets, or of these cards. Cards without a ticket are left out. */
 export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): Promise<TicketCardProgress[]> {
   const ids = 'cardIds' in wanted ? wanted.cardIds : wanted.ticketIds
   if (ids.length === 0) return []
@@ -28,7 +28,7 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
       version: cards.formVersion,
       locale: cards.locale,
       reached: cards.reached,
-      // Of those that were sent nothing is counted.
+      // Answers are only needed to count the progress of drafts.
       answers: sql<Answers>`case when ${cards.status} = 'draft' then ${cards.answers} else '{}' end`,
     })
     .from(cardTickets)
@@ -58,7 +58,7 @@ async function readPages(tx: Tx, shopId: string, drafts: readonly { version: num
           .from(formVersions)
           .where(sql`${formVersions.shopId} = ${shopId} and ${inArray(formVersions.version, versions)}`)
   const held = drafts.map(({ answers }) => answers)
-  // A page about lines is none in a shop without lines.
+  // A page about railway lines is not asked in a shop without lines.
   const forms = new Map((await withRailwayNames(tx, shopId, rows, held)).map(({ version, form }) => [version, form]))
   const known = new Map<string, ReturnType<typeof pages>>()
   return (version: number, locale: Locale) => {
@@ -69,7 +69,7 @@ async function readPages(tx: Tx, shopId: string, drafts: readonly { version: num
   }
 }
 
-/** What is agreed to doesn't matter here, only that it is asked. */
+/** Placeholder for consent texts, which do not affect the pages. */
 const untold = { title: '', version: 0, date: '', locale: 'ja', paragraphs: [] } as const
 const pages = (form: Form, locale: Locale) =>
   pagesAskedIn(

@@ -16,7 +16,7 @@ type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'trial
 
 type Attached = { scope: Required<Scope>; cardId: string; ticketId: string; actor: Actor; now: Temporal.Instant }
 
-/** Whether the number had none yet. */
+/** Returns false if the ticket already has a card. */
 export async function attachCard(tx: Tx, { scope, cardId, ticketId, actor, now }: Attached): Promise<boolean> {
   const [linked] = await tx
     .insert(cardTickets)
@@ -29,7 +29,7 @@ export async function attachCard(tx: Tx, { scope, cardId, ticketId, actor, now }
   return true
 }
 
-/** The card goes with a number of the same shop from now on, whoever of the two was first. A number's card is never taken from it. */
+/** Links a card to a ticket of the same shop, whichever came first. A ticket keeps the card that it has. */
 export async function linkTicket(
   ctx: CardContext,
   token: string,
@@ -46,7 +46,7 @@ export async function linkTicket(
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (await isTrialTicket(tx, visit)) return rollback(refuse('trial.noCard'))
-    // Two cards for one number at once: the key decides.
+    // The primary key decides between two cards linked at once.
     if (await attachCard(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
       await rememberBrowser(tx, ctx, { scope, ticketId, device })
     if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId })

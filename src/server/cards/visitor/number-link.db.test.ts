@@ -1,4 +1,4 @@
-/** A number's link is shown to those one waits with: it opens no card (docs/decisions/088-ticket-link-and-card.md). */
+/** A ticket's link, which visitors show to companions, opens no card (docs/decisions/088-ticket-link-and-card.md). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { wholeCard } from '../../../../test/access/card-samples.ts'
@@ -23,7 +23,7 @@ const told = async (response: Response) => {
   return { http: response.status, ...problem }
 }
 
-test('a number’s link tells of its card how far it is, and lets nobody read it, write it or begin it once more', async () => {
+test('A ticket’s link shows its card’s progress and gives no access to the card', async () => {
   const [mine, theirs] = [newDevice(), newDevice()]
   const { token: ticket } = await join(scene.app, scene.shop, { device: mine })
   const begun = await beginAs(mine, ticket)
@@ -47,26 +47,26 @@ test('a number’s link tells of its card how far it is, and lets nobody read it
   expect(again).toMatchObject({ http: 409, code: 'card.begunElsewhere' })
   expect(JSON.stringify(again)).not.toContain('山本')
   expect(await told(await find(theirs, ticket))).toMatchObject({ http: 404, code: 'card.notFound' })
-  // The browser that took the number and wrote the card goes on, also after its answer was lost.
+  // The browser that took the ticket continues its card, even if the response was lost.
   expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
   expect(await (await beginAs(mine, ticket)).json()).toMatchObject({ token: card })
 })
 
-test('a number that nobody has begun a card with, such as a printed one, is anybody’s to begin; the card is then that browser’s', async () => {
+test('The first browser that begins a ticket’s card owns it', async () => {
   const [mine, theirs] = [newDevice(), newDevice()]
   const { token: ticket } = await join(scene.app, scene.shop)
   expect((await find(mine, ticket)).status).toBe(404)
   const { token: card } = (await (await beginAs(mine, ticket)).json()) as { token: string }
   expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
   expect((await find(theirs, ticket)).status).toBe(404)
-  // One that was written before its number was taken, by another browser.
+  // A card that another browser began before the ticket existed.
   const other = await join(scene.app, scene.shop)
   const { token: early } = await scene.begin()
   await post(scene.app, `/cards/${early}/link-ticket`, { headers: by(mine), body: { ticket: other.token } })
   expect(await (await find(mine, other.token)).json()).toEqual({ token: early })
 })
 
-test('with the last four digits of its telephone number it opens elsewhere, and that browser is known from then on', async () => {
+test('The last four digits of its phone number open a card and register the browser', async () => {
   const theirs = newDevice()
   const { token: ticket } = await join(scene.app, scene.shop)
   const { token: card } = (await (await beginAs(newDevice(), ticket)).json()) as { token: string }
@@ -76,7 +76,7 @@ test('with the last four digits of its telephone number it opens elsewhere, and 
   expect(await (await find(theirs, ticket)).json()).toEqual({ token: card })
 })
 
-test('whatever is wrong, the answer is the same', async () => {
+test('Every reason for refusal gets the same response', async () => {
   const number = async () => (await join(scene.app, scene.shop)).token
   const [bare, mailOnly, half, gone] = await Promise.all([number(), number(), number(), number()])
   await beginAs(newDevice(), mailOnly, { name: ['山本'], email: ['yuka5678@example.com'] })
@@ -94,7 +94,7 @@ test('whatever is wrong, the answer is the same', async () => {
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('five wrong tries in all, at two servers at once too; from then on not even the right digits open it, but its own browser does', async () => {
+test('After five wrong attempts only the card’s own browser opens it', async () => {
   const mine = newDevice()
   const { token: ticket, ticketId } = await join(scene.app, scene.shop, { device: mine })
   const { token: card } = (await (await beginAs(mine, ticket)).json()) as { token: string }
@@ -105,7 +105,7 @@ test('five wrong tries in all, at two servers at once too; from then on not even
   expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
 })
 
-test('what was said with the number stands in its card; how to reach them only where they said it', async () => {
+test('A ticket’s data prefills its card, the contact only in its own browser', async () => {
   const mine = newDevice()
   await scene.rowsOf(`update lane set asks_contact = true where shop_id = $1`, scene.shop.scope.shopId)
   await scene.rowsOf('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', scene.shop.scope.shopId)

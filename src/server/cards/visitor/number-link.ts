@@ -1,4 +1,7 @@
-/** The way from a number to its card (docs/decisions/088-ticket-link-and-card.md): its link is shown to those one waits with, so by itself it opens no card. */
+/**
+ * Leads from a ticket to its card (docs/decisions/088-ticket-link-and-card.md). Visitors show the ticket's link to companions, so the link
+ * alone does not open the card.
+ */
 
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { isGone } from '#domain/cards/card.ts'
@@ -14,22 +17,21 @@ import type { CardContext } from '../context.ts'
 import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
-/** What is asked of the visit, and the browser that asks. */
 type Asking = { scope: Required<Scope>; ticketId: string; device: string | undefined }
 
-/** In all, for one number. Whoever wrote the card has its own link, or the browser. */
+/** Limit per ticket. The card's author has the card's own link or a known browser. */
 const maxAttempts = 5
 
 const askedTicket = ({ scope, ticketId }: Pick<Asking, 'scope' | 'ticketId'>) => rowOf(tickets, { shopId: scope.shopId, id: ticketId })
 
-/** What a browser is known by at this visit: as `ticket.device`, so by the day on which the number was taken. */
+/** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`. */
 async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, asking: Asking): Promise<Buffer | undefined> {
   if (!asking.device) return undefined
   const [row] = await tx.select({ businessDay: tickets.businessDay }).from(tickets).where(askedTicket(asking))
   return row && tokens.dayKey('device', asking.device, asking.scope.shopId, row.businessDay)
 }
 
-/** The browser that took the number. */
+/** True for the browser that took the ticket. */
 export async function hasTaken(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
   const key = await browserKey(tx, ctx, asking)
   if (!key) return false
@@ -40,7 +42,7 @@ export async function hasTaken(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking:
   return row !== undefined
 }
 
-/** The browser that took the number, began its card or opened it before. */
+/** True for a browser that took the ticket, or began or opened its card. */
 export async function mayOpen(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
   const key = await browserKey(tx, ctx, asking)
   if (!key) return false
@@ -52,12 +54,12 @@ export async function mayOpen(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: 
   return row !== undefined
 }
 
-/** No card is kept for a trial number: it would be work for staff and stay when the trial ends. */
+/** Trial tickets take no card. It would be work for staff and outlast the trial. */
 export async function isTrialTicket(tx: Tx, asking: Pick<Asking, 'scope' | 'ticketId'>): Promise<boolean> {
   return (await tx.$count(tickets, and(askedTicket(asking), eq(tickets.businessDay, trialDay)))) > 0
 }
 
-/** From now on the number's link opens its card in this browser. */
+/** Lets this browser open the card by the ticket's link from now on. */
 export async function rememberBrowser(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<void> {
   const key = await browserKey(tx, ctx, asking)
   if (!key) return
@@ -83,7 +85,7 @@ const ownToken = ({ tokens }: Pick<CardContext, 'tokens'>, { id, tokenVersion }:
   token: tokens.derive('card', id, tokenVersion),
 })
 
-/** The card of a number, for a browser that may open it. */
+/** Returns the token of a ticket's card, for a browser that may open it. */
 export async function findTicketCard(
   ctx: CardContext,
   ticket: string,
@@ -98,7 +100,7 @@ export async function findTicketCard(
   })
 }
 
-/** By the last four digits of the telephone number that the card says. Why they don't open it is not told. */
+/** Opens a ticket's card by the last four digits of the phone number on it. The refusal does not say why. */
 export async function openTicketCard(
   ctx: CardContext,
   ticket: string,
@@ -114,7 +116,7 @@ export async function openTicketCard(
     if (!card) return refuse('card.wrongDigits')
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : ownToken(ctx, card)
-    // Counted before it is looked at, and given back when it was right: who asks many times at once has no more tries.
+    // Count the attempt before the check and refund a correct one. Otherwise concurrent requests could exceed the limit.
     const ofVisit = eq(cardTickets.ticketId, ticketId)
     const [counted] = await tx
       .update(cardTickets)
@@ -132,7 +134,7 @@ export async function openTicketCard(
   })
 }
 
-/** Whole ones: of one that is still being typed the last digits are soon guessed. */
+/** Complete phone numbers only; the last digits of a number still being typed are easy to guess. */
 async function phonesOf(tx: Tx, { shopId, formVersion, answers }: CardRow): Promise<string[]> {
   const { steps } = await readAskedForm(tx, shopId, formVersion)
   const said = (key: string) => (answers as Answers)[key] ?? []

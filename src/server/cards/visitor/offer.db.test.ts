@@ -1,4 +1,4 @@
-/** 特定電子メール法: what is advertising goes out with a consent, a sender and a way out, or not at all. */
+/** Promotions under 特定電子メール法: they need a consent, a sender and a way to unsubscribe. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
@@ -40,7 +40,7 @@ const states = async () =>
   ).rows.map(({ state }) => state)
 const offers = () => app.mail().received.filter(({ raw }) => /^list-unsubscribe:/im.test(raw))
 
-test('with the consent and the sender it goes out, naming all that the law asks for, and the way out by a POST', async () => {
+test('A promotion names its sender and offers one-click unsubscription', async () => {
   await named()
   const { cardId, token } = await consenting()
   expect(await offer(cardId)).toMatchObject({ http: 200 })
@@ -55,7 +55,7 @@ test('with the consent and the sender it goes out, naming all that the law asks 
   expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
 })
 
-test('refused with a sentence: without a sender, a consent, an address; nothing is written', async () => {
+test('A promotion without sender, consent or address is refused and not queued', async () => {
   const { cardId } = await consenting()
   expect(await offer(cardId)).toMatchObject({ http: 409, code: 'outbox.noSender' })
   await named()
@@ -67,7 +67,7 @@ test('refused with a sentence: without a sender, a consent, an address; nothing 
     expect(await act('/mail-policy', { ...defaultPolicy, rev: 1, sender: half })).toMatchObject({ http: 400 })
 })
 
-test('stopped at once: what waits isn’t sent, no other card of that address gets any, and staff see that the consent is withdrawn', async () => {
+test('Unsubscribing cancels queued promotions to all cards of the address', async () => {
   await named()
   const [one, other] = [await consenting(), await consenting('Yuka@example.jp')]
   app.mail().manner = () => 'defer'
@@ -86,20 +86,20 @@ test('stopped at once: what waits isn’t sent, no other card of that address ge
   const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${one.cardId}`, { headers: bearer(manager) })
   const card = (await shown.json()) as CardDetail
   expect(card.events.filter(({ kind }) => kind === 'card.withdraw')).toMatchObject([{ actor: { by: 'visitor' }, fields: ['consentMail'] }])
-  // Whoever asks for news again is sent them again.
+  // A visitor who consents again gets promotions again.
   const again = await consenting()
   expect(await offer(again.cardId)).toMatchObject({ http: 200 })
   await expect.poll(() => offers().length).toBe(1)
   expect((await stop('unknown-token-of-nobody')).status).toBe(404)
 })
 
-test('stopped and then refused by its server: when staff put the address right, it gets what concerns the visit and no news', async () => {
+test('Correcting a failed address does not lift its unsubscription', async () => {
   await named()
   const [card, other] = [await consenting(), await consenting()]
   await offer(card.cardId)
   await expect.poll(() => offers().length).toBe(1)
   expect((await stop(card.token)).status).toBe(200)
-  // What else goes to that address is on its way, or it would be refused first.
+  // Other mails to that address must be sent first, or these would be refused.
   const waiting = `select from outbox_message where shop_id = $1 and state in ('queued', 'sending')`
   await expect.poll(async () => (await app.db.pool.query(waiting, [shop.scope.shopId])).rowCount).toBe(0)
   app.mail().manner = () => 'refuseAddress'

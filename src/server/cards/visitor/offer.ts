@@ -1,4 +1,4 @@
-/** What is advertising, and how whoever gets it stops it: docs/decisions/093-card-mails.md. */
+/** Promotions to visitors, and how to unsubscribe from them (docs/decisions/093-card-mails.md). */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { isSubmitted } from '#domain/cards/card.ts'
@@ -16,7 +16,7 @@ import { type CardRow, consents } from '../table.ts'
 import { addressOf, tellOffer } from '../telling/visitor.ts'
 import { findOwnCard, readShopHead } from './visitor-card.ts'
 
-/** The field by which a visitor asks to be sent news. */
+/** Field with the visitor's consent to promotions. */
 const consentKey = 'consentMail'
 
 type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
@@ -40,7 +40,7 @@ export function sendPromotion(ctx: Context, call: StaffCall, cardId: string, wor
   return inCard(ctx, call, cardId, work, async (_: Tx, { rev }) => ({ rev }))
 }
 
-/** Whether they asked for it and haven't stopped it since, by any mail to that address. Who asked again since is sent it again. */
+/** Returns true if the visitor consented and has not unsubscribed this address since. A newer consent lifts an earlier unsubscription. */
 async function wantsOffers(tx: Tx, { id, shopId }: CardRow, addressKey: Buffer): Promise<boolean> {
   const [given] = await tx
     .select({ at: consents.givenAt })
@@ -61,7 +61,7 @@ async function wantsOffers(tx: Tx, { id, shopId }: CardRow, addressKey: Buffer):
   return true
 }
 
-/** From this moment on nothing that is advertising goes to whoever has the card's link, also of what is written already. */
+/** Unsubscribes the card's visitor from promotions and cancels unsent ones. */
 export async function unsubscribeFromPromotions(
   ctx: CardContext,
   token: string,
@@ -87,7 +87,7 @@ async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scop
   const now = clock()
   const at = new Date(now.epochMilliseconds)
   const email = addressOf(row)
-  // Where it was sent, too: the card may say another address by now.
+  // Suppress the addresses of earlier promotions too, because the card's address may have changed since.
   await tx.$client.query(
     `insert into suppressed_address (organization_id, shop_id, address_key, reason, at)
      select $1, $2, k.address_key, 'optedOut', $3 from (

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => cards?.stop())
 
-test('a visitor is asked what the shop has published, each consent beside the text that is agreed to', async () => {
+test('Visitors get the published form, each consent with its text', async () => {
   const { shop: head, form } = await entryForm(cards, cards.shop)
   expect(head).toMatchObject({ name: '東店', code: cards.shop.entryCode, timeZone: 'Asia/Tokyo' })
   expect(form.steps.map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'last'])
@@ -27,7 +27,7 @@ test('a visitor is asked what the shop has published, each consent beside the te
   expect(JSON.stringify(form)).not.toContain('privacy')
 })
 
-test('the text of a consent is dated by the shop’s calendar, also when it is still the day before in UTC', async () => {
+test('A consent’s text is dated by the shop’s calendar', async () => {
   const inTokyo = new Date('2026-11-01T01:30+09:00')
   const { shopId } = cards.shop.scope
   for (const table of ['form_version', 'privacy_text'])
@@ -37,8 +37,8 @@ test('the text of a consent is dated by the shop’s calendar, also when it is s
   expect(new Set(dates)).toEqual(new Set(['2026-11-01']))
 })
 
-describe('a draft', () => {
-  test('is kept as it is typed, put in order but not judged, and opened by its token on any device', async () => {
+describe('A draft card', () => {
+  test('is stored as typed, normalized but not validated, and opens on any device', async () => {
     const { token, card } = await cards.begin({
       answers: { name: ['山本'], phone: ['０９０ー１２３４ー５６７８'], nonsense: ['x'] },
       locale: 'zh',
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(await cards.show('x'.repeat(22))).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
-  test('on two devices: the second to save is told, and nothing is overwritten', async () => {
+  test('refuses the later of two concurrent saves', async () => {
     const { token, card } = await cards.begin()
     const both = await Promise.all(
       ['一', '二'].map((notes, at) =>
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(told).toMatchObject({ code: 'card.changed', current: { rev: card.rev + 1, answers: kept.answers } })
   })
 
-  test('the same wish twice, at two servers at once, is one card', async () => {
+  test('is begun once for concurrent requests with one key', async () => {
     const key = newKey()
     const wish = (by: TestApp) => post(by, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: wholeCard }, key })
     const [one, two] = await Promise.all(
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(one!.token).toBe(two!.token)
   })
 
-  test('of characters that become many when they are put in order is too much, and nothing is written', async () => {
+  test('that grows beyond the limits when normalized is refused', async () => {
     const long = { kana: ['\ufdfa'.repeat(1_000)], email: ['\ufdfa'.repeat(1_000)] }
     const body = { answers: long }
     const count = async () => (await cards.rowsOf('select count(*)::int from card'))[0]
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(await cards.show(token)).toMatchObject({ http: 200, rev: card.rev })
   })
 
-  test('that is gone is nobody’s, also for its number', async () => {
+  test('cannot be read or begun again once it is erased', async () => {
     const device = newDevice()
     const ticket = await join(cards.app, cards.shop, { device })
     const { token } = await cards.begin({ ticket: ticket.token })
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(await answerOf(again)).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
-  test('is filled in with a number: one card for it, however often and at how many servers its browser begins it', async () => {
+  test('is the only one of its ticket, however often it is begun', async () => {
     const device = newDevice()
     const ticket = await join(cards.app, cards.shop, { device })
     const begin = (by: TestApp) =>
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect(await answerOf(refused)).toMatchObject({ http: 404, code: 'ticket.notFound' })
   })
 
-  test('goes with a number that is taken afterwards, asked for twice at once too; a number keeps the card that it has', async () => {
+  test('can be linked to a later ticket, which keeps the card that it has', async () => {
     const [mine, ticket] = [await cards.begin(), await join(cards.app, cards.shop)]
     const link = (token: string, number: string, by = cards.app) => post(by, `/cards/${token}/link-ticket`, { body: { ticket: number } })
     const both = await Promise.all([cards.app, cards.other].map(async (by) => answerOf(await link(mine.token, ticket.token, by))))
@@ -139,9 +139,9 @@ describe('a draft', () => {
     expect(await answerOf(await link('x'.repeat(22), ticket.token))).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
-  /** A server with rate limits. */
+  /** Starts a server with rate limits. */
   const startLimited = () => startBeside(cards.app, { rateLimits: true, settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
-  /** A visitor on a network of their own, unless it says which. */
+  /** Begins a card from its own network, unless another is given. */
   const beginAt = (by: TestApp, n: number, network = n) =>
     post(by, `/entry/${cards.world.west.main.entryCode}/cards`, {
       headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${network >> 8}.${network & 255}` },
@@ -150,7 +150,7 @@ describe('a draft', () => {
     })
   const atOnce = limits.card.shop.points + limits.card.shop.burst.points
 
-  test('is refused to one network, not to others, when the shop has taken as many as it can', async () => {
+  test('is refused to one busy network only when the shop’s limit is reached', async () => {
     const limited = await startLimited()
     try {
       for (let n = 1; n < atOnce; n++) limited.queue.consumeShop('card', cards.world.west.main.scope.shopId)
@@ -164,9 +164,9 @@ describe('a draft', () => {
     }
   })
 
-  longTest('is begun by each of a crowd at the door', async () => {
+  longTest('can be begun by a crowd at once', async () => {
     const limited = await startLimited()
-    /** Asks again like a client when the server is busy. */
+    /** Retries as a client does when the server is busy. */
     const begin = async (n: number): Promise<number> => {
       const { status, headers } = await beginAt(limited, n)
       if (status === 201) return status

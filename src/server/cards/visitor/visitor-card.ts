@@ -20,7 +20,7 @@ import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 import { addressOf } from '../telling/visitor.ts'
 
-/** Whose card a token opens: the card's own alone, as a number's link is shown to those one waits with. */
+/** Resolves a card's token. A ticket's token opens no card, because visitors show it to companions. */
 export async function findOwnCard(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
   const found = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
   return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, cardId: found.entityId }
@@ -45,7 +45,7 @@ export async function mayVisitorCorrect(tx: Tx, row: CardRow): Promise<boolean> 
   return mayCorrect({ ...row, category: await categoryOf(tx, row), asked: row.correctionAskedAt !== null })
 }
 
-/** Opened by a token: gone once it was deleted, as if it had never been. */
+/** Returns the card as its visitor sees it; undefined if it was deleted or erased. */
 export async function readVisitorCard(
   tx: Tx,
   card: { shopId: string; id: string },
@@ -73,7 +73,7 @@ export async function readVisitorCard(
     form,
     isCorrectable,
     isFailed: isFailed(email),
-    // What staff have laid beside it is not for its visitor.
+    // Files that staff added are not for the visitor.
     files: files.filter(({ addedBy }) => addedBy === 'visitor'),
     ticket: ticket && {
       number: ticketNumber(ticket.letter, ticket.ordinal),

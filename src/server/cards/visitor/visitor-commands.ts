@@ -1,5 +1,3 @@
-/** What visitors do with a card: begin it, keep it as they type, send it, and correct it until staff have taken it. */
-
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDraft } from '#domain/cards/card.ts'
@@ -41,8 +39,8 @@ import { hasTaken, isTrialTicket, mayOpen, rememberBrowser } from './number-link
 import { cardOfTicket, findOwnCard, readShopHead, readVisitorCard } from './visitor-card.ts'
 
 /**
- * `ticket`: what was said with the number, with which the card is to begin. One of another shop, or none, says nothing, and how to reach its visitor is
- * said only to the browser that took it.
+ * Returns the form. Prefills it from `ticket` if that is a ticket of this shop. Its contact is only given to the browser that took the
+ * ticket.
  */
 export async function showEntryForm(
   ctx: CardContext,
@@ -56,7 +54,7 @@ export async function showEntryForm(
   const { scope } = settings
   const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   return ctx.db.readScope(scope, async (tx) => {
-    // What is known of codes is kept in memory, and cards name no version of it.
+    // The cached settings may be outdated, and nothing re-checks them for cards.
     if (await isShopClosed(tx, scope.shopId)) return refuse('entry.shopClosed')
     const own = visit?.scope.shopId === scope.shopId ? visit : undefined
     const [shop, { version, steps }, [said], isTheirs] = await Promise.all([
@@ -77,18 +75,18 @@ export async function showEntryForm(
 }
 
 type Filled = { answers: Answers; locale: Locale }
-/** `reached`: the page of the form that is turned to. */
+/** `reached`: the page of the form that is open. */
 type Draft = Filled & { reached?: string | undefined }
 type TooMuch = Refusal<'request.tooLarge'>
 
-/** Of a draft; undefined where they are too much when put in order. */
+/** Normalizes a draft's answers. Returns undefined if they are too large. */
 function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefined {
   const fields = fieldsOf(steps)
   const answers = withoutFiles(fields, tidyAnswers(fields, sent))
   return areWithinLimits(answers) ? answers : undefined
 }
 
-/** Percent of a draft. */
+/** Percent of a draft after which its watchers get a hint. */
 const toldEvery = 20
 
 type Begin = Draft & { code: string; ticket: string | undefined; device: string | undefined; address?: string | undefined }
@@ -110,7 +108,7 @@ export async function beginCard(
   const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   if (ticket && visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
   const begin = () => writeBegun(ctx, { scope, visit, device, answers, reached, locale }, call)
-  // A number has one card, and was paid for.
+  // A ticket has at most one card and was already charged.
   return visit ? begin() : chargeBoth(ctx, 'card', { ...settings, address }, begin)
 }
 
@@ -126,7 +124,7 @@ async function writeBegun(
 ): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> {
   const now = ctx.clock()
   return ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
-    // Held until the end: a twin with the same key, and another card for the same number, come after it.
+    // Holds the lock until commit. A concurrent request with the same key, or another card for the same ticket, waits for it.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
@@ -164,7 +162,7 @@ async function writeBegun(
 type Seen = Filled & { rev: number }
 type NotMine = Refusal<'card.notFound' | 'card.taken' | 'card.changed' | 'idempotency.mismatch'>
 
-/** A draft only: what was sent stays as it was sent until it is sent again. */
+/** Saves a draft. Submitted answers change only by submitting again. */
 export function saveCard(
   ctx: CardContext,
   token: string,
@@ -184,7 +182,7 @@ export function saveCard(
 
 type Invalid = Refusal<'card.invalid'>
 
-/** Checked by the rules of the version that it was begun under. `photosLater`: those that are a must don't keep it back. */
+/** Submits a card, checked by the form version that it was begun under. `photosLater`: required photos may follow. */
 export function sendCard(
   ctx: CardContext,
   token: string,
@@ -199,7 +197,7 @@ export function sendCard(
 ): Promise<VisitorCard | NotMine | Invalid> {
   return withVisitorCard<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
     const first = isDraft(row.status)
-    // Nobody has checked what a draft holds: it may name what was never offered.
+    // A draft's answers are unchecked: they may name lines that the shop never offered.
     const form = await readAskedForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row)
@@ -234,7 +232,7 @@ export function sendCard(
 
 type Own = { scope: Required<Scope>; row: CardRow; now: Temporal.Instant }
 
-/** The card that the token opens, locked; as its visitor saw it, and still theirs to change. */
+/** Runs work on the locked card that the token opens, if it has the expected revision and the visitor may still change it. */
 async function withVisitorCard<Refused extends Refusal>(
   ctx: CardContext,
   token: string,
@@ -267,7 +265,7 @@ async function withVisitorCard<Refused extends Refusal>(
   })
 }
 
-/** Drafts are in no list; of one that goes with a number its page and the queue's staff show how far it has come, told in a few steps. */
+/** Returns true if watchers need a hint. Drafts only show their progress beside a ticket, in steps of `toldEvery` percent. */
 function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (!isDraft(after.status)) return true
   const told = ({ form, answers, locale, reached }: VisitorCard) => {

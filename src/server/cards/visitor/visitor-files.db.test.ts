@@ -30,7 +30,7 @@ async function add(
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
 const remove = async (token: string, id: string) => (await post(cards.app, `/cards/${token}/files/${id}/remove`)).status
-/** Where the photos are a must. */
+/** Sets where the photos are required. */
 const must = (requiredIn: string[]) =>
   cards.rowsOf(
     `update form_version set form = jsonb_set(form, '{steps,0,fields,0,requiredIn}', $2) where shop_id = $1 and version = 2`,
@@ -39,7 +39,7 @@ const must = (requiredIn: string[]) =>
   )
 const thumbnail = (token: string, id: string) => cards.app.request(`/api/v1/cards/${token}/files/${id}/thumbnail`)
 
-test('R2.12: photos of a draft: sent, seen small, taken back; they go with the card when it is sent, and staff see whose they are', async () => {
+test('Photos of a draft can be added and removed, and stay when it is sent (R2.12)', async () => {
   const { token, card } = await cards.begin()
   const [one, two] = [await add(token, await photoWithPlace(), { name: '傷.png' }), await add(token, await photo())]
   expect(one).toMatchObject({ http: 201, name: '傷.jpg', field: 'photos', addedBy: 'visitor', width: 60, height: 80 })
@@ -50,7 +50,7 @@ test('R2.12: photos of a draft: sent, seen small, taken back; they go with the c
   expect((await thumbnail(token, two.id)).status).toBe(404)
   const shown = await cards.show(token)
   expect(shown.files.map(({ id }) => id)).toEqual([one.id])
-  // Nothing else of it has changed: whoever types on at the same time is not told that somebody else did.
+  // The revision stays, so a concurrent edit of the draft does not conflict.
   expect(shown.rev).toBe(card.rev)
   const sent = await cards.act('send', token, card.rev, { ...wholeCard, photos: ['nonsense'] })
   expect(sent).toMatchObject({ http: 200, answers: expect.not.objectContaining({ photos: expect.anything() }) })
@@ -61,7 +61,7 @@ test('R2.12: photos of a draft: sent, seen small, taken back; they go with the c
   expect(detail.files).toEqual(shown.files)
 })
 
-test('until staff move the card on; what they have laid beside it, the visitor neither sees nor takes away', async () => {
+test('Visitors change photos until staff take the card, and never staff’s files', async () => {
   const { token, cardId } = await sendCard({ app: cards.app }, cards.shop)
   const headers = bearer(cards.world.east.members.staff)
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}`
@@ -79,7 +79,7 @@ test('until staff move the card on; what they have laid beside it, the visitor n
   expect(await remove(token, own.id)).toBe(409)
 })
 
-test('only where the card asks for photos, as many as it asks for, and of the kind that it asks for, by its rules (R5.1)', async () => {
+test('Photos must fit their question in number, type and rules (R5.1)', async () => {
   const { token } = await cards.begin()
   expect(await add(token, await photo(), { field: 'notes' })).toMatchObject({ code: 'file.unfit' })
   expect(await add(token, await photo(), { field: 'nothing' })).toMatchObject({ code: 'file.unfit' })
@@ -98,7 +98,7 @@ test('only where the card asks for photos, as many as it asks for, and of the ki
   expect(both.map(({ http, code }) => code ?? http).sort()).toEqual([201, 'file.cardFull'])
 })
 
-test('an answer that was lost: the same photo with the same key is there once, also as the last that has room', async () => {
+test('Repeating an upload with its key adds the photo once, even as the last one', async () => {
   const { token } = await cards.begin()
   const [key, one] = [newKey(), await photo()]
   await add(token, one)
@@ -108,7 +108,7 @@ test('an answer that was lost: the same photo with the same key is there once, a
   expect((await cards.show(token)).files).toHaveLength(3)
 })
 
-test('a photo that must be there is asked for when the card is sent, but not of a device that can send none', async () => {
+test('A required photo blocks sending, unless the device cannot send photos', async () => {
   const { token, card } = await cards.begin()
   await must(['public'])
   const refused = await cards.act('send', token, card.rev, { ...wholeCard, photos: ['mine.jpg'] })
@@ -121,7 +121,7 @@ test('a photo that must be there is asked for when the card is sent, but not of 
   await must([])
 })
 
-test('A photo that must be there before somebody is served may be laid beside the card by staff, as the answer to its question', async () => {
+test('Staff can add a photo that is required before service', async () => {
   await must(['served'])
   const { cardId } = await sendCard({ app: cards.app }, cards.shop)
   const path = `/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}`
@@ -143,7 +143,7 @@ test('A photo that must be there before somebody is served may be laid beside th
   await must([])
 })
 
-test('drafts that nobody sends fill no disk: they share a room in the shop, and their photos are erased in time', async () => {
+test('Photos of drafts share a limit in the shop and are erased in time', async () => {
   const [old, fresh] = [await cards.begin(), await cards.begin()]
   const [gone, stays] = [await add(old.token, await photo()), await add(fresh.token, await photo())]
   await cards.rowsOf('update attachment set size = $2 where id = $1', gone.id, shopRoom.drafts)
@@ -159,7 +159,7 @@ test('drafts that nobody sends fill no disk: they share a room in the shop, and 
   expect(await add(fresh.token, await photo())).toMatchObject({ http: 201 })
 })
 
-test('visitors who send large files slowly fill no more than their share of the memory, and leave staff theirs', async () => {
+test('Slow uploads of visitors take no more than their share of memory', async () => {
   const { port } = new URL(cards.app.origin)
   const sockets: Socket[] = []
   const slow = async () => {
@@ -180,7 +180,7 @@ test('visitors who send large files slowly fill no more than their share of the 
     body: await photo(),
   })
   expect(laid.status).toBe(201)
-  // Gone, they hold nothing any more.
+  // Closed uploads release their memory.
   for (const socket of sockets) socket.destroy()
   await expect.poll(async () => (await add(token, await photo())).http).toBe(201)
 })

@@ -1,5 +1,3 @@
-/** What visitors do with photos of their own card, until staff have taken it. */
-
 import type { Temporal } from 'temporal-polyfill'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import { fileKind } from '#domain/attachments/file-kind.ts'
@@ -37,7 +35,7 @@ export async function addCardFile(
   const found = await findOwnCard(ctx.db, token)
   if (!found) return refuse('card.notFound')
   const { scope, cardId } = found
-  // Before anything of the file is read: tokens are cheap to make up, and to come by.
+  // Check the token and the question before reading the file, so invalid tokens cannot cause uploads.
   const field = await ctx.db.readScope(scope, async (tx) => {
     const [row] = await tx
       .select()
@@ -76,7 +74,7 @@ export function removeCardFile(ctx: VisitorContext, token: string, id: string, c
     call,
     async (tx, acting) => {
       const file = await findAttachment(tx, acting.row, id)
-      // What staff have laid beside it is nothing that its visitor knows of.
+      // Visitors do not know of files that staff added.
       if (file?.addedBy !== 'visitor') return refuse('file.notFound')
       await removeFile(tx, acting, file)
       return { answer: { id }, id }
@@ -108,7 +106,7 @@ async function refuseOthers(tx: Tx, row: CardRow | undefined): Promise<Refusal<'
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }
 
-/** By the question's own rules (R5.1): as the page checks them, but with the type that its content says. */
+/** Checks the file by the question's rules (R5.1), with the type detected from its content. */
 async function unfit(field: FieldOf<'file'>, { name, bytes }: { name: string; bytes: Buffer }, locale: Locale) {
   if (!field.rules) return undefined
   const type = types[fileKind(bytes) as keyof typeof types] ?? ''
@@ -119,7 +117,7 @@ async function unfit(field: FieldOf<'file'>, { name, bytes }: { name: string; by
 
 type Done<Answer> = { answer: Answer; id: string }
 
-/** The card that the token opens, locked, and still theirs to change. */
+/** Runs work on the locked card that the token opens, if the visitor may still change it. */
 async function withVisitorCard<Refused extends Refusal, Answer>(
   { db, clock }: VisitorContext,
   token: string,

@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const [file, text] of Object.entries(good)) write(file, text)
 })
 
-test('the three tables are read, NULL as nothing', () => {
+test('The three tables are parsed, and NULL means no value', () => {
   expect(readFiles(folder)).toEqual({
     lines: [{ code: 42, name: '山手線', formalName: undefined, kana: 'やまのてせん', company: '2', closed: false }],
     stations: [
@@ -28,21 +28,21 @@ test('the three tables are read, NULL as nothing', () => {
   })
 })
 
-test('another content is another edition', () => {
+test('Changed content changes the edition', () => {
   const before = editionOf(folder)
   expect(editionOf(folder)).toBe(before)
   write('register.csv', `${good['register.csv']}8,42,2,NULL\n`)
   expect(editionOf(folder)).not.toBe(before)
 })
 
-test('whose data it is stands in a notice beside it', () => {
+test('The notice beside the files is read', () => {
   expect(noticeIn(folder)).toBeUndefined()
   write('NOTICE.md', '出典\n')
   expect(noticeIn(folder)).toBe('出典')
   rmSync(join(folder, 'NOTICE.md'))
 })
 
-describe('what can’t be right is said with its place', () => {
+describe('Faulty files are refused with place and reason', () => {
   test.each([
     ['station.csv', '35.67,139.48,13,0', '95,139.48,13,0', 'station.csv, line 2: lat is "95", not a number from 20 to 46'],
     ['station.csv', ',13,0\n8', ',48,0\n8', 'station.csv, line 2: prefecture is "48"'],
@@ -60,7 +60,7 @@ describe('what can’t be right is said with its place', () => {
     expect(() => readFiles(folder)).toThrow(message)
   })
 
-  test('a file that isn’t there', () => {
+  test('A missing file is refused', () => {
     rmSync(join(folder, 'register.csv'))
     expect(() => readFiles(folder)).toThrow('There is no ')
   })

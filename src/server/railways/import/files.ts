@@ -24,7 +24,7 @@ export type FileStation = {
 type FileStop = { stationCode: number; lineCode: number; index: number }
 export type Files = { lines: FileLine[]; stations: FileStation[]; stops: FileStop[] }
 
-/** What an import is made of, in the open CSV form of Japan's stations: `NULL` stands for no value. */
+/** Columns of the files, in the open CSV format for Japan's stations. `NULL` means no value. */
 const columns = {
   'line.csv': ['code', 'name', 'name_kana', 'name_formal', 'company_code', 'closed'],
   'station.csv': ['code', 'name', 'original_name', 'name_kana', 'lat', 'lng', 'prefecture', 'closed'],
@@ -32,7 +32,10 @@ const columns = {
 } as const
 type FileName = keyof typeof columns
 
-/** @throws OperatorError Names the file, the line and what is wrong in it: half a country is worse than none. */
+/**
+ * Reads the files.
+ * @throws OperatorError with file, line and fault, because importing half a country is worse than importing nothing.
+ */
 export function readFiles(folder: string): Files {
   const lines = rowsOf(folder, 'line.csv').map((row) => ({
     code: row.whole('code', 1, 9_999_999),
@@ -44,7 +47,7 @@ export function readFiles(folder: string): Files {
   }))
   const stations = rowsOf(folder, 'station.csv').map((row) => ({
     code: row.whole('code', 1, 9_999_999),
-    // `name` tells stations of the same name apart, `original_name` is what they are called.
+    // `name` is unique, such as 府中(東京); `original_name` is the station's actual name.
     name: row.maybe('original_name') ?? row.text('name'),
     kana: row.maybe('name_kana') ?? '',
     lat: row.degrees('lat', 20, 46),
@@ -68,14 +71,14 @@ export function readFiles(folder: string): Files {
   return { lines, stations, stops }
 }
 
-/** A hash of the files as they are. */
+/** Returns a hash of the files' content. */
 export function editionOf(folder: string): string {
   const hash = createHash('sha256')
   for (const file of Object.keys(columns)) hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What the folder says of where the data come from. */
+/** Returns the notice in the folder about the data's source; undefined if there is none. */
 export function noticeIn(folder: string): string | undefined {
   const file = ['NOTICE.md', 'NOTICE.txt', 'NOTICE', 'ATTRIBUTION.md'].map((name) => join(folder, name)).find((path) => existsSync(path))
   return file && readFileSync(file, 'utf8').trim().slice(0, 4_000)

@@ -7,13 +7,13 @@ import { type Plan, planImport } from './plan.ts'
 
 export type Import = { files: Files; edition: string; attribution: string }
 
-/** What an import would change. The master is set up first where it isn't yet: without it there is nothing to compare with. */
+/** Returns what an import would change. Sets the master up first if needed, because the comparison needs one. */
 export async function previewImport(db: Database, { files }: Import): Promise<Plan> {
   await setUpMaster(db)
   return db.inTransaction(async (tx) => planImport(await readMasterRows(tx), files))
 }
 
-/** All of it or nothing: a process that is killed in the middle leaves what was there. */
+/** Imports everything or nothing: the import is one transaction. */
 export async function applyImport(db: Database, { files, edition, attribution }: Import): Promise<Plan> {
   await setUpMaster(db)
   return db.inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The import keeps every code, whatever comes in the files; countries are made by the test, of nonsense names. */
+/** Imports keep every code. The tests make up countries with nonsense names. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchKeys } from '#domain/railways/search.ts'
@@ -10,7 +10,7 @@ import { planImport } from './plan.ts'
 const letters = ['山', '川', '田', '野', '木', '本', '松', '竹', '梅', '石', '北', '南']
 const nameOf = (at: number) => `${letters[at % 12]}${letters[Math.floor(at / 12) % 12]}${letters[Math.floor(at / 144) % 12]}`
 
-/** Files of so many lines with so many stations each, 5 km apart; each line's last station is the next one's first. */
+/** Makes files of some lines with some stations each, 5 km apart. Each line's last station is the next one's first. */
 function country(lines: number, each: number): Files {
   const stations = Array.from({ length: lines * (each - 1) + 1 }, (_, at) => ({
     code: 1_000_000 + at,
@@ -35,7 +35,7 @@ function country(lines: number, each: number): Files {
   return { lines: rows, stations, stops }
 }
 
-/** As if the data package had the same country, but for every third station; its coordinates are a little beside, its codes its own. */
+/** Makes a master of the same country without every third station, with its own codes and slightly different coordinates. */
 function ours({ lines, stations, stops }: Files): Master {
   const known = new Map(stations.filter((_, at) => at % 3 !== 2).map(({ code }, at) => [code, 500 + at]))
   return closeWhatIsLeft({
@@ -66,7 +66,7 @@ const codes = ({ stations, lines }: Master) => [...stations.map(({ code }) => co
 const byFile = ({ stations, lines }: Master) =>
   new Map([...stations, ...lines].filter(({ fileCode }) => fileCode !== null).map(({ fileCode, code }) => [fileCode, code]))
 
-/** What may have happened in the world, or in the files, between two imports. */
+/** Changes between two imports. */
 type Happened = {
   removed: number[]
   renamed: number[]
@@ -108,8 +108,8 @@ function later({ removed, renamed, moved, closed, linesRemoved, linesRenamed, st
   }
 }
 
-describe('the first time', () => {
-  test('what both have keeps our code, what only the files have gets one that follows from theirs', () => {
+describe('The first import', () => {
+  test('keeps the codes of known rows and derives those of new ones', () => {
     expect(first.changes.linesAdded).toEqual([])
     expect(first.changes.stationsAdded).toHaveLength(Math.floor(files.stations.length / 3))
     const found = byFile(first.master)
@@ -118,29 +118,29 @@ describe('the first time', () => {
     })
   })
 
-  test('the place is the files’, the name with its Chinese stays ours', () => {
+  test('takes the place from the files and keeps our names', () => {
     const [station] = first.master.stations
     expect(station).toMatchObject({ name: files.stations[0]!.name, zh: '站', romaji: 'Eki', estimated: false, lat: files.stations[0]!.lat })
     const added = first.master.stations.find(({ code }) => code > 20_000_000)!
     expect(added).toMatchObject({ zh: null, romaji: 'Eki', lines: 1 })
   })
 
-  test('stops are in the files’ order', () => {
+  test('takes the order of stops from the files', () => {
     const own = first.master.stops.filter(({ lineCode }) => lineCode === 10)
     expect(own.map(({ position, closed }) => [position, closed])).toEqual(Array.from({ length: 12 }, (_, at) => [at + 1, false]))
   })
 })
 
-matrixTest('keeps every code, whatever is removed, renamed or moved', () => {
+matrixTest('An import keeps every code, whatever is removed, renamed or moved', () => {
   fc.assert(
     fc.property(happened, (wish) => {
       const next = later(wish)
       const { master, changes } = planImport(first.master, next)
       expect(codes(master).slice(0, codes(first.master).length).sort()).toEqual(codes(first.master).sort())
-      // The files' codes say which row is meant, whatever else has become of it.
+      // The files' codes identify the rows, whatever else has changed.
       const [before, after] = [byFile(first.master), byFile(master)]
       for (const [fileCode, code] of before) expect(after.get(fileCode)).toBe(code)
-      // Nothing is open that the files don't have.
+      // No station is open that the files do not have.
       const open = new Set(next.stations.filter(({ closed }) => !closed).map(({ code }) => code))
       for (const { fileCode, closed } of master.stations) if (!closed && fileCode !== null) expect(open.has(fileCode)).toBe(true)
       const touched = new Set([...wish.removed, ...wish.renamed, ...wish.moved, ...wish.closed].map((at) => files.stations[at]!.code))
@@ -152,7 +152,7 @@ matrixTest('keeps every code, whatever is removed, renamed or moved', () => {
       const again = planImport(master, next)
       expect(again.master).toEqual(master)
       expect(Object.values(again.changes).flat()).toEqual([])
-      // And what had gone comes back as what it was.
+      // Removed rows return with their codes.
       const back = planImport(master, files).master
       for (const [fileCode, code] of before) expect(byFile(back).get(fileCode)).toBe(code)
       expect(back.stations.filter(({ closed }) => closed)).toEqual([])
@@ -161,7 +161,7 @@ matrixTest('keeps every code, whatever is removed, renamed or moved', () => {
   )
 })
 
-describe('what is one of ours', () => {
+describe('A row of the files matches', () => {
   const plain: Files = {
     lines: [{ code: 1, name: '本線', formalName: '国鉄本線', kana: 'ほんせん', company: '9', closed: false }],
     stations: [
@@ -226,7 +226,7 @@ describe('what is one of ours', () => {
     ])
   })
 
-  test('nobody farther than 3 km: another place of that name', () => {
+  test('no namesake farther away than 3 km', () => {
     const { master, unmatched } = planImport(
       base(
         [
@@ -246,7 +246,7 @@ describe('what is one of ours', () => {
     expect(unmatched.ourLines).toEqual(['支線'])
   })
 
-  test('a station at the same place on the same line, with another name: it was renamed, and is found by both', () => {
+  test('a renamed station at the same place and line, which both names find', () => {
     const { master, changes } = planImport(
       base([
         ['谷', 35.001],
@@ -259,7 +259,7 @@ describe('what is one of ours', () => {
     for (const key of ['谷', '山', 'yama']) expect(master.stations[0]!.keys).toContain(`\n${key}\n`)
   })
 
-  test('a line by its formal name, or by where it runs', () => {
+  test('a line by its formal name or by its stations', () => {
     expect(
       planImport(
         base([
@@ -283,7 +283,7 @@ describe('what is one of ours', () => {
     expect(other.master.lines[0]!.keys).toContain('\n本線\n')
   })
 
-  test('a name with another in parentheses is either of them', () => {
+  test('a name in parentheses as well as the name before them', () => {
     const given = { ...plain, stations: plain.stations.map((station) => ({ ...station, name: `${station.name}(${station.name}の里)` })) }
     expect(
       matched(
@@ -301,7 +301,7 @@ describe('what is one of ours', () => {
     ])
   })
 
-  test('stops of what the files don’t have are told and left out', () => {
+  test('no row for unknown stops, which are reported and left out', () => {
     const { unmatched } = planImport(base([['山', 35]]), { ...plain, stops: [...plain.stops, { lineCode: 7, stationCode: 11, index: 1 }] })
     expect(unmatched.stops).toEqual(['11 7'])
   })

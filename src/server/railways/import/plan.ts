@@ -1,6 +1,6 @@
 /**
- * What an import makes of the master: which row of the files is which of ours, and what becomes of it. Pure, and the same for the same input: codes never
- * change, nothing is deleted, and the same files again change nothing.
+ * Plans an import: matches rows of the files to rows of the master and applies the changes. Pure and deterministic. Codes never change,
+ * nothing is deleted, and repeating an import changes nothing.
  */
 import { toHiragana } from 'wanakana'
 import { romajiOf } from '#domain/railways/reading.ts'
@@ -8,19 +8,19 @@ import { searchKeys } from '#domain/railways/search.ts'
 import { closeWhatIsLeft, type LineRow, type Master, type StationRow, type StopRow, stationKeys, withFormer } from '../master/master.ts'
 import type { FileLine, FileStation, Files } from './files.ts'
 
-/** Codes of what only files have follow from the files' own, so that every installation gives the same. */
+/** Codes of rows that only files have are derived from the files' codes, so every installation gets the same. */
 const firstFileLine = 200_000
 const firstFileStation = 20_000_000
 
-/** Namesakes are the same station within so many km; a station with another name only at the same place, and on the same line. */
+/** Maximum distance in km of namesakes that are the same station, and of a renamed station on the same line. */
 const nearKm = 3
 const samePlaceKm = 0.3
 
 export type Plan = {
   master: Master
-  /** What changes, by what it is; each named as the operator knows it. */
+  /** Changes by kind, each with the name that an operator knows. */
   changes: Record<ChangeName, string[]>
-  /** Of the files, what nothing could be made of; of ours, what the files don't have and never had. */
+  /** Stops in the files that match nothing, and our open lines and stations that the files never had. */
   unmatched: Record<'stops' | 'ourLines' | 'ourStations', string[]>
 }
 export const changeNames = [
@@ -57,7 +57,7 @@ export function planImport(current: Master, files: Files): Plan {
   }
 }
 
-/** From a code of the files to our row. */
+/** Maps codes of the files to our rows. */
 type Matches<Row> = Map<number, Row>
 
 function matchLinesByName(ours: readonly LineRow[], given: readonly FileLine[]): Matches<LineRow> {
@@ -73,7 +73,7 @@ function matchLinesByName(ours: readonly LineRow[], given: readonly FileLine[]):
   return matches
 }
 
-/** What has the same name as nothing of ours runs where one of ours does. */
+/** Matches the remaining lines by the stations that they serve. */
 function matchLinesByStations(current: Master, files: Files, matches: Matches<LineRow>, stationOf: Matches<StationRow>): void {
   const served = Map.groupBy(
     current.stops.filter(({ closed }) => !closed),
@@ -92,7 +92,7 @@ function matchLinesByStations(current: Master, files: Files, matches: Matches<Li
   })
 }
 
-/** Files first say which of ours they mean by the code of an earlier import, then by name and place, then by place and line alone. */
+/** Matches stations by the code of an earlier import, then by name and nearness, then by place and line alone. */
 function matchStations(current: Master, files: Files, lineOf: Matches<LineRow>): Matches<StationRow> {
   const matches: Matches<StationRow> = new Map()
   const known = new Map(current.stations.map((row) => [row.fileCode, row]))
@@ -129,7 +129,7 @@ function take<Row, Given extends { code: number }>(
   }
 }
 
-/** Pairs that are nearest first, so that namesakes next to each other don't change places. */
+/** Matches the nearest pairs first, so that neighbouring namesakes are not swapped. */
 function takeNearest(
   matches: Matches<StationRow>,
   free: Set<StationRow>,
@@ -156,7 +156,7 @@ function rowsByKey<Row>(rows: Iterable<Row>, keysOf: (row: Row) => readonly stri
   return found
 }
 
-/** Several are none: a guess would be wrong half the time. */
+/** Returns the only row; undefined if several match, because a guess would often be wrong. */
 function only<Row>(rows: readonly Row[]): Row | undefined {
   const different = new Set(rows)
   return different.size === 1 ? rows[0] : undefined
@@ -165,7 +165,7 @@ function only<Row>(rows: readonly Row[]): Row | undefined {
 const keysIn = ({ keys }: { keys: string }) => keys.split('\n').flatMap((key) => (key === '' ? [] : key.replace('~', '')))
 
 const foldedName = (name: string) => searchKeys([name]).split('\n')[1]!
-/** A name with what stands in parentheses, without it, and that alone: 綾川(イオンモール綾川). */
+/** Splits 綾川(イオンモール綾川) into the whole name, the part before the parentheses and the part inside. */
 function namesOf(name: string): string[] {
   const plain = name.normalize('NFKC').replaceAll('〈', '(').replaceAll('〉', ')')
   const [, before, inside] = /^(.+?)\((.+)\)$/.exec(plain) ?? []
@@ -188,12 +188,12 @@ function planStations(ours: readonly StationRow[], given: readonly FileStation[]
     if (row) changed.set(row.code, next)
     else added.push(next)
   }
-  // Once in the files and no longer: closed. What never was in them is left as it is.
+  // Closes stations that the files no longer have. Stations that never were in the files stay as they are.
   const kept = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
   return { rows: [...kept, ...added].map((row) => ({ ...row, keys: stationKeys(row) })), codeOf }
 }
 
-/** Its name stays as we write it, with reading and Chinese, unless it is another one now. */
+/** Keeps our spelling, reading and Chinese name, unless the name has changed. */
 function updatedStation(row: StationRow, { code, name, kana, lat, lng, prefecture, closed }: FileStation): StationRow {
   const isSame = namesOf(name).some((key) => row.keys.includes(`\n${key}\n`) && namesOf(row.name).includes(key))
   const former = withFormer(row.former, { name: row.name, kana: row.kana })
@@ -209,7 +209,7 @@ function newStation({ code: fileCode, name, kana, lat, lng, prefecture, closed }
   return { code, groupCode, ...spelled(name, kana), prefecture, lat, lng, estimated: false, closed, lines: 0, fileCode, former: [] }
 }
 
-/** Files have no Chinese, and readings without marks for the Latin spelling. */
+/** Makes the names from name and reading. Files have no Chinese, and their readings have no marks for the Latin spelling. */
 function spelled(name: string, said: string) {
   const kana = toHiragana(said.normalize('NFKC'), { passRomaji: true }).replace(/\s/g, '') || name
   const romaji = romajiOf(kana)
@@ -236,7 +236,7 @@ function planLines(ours: readonly LineRow[], given: readonly FileLine[], matches
   return { rows: [...kept, ...added], codeOf }
 }
 
-/** It keeps our name, until the files give it another one than they did when it was found. */
+/** Keeps our name, unless the files rename a line that they had before. */
 function updatedLine(row: LineRow, { code, name, kana, closed }: FileLine): LineRow {
   const { keys, ...other } = spelled(name, kana)
   const isRenamed = row.fileCode !== null && !row.keys.includes(`\n${foldedName(name)}\n`)
@@ -249,7 +249,7 @@ function newLine({ code: fileCode, name, kana, closed }: FileLine, operatorCode:
   return { code: firstFileLine + fileCode, operatorCode, ...names, en: romaji, closed, fileCode }
 }
 
-/** A line that the files have stops where they say, in their order. Where it stopped before, it stops no longer. */
+/** Replaces the stops of each line in the files, in their order. Stops that are no longer there are closed. */
 function planStops(ours: readonly StopRow[], files: Files, lineOf: Map<number, number>, stationOf: Map<number, number>) {
   const unknown: string[] = []
   const given = new Map<number, Set<number>>([...lineOf.values()].map((code) => [code, new Set()]))
@@ -274,7 +274,7 @@ function planStops(ours: readonly StopRow[], files: Files, lineOf: Map<number, n
 }
 
 type Row = { code: number; name: string; closed: boolean }
-/** What is no longer as it was, told by name. */
+/** Returns the names of rows whose change `is` reports. */
 function compare<One extends Row>(
   before: readonly One[],
   after: readonly One[],

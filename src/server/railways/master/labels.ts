@@ -1,10 +1,10 @@
-/** What each station is called where it stands alone: no two open stations share a label, in whatever language. Pure. */
+/** Makes a label for each station, unique among open stations in every language. Pure. */
 import type { Words } from '#domain/forms/field.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { labelKey, type Namesakes, possibleLabels, stationPlace } from '#domain/railways/station-place.ts'
 import type { LineRow, Master, StationRow } from './master.ts'
 
-/** `label` is null where the name alone does, `place` where the prefecture does. */
+/** `label`: null if the name is unique. `place`: null if the prefecture tells the station apart. */
 export type LabelledStation = StationRow & { readonly label: Words | null; readonly place: Words | null }
 
 export function labelStations({ lines, stations, stops }: Omit<Master, 'operators'>): LabelledStation[] {
@@ -40,7 +40,7 @@ export const shownName = (ja: string, en: string, zh: string | null): Words => (
 
 const foldedName = ({ keys }: StationRow) => keys.split('\n')[1]!
 
-/** Stations at one place, such as 市ケ谷 and 市ヶ谷, may differ in spelling only. */
+/** Ignores stations at the same place that differ only in spelling, such as 市ケ谷 and 市ヶ谷. */
 function namesakesOf({ code, groupCode, name, prefecture }: StationRow, open: readonly StationRow[]): Namesakes {
   const others = open.filter((other) => other.code !== code && (other.groupCode !== groupCode || other.name === name))
   if (others.some((other) => other.prefecture === prefecture)) return 'inPrefecture'

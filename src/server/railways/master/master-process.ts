@@ -1,4 +1,4 @@
-/** A process of its own, because the data package takes hundreds of MB: writes the master's rows to its output, one table a line. */
+/** Prints the master's rows, one table a line. A separate process, because the data package takes hundreds of MB of memory. */
 import { once } from 'node:events'
 import { buildMaster } from './master.ts'
 import { readOverlay } from './overlay.ts'

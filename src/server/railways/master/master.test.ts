@@ -3,7 +3,7 @@ import { buildMaster } from './master.ts'
 import type { Change, Overlay } from './overlay.ts'
 import type { PackageLine } from './package-data.ts'
 
-/** A line along a parallel, a degree from stop to stop: ids are the line's with two digits more, a place is named by its first id. */
+/** Makes a line along a parallel, one degree per stop. Stop ids are the line's id with two more digits. */
 const line = (id: number, names: string, groups: Record<string, number> = {}): PackageLine => ({
   id,
   name: `${id}線`,
@@ -59,7 +59,7 @@ const own = (code: number, name: string) => ({
 })
 const build = (lines: readonly PackageLine[], more?: Partial<Overlay>) => buildMaster(lines, overlayOf(lines, more))
 
-test('a station is one name at one place, by the lowest id; a loop passes it twice and stops there once', () => {
+test('Stops of one name and place are one station, and a loop stops there once', () => {
   const lines = [line(12, '東 西 南 東', { 東: 900 }), line(11, '北 東', { 東: 900 }), line(13, '東')]
   const { stations, stops } = build(lines)
   expect(stations.map(({ code, groupCode, name, lines: count }) => [code, groupCode, name, count])).toEqual([
@@ -76,7 +76,7 @@ test('a station is one name at one place, by the lowest id; a loop passes it twi
   ])
 })
 
-test('new stations lie between their neighbours, or where the overlay says, and are marked', () => {
+test('New stations are placed between their neighbours or by the overlay, and marked', () => {
   const lines = [line(11, '西 東')]
   const changes = [
     change('joined', { line: '11', station: '10000001', after: '1101' }),
@@ -96,7 +96,7 @@ test('new stations lie between their neighbours, or where the overlay says, and 
   expect(stations[2]).toMatchObject({ kana: 'しんえき', romaji: 'Shin-Eki' })
 })
 
-test('what has closed stays, and stops nothing; a station without a line is closed', () => {
+test('Closed rows remain without open stops, and a station without a line is closed', () => {
   const lines = [line(11, '西 中 東'), line(12, '北 中', { 中: 1102 })]
   const {
     stations,
@@ -119,7 +119,7 @@ test('what has closed stays, and stops nothing; a station without a line is clos
   expect(rows.map(({ closed }) => closed)).toEqual([false, true])
 })
 
-test('a station keeps the names that it had before, each once', () => {
+test('A station keeps each of its former names once', () => {
   const lines = [line(11, '西 東')]
   const former = { code: '1101', name: '中央', year: '2010', source: '発表' }
   const { stations } = build(lines, {
@@ -137,7 +137,7 @@ test('a station keeps the names that it had before, each once', () => {
   expect(() => build(lines, { formerNames: [{ ...former, former: '古西', reading: 'ふるにし' }] })).toThrow('1101 is 西 and not 中央')
 })
 
-test('a renamed station keeps its code and is found by both names', () => {
+test('A renamed station keeps its code and is found by both names', () => {
   const lines = [line(11, '西 東')]
   const { stations } = build(lines, {
     changes: [change('renamed', { station: '1101', name: '中央', reading: 'ちゅうおう', romaji: 'Central', zh: '中央站' })],
@@ -146,7 +146,7 @@ test('a renamed station keeps its code and is found by both names', () => {
   for (const key of ['中央', '西', 'central', '中央站']) expect(stations[0]!.keys).toContain(`\n${key}\n`)
 })
 
-test('an overlay of another package says what it misses', () => {
+test('An overlay for another package is refused with what it misses', () => {
   const lines = [line(11, '西 東')]
   const overlay = overlayOf(lines)
   expect(() => buildMaster([line(11, '西 北')], overlay)).toThrow('1102 東')

@@ -1,4 +1,4 @@
-/** The railways' rows, made of the data package and our overlay. Pure. */
+/** Builds the railways' rows from the data package and our overlay. Pure. */
 import { kanaOf, romajiOf } from '#domain/railways/reading.ts'
 import { searchKeys } from '#domain/railways/search.ts'
 import type { Change, Overlay, OverlayLine } from './overlay.ts'
@@ -28,13 +28,13 @@ export type StationRow = {
   lng: number
   estimated: boolean
   closed: boolean
-  /** How many open lines stop there. */
+  /** Number of open lines that stop there. */
   lines: number
   keys: string
   fileCode: number | null
   former: readonly FormerName[]
 }
-/** A name that a station had in this century. */
+/** A name that the station had in this century. */
 type FormerName = { name: string; kana: string }
 export type StopRow = { lineCode: number; stationCode: number; position: number; closed: boolean }
 export type Master = { operators: OperatorRow[]; lines: LineRow[]; stations: StationRow[]; stops: StopRow[] }
@@ -79,7 +79,7 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
     const row = described.get(id)
     if (!row) throw new Error(`the overlay has no line ${id}`)
     lines.set(id, lineRow(id, row, overlay.operators))
-    // A line that passes a station twice, as a loop does, stops there once.
+    // A line that passes a station twice, such as a loop, stops there once.
     const codes = new Set(inOrder.map((stop) => codeOfStop.get(stop.id)!))
     stops.set(
       id,
@@ -109,7 +109,7 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
   return closeWhatIsLeft(master)
 }
 
-/** A station is one name at one place; its code is the lowest id that the package has for it there. */
+/** Groups stops of one name at one place into a station. Its code is the lowest id in the package. */
 function readPlaces(lines: readonly PackageLine[]): { places: Map<number, PackageStop>; codeOfStop: Map<number, number> } {
   const byName = Map.groupBy(
     lines.flatMap((line) => line.stops),
@@ -141,13 +141,13 @@ function addFormerName({ code, name, former, reading }: Overlay['formerNames'][n
   stations.set(station.code, { ...station, former: withFormer(station.former, { name: former, kana: kanaOf(reading) }) })
 }
 
-/** Keeps each name once. */
+/** Adds a former name unless it is there. */
 export const withFormer = (former: readonly FormerName[], added: FormerName): readonly FormerName[] =>
   former.some(({ name }) => name === added.name) ? former : [...former, added]
 
 function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLine, operators: Overlay['operators']): LineRow {
   const kana = kanaOf(reading)
-  // What people call it: とうよこせん of とうきゅう とうよこ せん.
+  // The reading without the company: とうよこせん for とうきゅう とうよこ せん.
   const short = kanaOf(reading.replace(/^\S+ (?=.* )/, ''))
   const company = operators.find((one) => one.code === operator)
   const companyNames = company ? [company.name, shortName(company.name), ...split(company.also)] : []
@@ -202,7 +202,7 @@ function apply({ change, ...row }: Change, { stations, lines, stops }: Rows): vo
   }
 }
 
-/** Stations of ours whose place nobody wrote down lie between their neighbours, each as far from the next. */
+/** Places our stations without coordinates evenly between their neighbours on the line. */
 function estimatePlaces(stations: ReadonlyMap<number, StationRow>, stops: ReadonlyMap<number, readonly Stop[]>): void {
   const isPlaced = ({ stationCode }: Stop) => stations.get(stationCode)!.lat !== 0
   for (const inOrder of stops.values()) {
@@ -224,7 +224,7 @@ function estimatePlaces(stations: ReadonlyMap<number, StationRow>, stops: Readon
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** No line stops at a closed station, and a station where no open line stops is closed. Done again it changes nothing. */
+/** Closes stops at closed stations or on closed lines, and stations without an open stop. Idempotent. */
 export function closeWhatIsLeft(master: Master): Master {
   const closedLines = new Set(master.lines.filter(({ closed }) => closed).map(({ code }) => code))
   const closedStations = new Set(master.stations.filter(({ closed }) => closed).map(({ code }) => code))

@@ -1,4 +1,3 @@
-/** What we know beside the data package is whole, and names are read as people read them. */
 import { describe, expect, test } from 'vitest'
 import { kanaOf, romajiOf } from '#domain/railways/reading.ts'
 import { changeKinds, readOverlay } from './overlay.ts'
@@ -8,7 +7,7 @@ const { operators, lines, stations, ownStations, ownLines, changes, formerNames 
 const allStations = [...stations, ...ownStations]
 const allLines = [...lines, ...ownLines]
 
-/** Name, prefecture (JIS X 0401) and reading of what strangers read wrong. */
+/** Name, prefecture (JIS X 0401) and reading of stations that are often misread. */
 const difficult = `
 放出 27 はなてん / 十三 27 じゅうそう / 特牛 35 こっとい / 驫木 2 とどろき / 膳所 25 ぜぜ / 我孫子 12 あびこ / 御徒町 13 おかちまち
 馬喰町 13 ばくろちょう / 馬喰横山 13 ばくろよこやま / 日暮里 13 にっぽり / 鶯谷 13 うぐいすだに / 御茶ノ水 13 おちゃのみず / 代々木上原 13 よよぎうえはら
@@ -57,7 +56,7 @@ const difficult = `
 亘理 4 わたり
 `
 
-test('difficult names are read as they are', () => {
+test('Difficult station names have their correct readings', () => {
   const wanted = difficult
     .trim()
     .split(/\n| \/ /)
@@ -70,14 +69,14 @@ test('difficult names are read as they are', () => {
   expect(wrong).toEqual([])
 })
 
-describe('the tables', () => {
-  test('give each code once, and our own codes their own ranges', () => {
+describe('The overlay’s tables', () => {
+  test('have unique codes, with separate ranges for our own', () => {
     for (const rows of [operators, allLines, allStations]) expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
     expect(ownStations.every(({ code }) => Number(code) > 10_000_000 && Number(code) < 20_000_000)).toBe(true)
     expect(ownLines.every(({ code }) => Number(code) > 100_000 && Number(code) < 200_000)).toBe(true)
   })
 
-  test('name operators, lines and stations that there are', () => {
+  test('refer only to operators, lines and stations that exist', () => {
     const [codes, known] = [new Set(allStations.map(({ code }) => code)), new Set(allLines.map(({ code }) => code))]
     expect(allLines.filter(({ operator }) => !operators.some(({ code }) => code === operator))).toEqual([])
     expect(ownLines.flatMap(({ stations: own }) => own.split(' ')).filter((code) => !codes.has(code))).toEqual([])
@@ -86,7 +85,7 @@ describe('the tables', () => {
     expect(changes.filter(({ line }) => line !== '' && !known.has(line))).toEqual([])
   })
 
-  test('read every name in hiragana, and every reading has a Latin spelling', () => {
+  test('have a hiragana reading for every name, and a Latin spelling for every reading', () => {
     const read = [...operators, ...allLines, ...allStations, ...changes.filter(({ reading }) => reading !== '')]
     expect(read.filter(({ reading }) => !/^[ぁ-んー・() '-]+$/.test(reading)).map(({ name }) => name)).toEqual([])
     expect(
@@ -96,7 +95,7 @@ describe('the tables', () => {
     ).toEqual([])
   })
 
-  test('say until when a station had a former name of this century', () => {
+  test('give the year and source of every former name of this century', () => {
     const codes = new Set(allStations.map(({ code }) => code))
     expect(formerNames.filter(({ code }) => !codes.has(code))).toEqual([])
     expect(formerNames.filter(({ year }) => Number(year) < 2000).map(({ former }) => former)).toEqual([])
@@ -104,17 +103,17 @@ describe('the tables', () => {
     expect(formerNames.filter(({ source }) => source === '')).toEqual([])
   })
 
-  test('have a Chinese name for everything, without kana', () => {
+  test('have a Chinese name without kana for everything', () => {
     const named = [...operators, ...allLines, ...allStations, ...changes.filter(({ name }) => name !== '')]
     expect(named.filter(({ zh }) => zh === '' || /[ぁ-んァ-ヶ]/.test(zh)).map(({ name, zh }) => `${name} ${zh}`)).toEqual([])
   })
 
-  test('tell of each change since when and by whom', () => {
+  test('give year and source of every change', () => {
     expect(changes.filter(({ change }) => !changeKinds.includes(change))).toEqual([])
     expect([...changes, ...ownStations, ...ownLines].filter(({ source }) => source === '').length).toBe(
       changes.filter(({ change }) => change === 'corrected').length,
     )
-    // What was so already, and the package has it wrong, has no year.
+    // Corrections of the package have no year.
     const undated = changes.filter(({ year, change }) => year === '' && change !== 'corrected')
     expect(undated.map(({ line, change }) => `${change} ${line}`)).toEqual(['left 11629', 'joined 11629'])
     for (const { year } of [...changes.filter((change) => change.year !== ''), ...ownStations, ...ownLines])

@@ -1,6 +1,6 @@
 /**
- * What we know beside the data package: how names are read, Chinese names, operators, what has opened, closed or been renamed since it was made, and
- * what it lacks. Tables in `db/railways/`, keyed by its ids; docs/decisions/094-railways.md tells how they are kept.
+ * Our additions to the data package: readings, Chinese names, operators, later changes and missing stations. Tables in `db/railways/`,
+ * keyed by the package's ids; see docs/decisions/094-railways.md.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ type OverlayOperator = { code: string; name: string; reading: string; en: string
 export type OverlayLine = OverlayOperator & { operator: string }
 type OverlayStation = { code: string; name: string; reading: string; romaji: string; zh: string; prefecture: string }
 type OwnStation = OverlayStation & { lat: string; lng: string; group: string; year: string; source: string }
-/** A name that a station had in this century, and until when. */
+/** A name that a station had in this century, and the year it ended. */
 type FormerName = { code: string; name: string; former: string; reading: string; year: string; source: string }
 type OwnLine = OverlayLine & { year: string; source: string; stations: string }
 
 /**
- * renamed: since that year; corrected: the package has it wrong. closed: the station. left, joined: that line only; joined after a station of it, or at
- * its beginning (0). line-closed: the whole line.
+ * renamed: in that year; corrected: wrong in the package; closed: the station; left and joined: one line only; line-closed: the whole line.
+ * `after`: the station before the joined one, or 0 for the beginning.
  */
 export const changeKinds = ['renamed', 'corrected', 'closed', 'left', 'joined', 'line-closed'] as const
 export type Change = {
@@ -61,7 +61,7 @@ export function readOverlay(): Overlay {
   ) as Overlay
 }
 
-/** All of it as it stands in the files, for telling one edition from another. */
+/** Returns the files' text, which identifies the edition. */
 export function overlayText(): string {
   return Object.values(files)
     .map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -9,10 +9,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import { overlayText } from './overlay.ts'
 import { lockMaster, type MasterText, readMasterState, writeMaster } from './write-master.ts'
 
-/**
- * Makes the master from the data package and our overlay, or brings it up to date with those of this release. Nothing where it is so already, and where
- * an import is newer than both. Whoever asks meanwhile waits for the same.
- */
+/** Builds the master, or updates it to this release. Does nothing if it is current or was imported. Concurrent callers share one run. */
 export function setUpMaster(db: Database): Promise<void> {
   underWay ??= makeMaster(db).finally(() => {
     underWay = undefined
@@ -21,7 +18,7 @@ export function setUpMaster(db: Database): Promise<void> {
 }
 let underWay: Promise<void> | undefined
 
-/** For the night: what shops that use railways have is brought up to date; who never did pays nothing. */
+/** Updates the master in the nightly run, if the installation has one. */
 export async function renewMaster(db: Database): Promise<void> {
   if (await readMasterState(db)) await setUpMaster(db)
 }
@@ -32,7 +29,6 @@ async function makeMaster(db: Database): Promise<void> {
   await db.inTransaction(async (tx) => {
     await lockMaster(tx)
     const state = await readMasterState(tx)
-    // Another server was faster.
     if (state && (state.source === 'file' || state.edition === ownEdition())) return
     await writeMaster(tx, master, { source: 'own', edition: ownEdition(), attribution: null })
   })
@@ -43,7 +39,7 @@ async function isCurrent(db: Database): Promise<boolean> {
   return state !== undefined && (state.source === 'file' || state.edition === ownEdition())
 }
 
-/** Another one where the package, the overlay or what makes rows of them has changed. */
+/** Hash of the package's version, the overlay and the code that builds the rows. */
 function ownEdition(): string {
   edition ??= createHash('sha256')
     .update([packageVersion(), overlayText(), ...makers.map((file) => readFileSync(join(projectRoot, file), 'utf8'))].join('\0'))
@@ -72,7 +68,7 @@ function packageVersion(): string {
   return version
 }
 
-/** From a process of its own: what the package takes is gone with it. */
+/** Builds the rows in a separate process, which frees the package's memory when it ends. */
 async function readMaster(): Promise<MasterText> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'master-process.ts')], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -4,7 +4,7 @@ import type { Master } from './master.ts'
 
 export type MasterState = { source: 'own' | 'file'; edition: string; attribution: string | null }
 
-/** The master's tables as JSON, in the order in which they are written. Stations have their labels. */
+/** The master's tables as JSON, in writing order; stations with their labels. */
 export type MasterText = { operators: string; lines: string; stations: string; stops: string }
 
 export function masterText(master: Master): MasterText {
@@ -16,14 +16,14 @@ export function masterText(master: Master): MasterText {
   }
 }
 
-/** Of which master there is; undefined before the first use. */
+/** Returns the edition in the database; undefined before the first set-up. */
 export async function readMasterState(db: Pick<Database, 'pool'> | Tx): Promise<MasterState | undefined> {
   const client = 'pool' in db ? db.pool : db.$client
   const { rows } = await client.query<MasterState>('select source, edition, attribution from railway_master')
   return rows[0]
 }
 
-/** Ends with the transaction. Two who set up or import are one after the other. */
+/** Serializes set-up and import until commit. */
 export async function lockMaster(tx: Tx): Promise<void> {
   await tx.$client.query(`select pg_advisory_xact_lock(hashtext('railway_master'))`)
 }
@@ -33,8 +33,8 @@ const stationColumns = `code integer, "groupCode" integer, name text, kana text,
   lng double precision, estimated boolean, closed boolean, lines smallint, keys text, "fileCode" integer, former jsonb, label jsonb, place jsonb`
 
 /**
- * Replaces what is there, within the transaction and its lock. Nothing is deleted: what is no longer among the rows is closed, so that codes that cards and
- * shops hold stay readable. Rows that are the same stay untouched.
+ * Replaces the master. Rows that are missing are closed, not deleted, so codes on cards and in choices stay readable. Equal rows stay
+ * untouched. Call under the lock.
  */
 export async function writeMaster(tx: Tx, { operators, lines, stations, stops }: MasterText, state: MasterState): Promise<void> {
   const run = (text: string, values: unknown[] = []) => tx.$client.query(text, values)
