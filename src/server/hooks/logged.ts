@@ -4,17 +4,16 @@ type Events = typeof events
 type Texts = Readonly<Record<string, string>>
 type AreaOf<Kind> = Kind extends `${infer Area}.${string}` ? Area : never
 
-/** How the log names a feature's events. */
+/** Words of a feature's events in the audit log. */
 export type LoggedWords<Feature extends keyof Events> = {
-  /** What happened. */
   kinds: Record<keyof Events[Feature], string>
-  /** What stands before the dot of a kind. Settings of the shop belong to the queue's settings, whichever feature they are for. */
+  /** Names of the part before the dot of a kind. Shop settings belong to the queue settings, whichever feature they are for. */
   areas: Record<Feature extends 'queueSettings' ? AreaOf<keyof Events[Feature]> : Exclude<AreaOf<keyof Events[Feature]>, 'shop'>, string>
-  /** What something happened to, by its type in the log. */
+  /** Names of object types. */
   objects?: Texts
-  /** Names of what changed. */
+  /** Names of changed fields. */
   fields?: Texts
-  /** Values that are words of the code. */
+  /** Names of values that are code words. */
   values?: Texts
 }
 
