@@ -8,8 +8,8 @@ type ShopRate = Rate & { burst?: Rate; takenBy?: 'command' }
  */
 type NetworkRate = Rate & { burst?: Rate; staff: number; first?: Rate }
 /**
- * `account`: limit for signed-in callers instead of the caller's. `exemptFromNetworkLimit`: exempt from the network limit, because the device may have today's code or a
- * ticket.
+ * `account`: limit for signed-in callers. `exemptFromNetworkLimit`: other callers of the network never block this one, which may have today's code
+ * or a ticket.
  */
 export type Limit = {
   caller: Rate

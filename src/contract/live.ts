@@ -21,7 +21,7 @@ const kinds = Object.keys(changeTopics)
 
 export const ChangeNews = z
   .object({ ids: z.array(Id).nullable().describe('Ids changed since; null: any may have changed') })
-  .meta({ id: 'ChangeNews', description: `A shop’s ${kinds.join(' or ')} that somebody has changed` })
+  .meta({ id: 'ChangeNews', description: `Changed ${kinds.join(' or ')} of a shop` })
 export type ChangeNews = z.infer<typeof ChangeNews>
 
 /** Other viewers of the same card. */
@@ -52,9 +52,9 @@ export const watchLive = operation({
   method: 'get',
   path: livePath,
   summary:
-    'Live data: per topic event `queue` (a Queue, first; a long one has its first rows only and no version, and `rows` follow, QueueRows, the last of which brings the version) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), ' +
+    'Stream live data. Events per topic: first `queue` (a Queue; a long one has only its first rows and no version, followed by `rows`, QueueRows, of which the last has the version), then `change` (a QueueChange); `ticket` (a full VisitorTicket); ' +
     kinds.map((kind) => `\`${kind}\``).join(' and ') +
-    ' (a ChangeNews, first one that says any), or `viewers` (a CardViewers, whole each time: whoever follows is seen by the others); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
+    ' (a ChangeNews, first with `ids` null); `viewers` (a full CardViewers; followers see each other); `refused` for a topic without access (any longer); `beat` every 4 s. Resume by Last-Event-ID',
   // Each topic is authorised separately: a ticket by its token, queue and changes by a member's session cookie (auditor at least), a card by that of a
   // member who may list cards, heartbeats without.
   access: 'anyone',

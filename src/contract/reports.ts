@@ -120,9 +120,7 @@ export const countOpenWork = operation({
   answer: z
     .object({
       waiting: count.describe('Parties waiting for a call, without trial tickets'),
-      untakenCards: count
-        .nullable()
-        .describe(`Cards in work that nobody has taken, counted up to ${maxUntakenCards + 1}; null below staff`),
+      untakenCards: count.nullable().describe(`Unassigned cards in progress, counted up to ${maxUntakenCards + 1}; null below staff`),
       ...openWorkParts,
     })
     .meta({ id: 'OpenWork' }),

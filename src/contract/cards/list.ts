@@ -112,7 +112,7 @@ export const readCardBoard = operation({
   operationId: 'cards.board',
   method: 'get',
   path: '/shops/{shopId}/card-board',
-  summary: `Cards by stage, in the shop’s order: how many there are at each, counted up to ${maxCountedPerStage}, and the first of them. A filter by stage leaves those. The rest of a stage is in cards.list, after its \`next\``,
+  summary: `List the cards by stage, in the shop’s order, each with its count up to ${maxCountedPerStage}, and its first cards. A filter by stage limits the stages. The rest of a stage is in cards.list, after its \`next\``,
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -123,7 +123,7 @@ export const readCardBoard = operation({
       columns: z.array(
         z.object({
           stageId: Id,
-          count: z.int().describe(`${maxCountedPerStage}: that many or more`),
+          count: z.int().describe(`${maxCountedPerStage}: this many or more`),
           cards: z.array(ListedCard).describe('With `facts`'),
           next: z.string().nullable().describe('Cursor of the remaining cards; null: none'),
         }),

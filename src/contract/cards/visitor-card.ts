@@ -138,7 +138,7 @@ function visitorAct<Body extends typeof Seen>(act: string, body: Body, summary: 
 export const saveCard = visitorAct(
   'save',
   z.strictObject({ ...draft, rev: z.int() }),
-  'Keep a draft as it is typed. Nothing is checked yet',
+  'Save a draft while it is typed. Answers are not checked yet',
 )
 export const sendCard = visitorAct(
   'send',
@@ -146,7 +146,7 @@ export const sendCard = visitorAct(
     forVisit: z.boolean().optional().describe('True if a reservation request follows, whose mail also confirms the card'),
     photosLater: z.boolean().optional().describe('True for a device that cannot send photos: required photos are shown at the counter'),
   }),
-  'Send the card to the shop, or correct what was sent while its stage is new and nobody has taken it',
+  'Submit the card, or correct it while its stage is new and staff have not taken it',
   ['card.invalid'],
 )
 

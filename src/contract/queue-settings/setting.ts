@@ -47,7 +47,7 @@ export function arrangeOperation(kind: 'lanes' | 'services' | 'counters' | 'staf
     ...setting,
     operationId: `${kind}.arrange`,
     path: `/shops/{shopId}/${kind}/arrange`,
-    summary: `Put all ${kind} in this order`,
+    summary: `Set the order of all ${kind}`,
     params: z.object({ shopId: Id }),
     body: z.strictObject({ ids: z.array(Id).max(limits.rows) }),
     answer: Arranged,

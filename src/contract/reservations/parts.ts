@@ -13,7 +13,7 @@ export const reservationWork = {
 }
 
 export const handedReservations = {
-  reservations: z.int().describe('Visits after their last day that now have another person, a room or nobody'),
+  reservations: z.int().describe('Visits after their last day that were reassigned to another person or a room, or are unassigned'),
 }
 
 export const reservedService = ['service.reserved'] as const
@@ -62,7 +62,7 @@ export const keptReservations = {
       late: count.describe('Visitors who came after the window'),
       notThere: count,
       called: count.describe('Visitors in time who were called so far'),
-      calledInTime: count.describe(`Of those, who were called within ${onTimeMinutes} minutes of the agreed time`),
+      calledInTime: count.describe(`Visitors in time who were called within ${onTimeMinutes} minutes of the agreed time`),
     })
     .describe('Whether visitors and the shop kept the reservations'),
 }

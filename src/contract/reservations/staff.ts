@@ -169,17 +169,17 @@ const taking = ['reservation.full', 'reservation.noSlot'] as const
 export const acceptReservation = staffAct(
   'accept',
   Seen.extend({ startsAt: VisitTime.describe('Start of the chosen wish'), resourceId }),
-  'Agree to one of the visitor’s wishes',
+  'Confirm one of the visitor’s requested times',
   taking,
 )
-export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes }), 'Offer other times; they hold nothing until taken', [
+export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes }), 'Propose other times, which are not held', [
   'reservation.noSlot',
 ])
-export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline it')
+export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline a request')
 export const rescheduleReservation = staffAct(
   'move',
   Seen.extend({ startsAt: VisitTime, resourceId }),
-  'Move a confirmed one: a new one takes its place, and is the answer',
+  'Reschedule a confirmed reservation. Returns its replacement',
   taking,
 )
 
@@ -189,20 +189,20 @@ export const checkInReservation = {
   ...staffAct(
     'checkIn',
     Nothing,
-    'Its visitor has come: they get a number of class `booked`, after the window of class `normal`. Said again, it is the same number',
+    'Check a visitor in: issues a ticket of class `booked`, or `normal` after the window. A repetition returns the same ticket',
     ['reservation.tooEarly', 'service.notFound', 'shop.closed'],
   ),
   ...atTheDoor,
 }
 export const undoCheckIn = {
-  ...staffAct('undoCheckIn', Nothing, 'Take that back while they wait: the number is gone, and the reservation as it was', [
+  ...staffAct('undoCheckIn', Nothing, 'Undo a check-in while the ticket waits: cancels the ticket and restores the reservation', [
     'ticket.tooLateToUndo',
   ]),
   ...atTheDoor,
 }
 export const noShowReservation = {
-  ...staffAct('noShow', Seen, 'Nobody has come, and the window is over', ['reservation.stillExpected']),
+  ...staffAct('noShow', Seen, 'Mark a no-show after the window', ['reservation.stillExpected']),
   ...atTheDoor,
 }
-export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Call it off from the shop’s side')
-export const markInformed = staffAct('noteTold', Seen, 'Note that its visitor was told, on the phone for instance')
+export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Cancel a reservation for the shop')
+export const markInformed = staffAct('noteTold', Seen, 'Mark the visitor as informed, such as by phone')

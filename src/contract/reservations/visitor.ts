@@ -173,27 +173,29 @@ function visitorAct<Body extends typeof Seen | typeof TodayCode>(
 export const holdReservation = visitorAct(
   'hold',
   Seen.extend({ startsAt: VisitTime }),
-  'Look at the confirmation of one of the shop’s offers: its place is held for 15 minutes. What was held before is given back',
+  'Hold one of the shop’s offers for 15 minutes. An earlier hold is released',
   ['reservation.full', 'reservation.noSlot'],
 )
 export const confirmReservation = visitorAct(
   'confirm',
   Seen.extend({ mail: z.string().max(64).optional().describe('Secret from the mail’s link, if the reservation awaits it') }),
-  'Take the time whose place is held: an offer, or what the shop confirms by itself',
+  'Confirm a held time: an offer, or one that the shop holds automatically',
   ['reservation.lapsed', 'reservation.mailNeeded'],
 )
-export const turnDownReservation = visitorAct('turnDown', Seen, 'None of the shop’s offers suits: it is asked again')
+export const turnDownReservation = visitorAct('turnDown', Seen, 'Turn down all offers, so that the shop must answer again')
 export const changeReservation = visitorAct(
   'change',
   Seen.extend({ wishes: StartTimes }),
-  'Wish other times. A confirmed one stands until another is agreed; that one then takes its place, with a token of its own (`next`)',
+  'Request other times. A confirmed reservation stands until its replacement is agreed, which has its own token (`next`)',
   ['reservation.noSlot', 'reservation.full', 'reservation.tooLate', 'reservation.notTaken'],
 )
-export const cancelReservation = visitorAct('cancel', Seen, 'Cancel it; a confirmed one until the shop’s limit', ['reservation.tooLate'])
+export const cancelReservation = visitorAct('cancel', Seen, 'Cancel one’s own reservation; a confirmed one until the shop’s limit', [
+  'reservation.tooLate',
+])
 export const arriveReservation = visitorAct(
   'arrive',
   TodayCode,
-  'Say that one has come: `ticket` is a number of class `booked`, after the window of class `normal`. Said again, it is the same number',
+  'Check in oneself: `ticket` is a ticket of class `booked`, or `normal` after the window. A repetition returns the same ticket',
   [
     ...(['reservation.tooEarly', 'service.notFound', 'entry.shopClosed', 'lane.closed'] as const),
     ...(['todayCode.missing', 'todayCode.wrong'] as const),

@@ -49,22 +49,22 @@ export type MoveBody = {
 }
 
 const moveSummaries: Record<StaffMove, string> = {
-  confirm: 'Let a pending ticket into the queue, at the place of its arrival',
-  decline: 'Turn a pending ticket down',
-  call: 'Call this one to a counter',
-  recall: 'Call again',
-  hold: 'Put aside: others pass, the place is kept',
-  resume: 'Back from hold into the queue',
-  requeue: 'Not here: back into the queue',
-  moveLane: 'Into another lane, by arrival; the number stays',
-  start: 'Start serving',
-  serveNow: 'Serve at once, without calling',
-  transfer: 'Served here, now to another lane or service; the number stays',
-  backToQueue: 'Serving was begun by mistake: back into the queue, at the same place (5 minutes; later a manager)',
-  finish: 'Finish serving',
-  noShow: 'Not here: close',
-  remove: 'Cancel for the visitor',
-  reinstate: 'Take a closed ticket back into the queue, so many parties back or at the end',
+  confirm: 'Confirm a pending ticket, at its place by arrival',
+  decline: 'Decline a pending ticket',
+  call: 'Call a ticket to a counter',
+  recall: 'Call the ticket again',
+  hold: 'Put a waiting or called ticket on hold; it keeps its place',
+  resume: 'Return a held ticket to the queue',
+  requeue: 'Put a called visitor who is not here back in line',
+  moveLane: 'Move a ticket to another lane, ordered by arrival; the number stays',
+  start: 'Start serving a called visitor',
+  serveNow: 'Serve a ticket without calling it',
+  transfer: 'Transfer a served visitor to another lane or service; the number stays',
+  backToQueue: 'Undo starting by mistake: return the ticket to its place (5 minutes; later only a manager)',
+  finish: 'Finish the visit',
+  noShow: 'Close a called or held ticket as a no-show',
+  remove: 'Cancel the ticket for the visitor',
+  reinstate: 'Return a no-show or cancelled ticket to the queue, after a number of parties or at the end',
 }
 
 /** Refusals of a move besides the common ones. */
