@@ -34,7 +34,7 @@ export const AuditEntry = z
     at: Instant.describe('Time of the action'),
     writtenAt: Instant.describe('Time of writing, which orders the log'),
     kind: z.string(),
-    says: z.string().describe('What happened, in the caller’s language'),
+    says: z.string().describe('Text of the event, in the caller’s language'),
     by: Actor,
     name: z.string().nullable().describe('The member’s current name; null: not a member, or the account was deleted'),
     device: z.string().nullable().describe('Browser and system as the browser reported them; null: none or unknown'),

@@ -69,7 +69,12 @@ export const pairDevice = operation({
   idempotent: true,
   body: z.strictObject({ code: z.string().max(40) }),
   answer: z
-    .object({ shopId: Id, shopName: z.string(), name: z.string(), token: z.string().describe('For the SDK’s signInWithCustomToken, once') })
+    .object({
+      shopId: Id,
+      shopName: z.string(),
+      name: z.string(),
+      token: z.string().describe('Single-use token for the SDK’s signInWithCustomToken'),
+    })
     .meta({ id: 'PairedDevice' }),
   status: 201,
   errors: ['device.wrongCode'],
@@ -128,7 +133,7 @@ export const switchTo = operation({
   body: z.strictObject({ memberId: Id, pin: PinSchema.refine(isPin, `${pinLength.min} to ${pinLength.max} digits`) }),
   answer: z
     .object({
-      token: z.string().describe('For the SDK’s signInWithCustomToken, once. The sign-in ends after some idle minutes'),
+      token: z.string().describe('Single-use token for the SDK’s signInWithCustomToken. The sign-in ends after some idle minutes'),
       earlierTries: z.int().describe('Wrong PINs since the last correct one'),
     })
     .meta({ id: 'SwitchedPerson' }),

@@ -37,7 +37,7 @@ export const EntryShop = ShownShop.extend({
   ...entryParts,
   mails: z.boolean().describe('Whether visitors can get e-mail'),
   at: Instant.describe('Server time of the result'),
-}).meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })
+}).meta({ id: 'EntryShop', description: 'A shop as visitors see it before joining' })
 export type EntryShop = z.infer<typeof EntryShop>
 
 export const getEntryShop = operation({

@@ -24,7 +24,6 @@ export const ChangeNews = z
   .meta({ id: 'ChangeNews', description: `Changed ${kinds.join(' or ')} of a shop` })
 export type ChangeNews = z.infer<typeof ChangeNews>
 
-/** Other viewers of the same card. */
 export const CardViewers = z
   .object({ people: z.array(z.object({ name: z.string().nullable(), editing: z.boolean().describe('True while editing answers') })) })
   .meta({ id: 'CardViewers', description: 'Colleagues who have a card open' })

@@ -1,4 +1,3 @@
-/** A member's open work in a shop. */
 import { Id, operation } from './operation.ts'
 import { StaffWork } from './queue-settings/staff-leave.ts'
 import { z } from './zod.ts'

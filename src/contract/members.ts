@@ -138,7 +138,7 @@ export const acceptInvitation = operation({
   params: tokenParams,
   body: z.strictObject({
     displayName: nameSchema({ min: 1, max: 100 }),
-    password: z.string().max(128).optional().describe('For a new account; omitted when signed in, or without password sign-in'),
+    password: z.string().max(128).optional().describe('Required for a new account; omitted when signed in, or without password sign-in'),
   }),
   answer: z.object({ shopId: Id, email: z.string() }).meta({ id: 'AcceptedInvitation' }),
   status: 201,

@@ -32,7 +32,6 @@ export const SentMessage = z
   .meta({ id: 'SentMessage' })
 export type SentMessage = z.infer<typeof SentMessage>
 
-/** Latest message to a visitor. */
 export const VisitorMessage = z
   .object({
     text: z.string(),

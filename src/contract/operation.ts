@@ -9,12 +9,11 @@ import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /**
- * Callers of an operation: anyone; the holder of a public token (in the path, or in the body for set-up); a signed-in account; a member with at least this
- * role, or one of these, in the path's shop. Middleware enforces it, and tests call every operation as every caller.
+ * Callers of an operation: anyone; the holder of a public token; a signed-in account; a member with at least this role, or one of these, in the path's
+ * shop. Middleware enforces it, and tests call every operation as every caller.
  */
 type Access = 'anyone' | { token: TokenHolder } | 'account' | (RoleRule & { scope: 'shop' })
 
-/** Returns true if the operation requires a role in a shop. */
 export const isByRole = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access
 
 type Shape = z.ZodType | undefined
@@ -91,12 +90,11 @@ export type CallInput<O> =
 /** Lower case, as PostgreSQL writes it, because input is compared with rows. */
 export const Id = z.uuid().toLowerCase()
 export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
-/** For dates in queries and bodies. */
+/** Date in queries and bodies. */
 export const PlainDate = z.iso.date().refine(isPlainDate, 'No date that a calendar has').describe('A date from year 1 to 9999, YYYY-MM-DD')
 export const LocalTextSchema = z
   .object({ ja: z.string(), en: z.string().optional(), zh: z.string().optional() })
   .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always present' })
-/** Name of a person or thing. */
 export const nameSchema = (length: { min: number; max: number }) =>
   z
     .string()

@@ -4,9 +4,8 @@ import type { Limits } from './limit.ts'
 export const otherLimits = {
   // A staff page sends up to twenty requests, and some again at each event. A full Saturday and a busy owner stay below.
   read: { caller: { points: 240, seconds: 60 }, account: { points: 1_200, seconds: 60 } },
-  // A tablet takes tickets for many visitors, and slips count too. Only issued tickets charge the network's and the shop's limits. Joins with today's code
-  // use a second limit of the shop, which remote callers cannot use up. 400 at once for a crowd at the opening, then 148 per minute; per network 60, then
-  // 6 per minute.
+  // Only issued tickets charge the network's and the shop's limits. Joins with today's code use a second limit of the shop, which remote callers cannot
+  // use up. 400 at once for a crowd at the opening, then 148 per minute; per network 60, then 6.
   join: {
     caller: { points: 30, seconds: 300 },
     exemptFromNetworkLimit: true,

@@ -30,7 +30,7 @@ export const OutboxMessage = z
     createdAt: Instant,
     dueAt: Instant.describe('Earliest time of sending'),
     endedAt: Instant.nullable(),
-    may: z.array(z.enum(['sendAgain', 'cancel'])).describe('What a manager can do with it now'),
+    may: z.array(z.enum(['sendAgain', 'cancel'])).describe('Actions that a manager can take now'),
   })
   .meta({ id: 'OutboxMessage' })
 export type OutboxMessage = z.infer<typeof OutboxMessage>

@@ -7,19 +7,18 @@ import type { Problem } from './problem.ts'
 /** Hosted identity provider, as configured for the SDK. Nothing of it is secret. */
 export type HostedProvider = { projectId: string; apiKey: string; authDomain: string }
 
-/** Result of a call: the answer, or the API's problem. */
 export type CallResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem }
 /** Common interface of pages and browsers for calls. */
 export type Call = <O extends Operation>(entry: O, input: CallInput<O>) => Promise<CallResult<O>>
 
 /**
- * What the server passes to the page renderer with each request. Both are separate module graphs (docs/architecture.md, Zones), and this plain type is all
- * they share.
+ * Data that the server passes to the page renderer with each request. Both are separate module graphs (docs/architecture.md, Zones), and this plain type
+ * is all they share.
  */
 export type PageContext = {
   /** Calls the API in-process with the request's device and session cookies, so pages have no more rights than the API gives. */
   call<O extends Operation>(entry: O, input: CallInput<O>, as?: { device?: string }): Promise<CallResult<O>>
-  /** For script and style tags (Content-Security-Policy). */
+  /** Used in script and style tags (Content-Security-Policy). */
   nonce: string
   /** New for each response, even if the page is cached. Forms use it as idempotency key. */
   idempotencyKey: string
@@ -29,12 +28,11 @@ export type PageContext = {
   keepDevice(device: string): void
   /** PUBLIC_URL, else this request's address: for links and QR codes that other devices open. */
   origin: string
-  /** R7.1: the API's address for browsers, if it differs from the pages' origin. */
+  /** API address for browsers, if it differs from the pages' origin (R7.1). */
   apiBase: string | undefined
-  /** R1.3. */
+  /** Environment label (R1.3). */
   environment: string
   version: string
-  /** Whether a mail server is configured. */
   mails: boolean
   /**
    * Available sign-in methods, and who may create an account. `hosted`: accounts are external, so there are no PINs and no shared tablets, and the
@@ -48,9 +46,7 @@ export type PageContext = {
     /** Whether SMS are sent, or stored for a developer; undefined: none. */
     sms: 'sent' | 'kept' | undefined
   }
-  /** Whether set-up is complete. */
   setUp: boolean
-  /** Languages requested by the browser. */
   acceptLanguage: string | undefined
   localeCookie: Locale | undefined
   /** An unexpected error: logged once, with the id that the error page shows. */

@@ -12,7 +12,7 @@ export const handedOnParts = {
   ...reservations.handedReservations,
 }
 
-/** What a shop offers to visitors with its entry code. */
+/** Offers of a shop to visitors with its entry code. */
 export const entryParts = {
   ...reservations.reservationOffer,
 }
@@ -22,7 +22,6 @@ export const ownDataParts = {
   ...reservations.ownReservations,
 }
 
-/** What a copy of a shop contains. */
 export const shopCopyParts = {
   ...reservations.copiedReservations,
 }
@@ -32,12 +31,10 @@ export const lossParts = {
   ...reservations.lostReservations,
 }
 
-/** Report of a business day. */
 export const dayReportParts = {
   ...reservations.keptReservations,
 }
 
-/** Work that is waiting now. */
 export const openWorkParts = {
   ...reservations.openReservations,
 }
@@ -47,7 +44,6 @@ export const mailedParts = {
   ...reservations.mailedReservation,
 }
 
-/** Data that staff matched to a privacy request. */
 export const privacyRequestParts = {
   ...reservations.askedReservations,
 }
@@ -62,13 +58,11 @@ export type PartsOf<Parts extends z.ZodRawShape> = { [Name in keyof Parts]: z.in
 const refusalsOfServices = {
   reservations: reservations.reservedService,
 }
-/** Reasons for which a service cannot be removed. */
 export type ServiceRefusal = (typeof refusalsOfServices)[keyof typeof refusalsOfServices][number]
 export const serviceRefusals: readonly ServiceRefusal[] = Object.values(refusalsOfServices).flat()
 
 const refusalsOfHours = {
   reservations: reservations.reservedHours,
 }
-/** Reasons for which a shop must keep its opening hours. */
 export type HoursRefusal = (typeof refusalsOfHours)[keyof typeof refusalsOfHours][number]
 export const hoursRefusals: readonly HoursRefusal[] = Object.values(refusalsOfHours).flat()

@@ -54,7 +54,7 @@ export const Profile = z
     providers: z
       .array(z.object({ id: z.string(), email: z.string().nullable() }))
       .describe('Linked sign-in services and the account there, if known'),
-    pin: z.enum(['none', 'set', 'locked']).describe('For shared tablets'),
+    pin: z.enum(['none', 'set', 'locked']).describe('PIN for shared tablets'),
     factors: z.array(OwnFactor),
     recoveryCodesLeft: z.int().describe('Unused single-use codes that replace a second factor'),
     choices: z.array(MailChoice),

@@ -82,7 +82,7 @@ export const reportTables = ['visits', 'hours', 'lanes', 'staff'] as const
 export type ReportTable = (typeof reportTables)[number]
 
 export const ReportFile = z
-  .object({ name: z.string(), type: z.string().describe('For Content-Type'), base64: z.base64() })
+  .object({ name: z.string(), type: z.string().describe('Value for Content-Type'), base64: z.base64() })
   .meta({ id: 'ReportFile' })
 
 export const exportDay = operation({

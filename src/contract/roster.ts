@@ -1,4 +1,3 @@
-/** Members of a shop, and managers' actions on them. */
 import { RoleSchema } from './members.ts'
 import { Id, Instant, operation } from './operation.ts'
 import { z } from './zod.ts'
@@ -37,7 +36,6 @@ export const ChangedMember = z
   .meta({ id: 'ChangedMember' })
 export type ChangedMember = z.infer<typeof ChangedMember>
 
-/** Common parts of all changes of a member. */
 const memberChange = {
   method: 'post',
   access: { role: 'manager', scope: 'shop' },

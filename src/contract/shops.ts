@@ -3,7 +3,6 @@ import { brandColours } from '#domain/shops/brand-colour.ts'
 import { Id, LocalTextSchema, operation } from './operation.ts'
 import { z } from './zod.ts'
 
-/** See `domain/shops/brand-colour.ts`. */
 export const BrandColourSchema = z.enum(brandColours).describe('Colour of the shop’s public pages')
 
 export const PositionSchema = z

@@ -1,7 +1,6 @@
 import { Instant } from './operation.ts'
 import { z } from './zod.ts'
 
-/** Time of a visit. */
 export const SlotTime = z
   .object({
     startsAt: Instant,

@@ -1,6 +1,6 @@
 /**
- * Calls every operation of the registry and derives the expected result from the entry's `access`. `npm test` calls each operation once as its least role
- * and as some refused callers; `npm run test:long` as every caller. An operation without a sample in `test/access` fails.
+ * Derives the expected result of every operation from its `access`. `npm test` calls each as its least role and as some refused callers; `npm run
+ * test:long` as every caller. An operation without a sample in `test/access` fails.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isByRole, type Operation } from '#contract/operation.ts'

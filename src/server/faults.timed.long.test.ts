@@ -1,4 +1,3 @@
-/** How soon open pages are correct after their server is killed. */
 import { afterEach, expect, inject, vi } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { openDatabase } from '#platform/database/db.ts'

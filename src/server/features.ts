@@ -50,7 +50,6 @@ export function createHooks(mails: Parts): Hooks {
   }
 }
 
-/** Steps that features add to the demo shop. */
 export const demoParts: readonly DemoPart[] = [reservationsInDemo]
 
 /** Hint topics by change topic. */
@@ -59,7 +58,6 @@ export const changeHints: Record<ChangeTopic, (shopId: string) => string> = {
   reservations: reservationsHint,
 }
 
-/** Target pages of mail links. */
 export const mailPages: MailPages = {
   ...ticketPages,
   ...cardPages,
@@ -67,5 +65,4 @@ export const mailPages: MailPages = {
   ...memberPages,
 }
 
-/** Attachments of mails. */
 export const mailFiles: MailFiles = reservationFiles

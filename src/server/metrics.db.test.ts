@@ -1,4 +1,3 @@
-/** Prometheus metrics, for callers with the token. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBackup } from '#platform/backup/make-backup.ts'
 import { startApp, type TestApp } from '../../test/app.ts'

@@ -1,7 +1,6 @@
 import { answerLimits, areWithinLimits } from '#domain/forms/answers.ts'
 import { z } from '../zod.ts'
 
-/** Answers by control name. */
 export const AnswersSchema = z
   .record(z.string().max(80), z.array(z.string().max(answerLimits.length)).max(answerLimits.answers))
   .refine(areWithinLimits, 'Is too much')

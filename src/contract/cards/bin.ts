@@ -1,5 +1,3 @@
-/** Deleted cards: list, and erase before their time. */
-
 import { cardMoves } from '#domain/cards/card.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'

@@ -27,7 +27,6 @@ export const CardPropertiesSchema = z.strictObject({
 type Wishes = { was: z.infer<typeof CardPropertiesSchema>; change: z.infer<typeof CardPropertiesSchema> }
 const saysWhatWas = ({ was, change }: Wishes) => cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)
 
-/** A card that was just deleted. */
 const InBin = z.object({ id: Id, rev: z.int(), deletedAt: Instant, purgeOn: z.string().describe('Day of erasure, YYYY-MM-DD') })
 
 const Seen = z.strictObject({ rev: z.int() })
@@ -69,7 +68,7 @@ export const changeCard = cardAct('change', {
 export const requestCorrection = cardAct('askCorrection', {
   summary:
     'Ask the visitor to correct the card at any open stage. It can be corrected until the visitor sends it again. Sends a mail to the card’s address; without one the result has the token of the link to hand over. Null withdraws the request',
-  body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('What must be corrected') }),
+  body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('The correction to make') }),
   answer: z
     .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Token of the visitor’s page if no mail was sent') })
     .meta({ id: 'AskedCorrection' }),

@@ -1,5 +1,3 @@
-/** Export of reception cards, and the record of exports. */
-
 import { fileEncodings } from '../file-encoding.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'

@@ -1,5 +1,3 @@
-/** Import of reception cards from a file. */
-
 import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 

@@ -11,7 +11,7 @@ export const Task = z
   .object({
     id: Id,
     rev: z.int(),
-    words: z.string().describe('What must be done'),
+    words: z.string().describe('Text of the task'),
     dueOn: z.string().nullable().describe('Due day in the shop, YYYY-MM-DD; null: no date'),
     assigneeId: Id.nullable().describe('Id in the staff list'),
     doneAt: Instant.nullable(),

@@ -6,7 +6,6 @@ import { z } from '../zod.ts'
 
 export const StageName = z.object({ ja: z.string(), en: z.string(), zh: z.string() })
 
-/** A card in a list. */
 export const ListedCard = z
   .object({
     id: Id,
@@ -40,7 +39,6 @@ export const maxFilterValues = limits.rows + 1
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
 
 const code = z.coerce.number().int().min(1).max(2_147_483_647)
-/** Maximum number of lines and stations. */
 export const maxFilterStations = 100
 
 /** Filter value for cards without an assignee. */
@@ -49,7 +47,6 @@ export const nobody = 'none'
 /** Day of submission. The shop's clock defines its beginning and end. */
 const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'No day that a card was sent on')
 
-/** Filter of cards. All conditions must hold; of several values of one condition, any one. */
 export const CardFilter = z.object({
   text: z
     .string()
@@ -73,7 +70,6 @@ export const CardFilter = z.object({
 export type CardFilter = z.infer<typeof CardFilter>
 
 export const cardOrders = ['newest', 'oldest', 'next'] as const
-/** Filter and sort order. */
 export const CardQuery = CardFilter.extend({
   order: z
     .enum(cardOrders)
@@ -82,7 +78,6 @@ export const CardQuery = CardFilter.extend({
 })
 export type CardQuery = z.infer<typeof CardQuery>
 
-/** Boolean as a query writes it. */
 const Facts = z.enum(['true', 'false']).default('false').describe('Whether to add `facts`')
 
 export const listCards = operation({

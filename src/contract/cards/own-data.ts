@@ -16,7 +16,7 @@ export const OwnData = z
     answers: z.array(z.object({ question: z.string(), answer: z.string().describe('In words, in the reader’s language') })),
     consents: z.array(
       z.object({
-        to: z.string().describe('What was agreed to'),
+        to: z.string().describe('Text agreed to'),
         textVersion: z.int(),
         language: LocaleSchema,
         acrossShops: z.boolean().describe('Whether the text said that the organization’s shops share known visitors'),

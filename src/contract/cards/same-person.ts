@@ -41,7 +41,7 @@ export type Person = z.infer<typeof Person>
 
 const Candidate = Person.extend({
   likeness: z.enum(matchStrengths),
-  reasons: z.array(z.enum(sameReasons)).describe('What is equal'),
+  reasons: z.array(z.enum(sameReasons)).describe('Equal properties'),
 }).meta({ id: 'PossiblySamePerson' })
 
 const Merge = z

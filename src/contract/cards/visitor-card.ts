@@ -32,7 +32,6 @@ export const EntryForm = z
   .meta({ id: 'EntryForm', description: 'A shop’s empty reception card' })
 export type EntryForm = z.infer<typeof EntryForm>
 
-/** A card as its visitor sees it. */
 export const VisitorCard = z
   .object({
     status: z.enum(cardStatuses),

@@ -37,13 +37,13 @@ const Loss = z
 export const RetentionPreview = z
   .object({
     retention: Retention.describe('Current policy'),
-    now: Loss.describe('What would expire at once'),
-    soon: Loss.describe('What would expire within the next 30 days'),
+    now: Loss.describe('Data that would expire at once'),
+    soon: Loss.describe('Data that would expire within the next 30 days'),
     examples: z
       .array(z.object({ cardId: Id, touchedOn: PlainDay, goesOn: PlainDay, classes: z.array(z.enum(privacyClasses)) }))
       .describe('A few of these cards, longest unchanged first'),
   })
-  .meta({ id: 'RetentionPreview', description: 'What a shop would lose under other periods' })
+  .meta({ id: 'RetentionPreview', description: 'Data that a shop would lose under other periods' })
 export type RetentionPreview = z.infer<typeof RetentionPreview>
 
 const shop = z.object({ shopId: Id })

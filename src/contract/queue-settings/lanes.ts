@@ -25,7 +25,7 @@ const fields = {
   asksContact: z.boolean().describe('Whether the form asks for an optional phone number or e-mail address'),
   joinFrom: z
     .enum(joinLocations)
-    .describe('Where tickets can be taken. `shop`: with today’s code only. `remote`: also without it, to be confirmed on arrival'),
+    .describe('Allowed join locations. `shop`: with today’s code only. `remote`: also without it, to be confirmed on arrival'),
   remoteCap: z.int().min(1).max(limits.cap).describe('Remote parties that may be on their way simultaneously, if allowed'),
 }
 

@@ -27,7 +27,7 @@ const DayHoursSchema = z.array(OpeningRange).max(rangesPerDay)
 export const WeekHoursSchema = z
   .array(DayHoursSchema)
   .length(7)
-  .meta({ id: 'WeekHours', description: 'By weekday of the business day, Sunday first. The end may be past midnight' })
+  .meta({ id: 'WeekHours', description: 'One entry per weekday of the business day, Sunday first. The end may be past midnight' })
 
 const OtherDaySchema = z
   .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('Empty: closed') })
@@ -41,7 +41,6 @@ export const OtherDaysSchema = z
 export const Removed = z.object({ id: Id }).meta({ id: 'Removed' })
 const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })
 
-/** All entries of a kind in their new order. */
 export function arrangeOperation(kind: 'lanes' | 'services' | 'counters' | 'staff') {
   return operation({
     ...setting,

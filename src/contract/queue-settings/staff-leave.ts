@@ -52,7 +52,7 @@ export const leaveStaff = operation({
   operationId: 'staff.leave',
   path: '/shops/{shopId}/staff/{staffId}/leave',
   summary:
-    'Remove a member of staff from the list: at once if they serve no visitor, or after their last business day. Open cards, tasks and visits are handed on (a visit to the successor, else to a free colleague, else to nobody), and later work when that day is over. Past visits keep the name, and the login stays',
+    'Remove a member of staff from the list: at once if they serve no visitor, or after their last business day. Open cards, tasks and visits are handed on (a visit to the successor, else to a free resource, else unassigned), and later work when that day is over. Past visits keep the name, and the login stays',
   params: one,
   body: z.strictObject({
     rev: z.int(),

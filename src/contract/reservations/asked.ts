@@ -1,4 +1,3 @@
-/** Reservations in privacy requests. */
 import { Id, operation, PlainDate } from '../operation.ts'
 import { manager, PrivacyRequest, requestAct, SeenRequest } from '../privacy/requests.ts'
 import { atMost } from '../text-limit.ts'

@@ -89,7 +89,7 @@ const ReservationShop = z
     noticeVersion: z.int().describe('Version of the privacy notice to agree to'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema, lengthMinutes: z.int() })),
   })
-  .meta({ id: 'ReservationShop', description: 'What a visitor sees before requesting a reservation' })
+  .meta({ id: 'ReservationShop', description: 'A shop as visitors see it before requesting a reservation' })
 export type ReservationShop = z.infer<typeof ReservationShop>
 
 export const getReservationShop = operation({

@@ -81,7 +81,7 @@ export const listReservations = operation({
       bursts: z.array(Burst).describe('Bursts of requests, which can be declined together'),
       untold: z.array(Reservation).describe('Reservations whose visitors must be informed, longest waiting first'),
       at: Instant.describe('Server time of the result'),
-      days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('By start time') })),
+      days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('Ordered by start time') })),
     })
     .meta({ id: 'Reservations' }),
   errors: [],
@@ -139,7 +139,7 @@ export const createReservation = operation({
 const one = z.object({ shopId: Id, reservationId: Id })
 const Seen = z.strictObject({ rev: z.int() })
 
-/** For commands with the same result whatever has changed since. */
+/** Body of commands with the same result whatever has changed since. */
 const Nothing = z.strictObject({})
 
 function staffAct<Body extends typeof Seen | typeof Nothing>(
@@ -162,7 +162,7 @@ function staffAct<Body extends typeof Seen | typeof Nothing>(
   return entry
 }
 
-const reason = z.string().trim().check(atMost(reservationLimits.reason)).default('').describe('For the visitor')
+const reason = z.string().trim().check(atMost(reservationLimits.reason)).default('').describe('Message to the visitor')
 const resourceId = Id.optional().describe('Member of staff or room; default: a free one')
 const taking = ['reservation.full', 'reservation.noSlot'] as const
 

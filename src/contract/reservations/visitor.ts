@@ -9,7 +9,6 @@ import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { NextFree, VisitTime } from './slots.ts'
 
-/** Ranked: preferred first. */
 export const StartTimes = z
   .array(VisitTime)
   .min(1)
@@ -72,7 +71,6 @@ const Contact = {
   email: z.string().trim().check(atMost(reservationLimits.contact)).default(''),
 }
 
-/** Contact of the visitor: a phone number or an e-mail address, as typed. */
 export const visitorDetails = {
   ...Contact,
   serviceId: Id,

@@ -8,7 +8,6 @@ export const TicketClassSchema = z.enum(ticketClasses)
 const share = z.int().min(1).max(shareLimit)
 const Shares = z.strictObject({ normal: share, booked: share, care: share, staff: share })
 
-/** Order in which a lane calls. */
 export const CallPolicySchema = z
   .discriminatedUnion('rule', [
     z.strictObject({ rule: z.literal('strict') }),

@@ -11,7 +11,7 @@ export const Estimate = z
   .meta({ id: 'Estimate', description: 'Approximate minutes until the call (目安), never a promise' })
 export type Estimate = z.infer<typeof Estimate>
 
-export const JoinEstimates = z.record(Id, Estimate.nullable()).describe('By lane: the estimate for a ticket taken now')
+export const JoinEstimates = z.record(Id, Estimate.nullable()).describe('Estimates for a ticket taken now, by lane')
 
 const share = z.number().min(0).max(1)
 export const EstimateAccuracy = z
@@ -27,7 +27,7 @@ export const EstimateAccuracy = z
 
 export const EstimateAccuracies = z
   .object({ businessDay: z.string(), today: EstimateAccuracy, days: z.int(), past: EstimateAccuracy })
-  .meta({ id: 'EstimateAccuracies', description: 'For the current business day, and for the given number of days' })
+  .meta({ id: 'EstimateAccuracies', description: 'Accuracy on the current business day, and over the given number of days' })
 export type EstimateAccuracies = z.infer<typeof EstimateAccuracies>
 
 export const getAccuracy = operation({

@@ -9,7 +9,6 @@ import { JoinEstimates } from './estimates.ts'
 import { JoinBurst } from './rushes.ts'
 import { Ticket } from './ticket.ts'
 
-/** Why a lane gives no tickets. */
 export const LaneClosing = z
   .object({
     as: z.enum(laneStops),

@@ -19,7 +19,6 @@ export const JoinBurst = z
   .meta({ id: 'Rush' })
 export type JoinBurst = z.infer<typeof JoinBurst>
 
-/** Number of tickets changed. */
 export const RushActed = z.object({ tickets: z.int() }).meta({ id: 'RushActed' })
 export type RushActed = z.infer<typeof RushActed>
 

@@ -2,7 +2,6 @@ import { ticketClasses, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
-/** A ticket as staff see it. */
 export const Ticket = z
   .object({
     id: Id,

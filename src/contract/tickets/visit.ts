@@ -39,7 +39,7 @@ export const TicketEvent = z
       )
       .describe('Changes of a correction; missing if erased'),
     passed: z.int().nullable().describe('Parties that go first, if it was not put at the end'),
-    undone: z.string().nullable().describe('What was undone: a move, or the arrival'),
+    undone: z.string().nullable().describe('The undone step: a move, or the arrival'),
     reason: z.string().nullable(),
     together: z.boolean().describe('Together with the other tickets of a burst'),
   })

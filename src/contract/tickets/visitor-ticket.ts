@@ -55,7 +55,7 @@ export const VisitorTicket = z
     latestUntil: Instant.nullable().describe('While called: how long a late visitor is waited for at most'),
     closedAt: Instant.nullable(),
     takeBackUntil: Instant.nullable().describe('After leaving: until when the visitor may undo it'),
-    may: z.array(z.enum(visitorActNames)).describe('What the visitor may do now; `takeBack` until `takeBackUntil`'),
+    may: z.array(z.enum(visitorActNames)).describe('Actions available now; `takeBack` until `takeBackUntil`'),
     message: VisitorMessage.nullable().describe('The shop’s latest message to this visitor'),
     card: CardProgress.nullable().describe('The ticket’s card; null: not begun'),
     shop: ShownShop.extend(entryParts).meta({ id: undefined }),

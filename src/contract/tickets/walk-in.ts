@@ -4,7 +4,6 @@ import { z } from '../zod.ts'
 import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
-/** A ticket issued by staff. */
 export const AddedTicket = z
   .object({ token: z.string().describe('Opens the ticket’s page: for the printed slip'), ticket: VisitorTicket })
   .meta({ id: 'AddedTicket' })

@@ -1,4 +1,3 @@
-/** The audit log of owners and auditors: actor, time, device and changes, with masked personal values. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { chainEvents } from '#platform/audit/chain.ts'

@@ -11,7 +11,6 @@ type AuditWords = OwnWords & { kinds: Record<EventKind, string>; areas: Record<A
 const ownWords = await readWords<OwnWords>('server/audit/words')
 const featureWords = await readWords<AllLogged>('server/audit/logged')
 
-/** Words of the audit log in all languages. */
 export const auditTexts = Object.fromEntries(locales.map((locale) => [locale, joinWords(locale)])) as Record<Locale, AuditWords>
 
 function joinWords(locale: Locale): AuditWords {

@@ -1,4 +1,3 @@
-/** Owners and admins are told when the last backup is older than 48 hours. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { getBackup } from '#contract/backup.ts'

@@ -25,7 +25,6 @@ export type CardStory = {
   answers: Readonly<Record<string, string | readonly string[]>>
   /** First and last suitable day, in days from today. */
   moveIn?: 'asap' | 'any' | readonly [from: number, to: number]
-  /** Not submitted yet. */
   draft?: true
   work?: Work
 }

@@ -59,7 +59,6 @@ export async function prepareDemo(parts: DemoParts): Promise<Demo> {
   return rows[0]?.done ? keep({ ...(await readDemo(file)), base: parts.base }) : makeDemo(parts, keep)
 }
 
-/** Returns the lines for the terminal. */
 export function describeDemo({ base, entryCode, users }: Demo): string[] {
   return [
     '',

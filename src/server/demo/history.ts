@@ -28,8 +28,8 @@ const roundEnds = [3, 7]
 type Past = { shop: CreatedShop; servers: readonly Server[]; clock: ShopClock; hours: WeekHours; now: Temporal.Instant }
 
 /**
- * Writes the visits of the last three weeks: the morning at another pace each day, with fewer visitors on weekdays. The domain rules make each move, but
- * rows are inserted in bulk: two thousand commands would delay the start by a minute. Names are erased, as after any day.
+ * Writes the visits of the last three weeks, with fewer visitors on weekdays and names erased. The domain rules make each move, but rows are inserted in
+ * bulk: two thousand commands would delay the start by a minute.
  */
 export async function writeHistory({ db }: Pick<QueueContext, 'db'>, past: Past): Promise<void> {
   const { shop, clock, hours, now } = past

@@ -19,7 +19,6 @@ export type Visit = {
   left?: number
 }
 
-/** Returns the steps after the join, in order. */
 export function movesOf({ called, recalled, requeued, started, finished, noShow, left }: Visit) {
   const steps: readonly [StaffMove | Extract<TicketMove, 'leave'>, number | undefined][] = [
     ['call', called],

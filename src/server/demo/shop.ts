@@ -48,7 +48,6 @@ export const demoMembers: readonly { role: Role; name: string; serves: boolean }
 
 export const demoPerson = '小川 葵'
 
-/** Second shop with one counter, where the administrator serves. */
 export const secondShop: NewShop = {
   shopName: secondProfile.name.ja,
   brandColour: 'purple',

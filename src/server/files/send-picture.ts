@@ -7,7 +7,6 @@ export const guards = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Sends a stored JPEG. */
 export function sendPicture(jpeg: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Response {
   return new Response(jpeg, { headers: { ...guards, ...headers, 'content-type': 'image/jpeg' } })
 }

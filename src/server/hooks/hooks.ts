@@ -1,7 +1,6 @@
 /**
- * Functions through which lower layers call features. features.ts lists the providers, so a feature is removed by its lines there. A hook with `tx` runs
- * in the caller's transaction and scope; `eraseAgain`, `chores` and the operations of `inPrivacyRequests` open their own. No hook throws a refusal; a
- * guard returns it.
+ * Functions through which lower layers call features; features.ts lists them. A hook with `tx` runs in the caller's transaction and scope; `eraseAgain`,
+ * `chores` and the operations of `inPrivacyRequests` open their own. No hook throws a refusal.
  */
 import type { Temporal } from 'temporal-polyfill'
 import type { CardVisit } from '#contract/cards/detail.ts'
@@ -70,7 +69,7 @@ export type BesideTicket = {
   hint(shopId: string): string
 }
 
-/** What the shop offers to visitors. Cached with the entry settings: a change must raise their version, as `inSettings` does. */
+/** Offers of the shop to visitors. Cached with the entry settings: a change must raise their version, as `inSettings` does. */
 type EntryOffer = (tx: Tx, shopId: string) => Promise<PartsOf<typeof entryParts>>
 
 /** Guards against settings changes. Runs in the settings' transaction, inside the queue lock. */
@@ -107,7 +106,7 @@ export type OnLeave = {
 }
 type HandingOn = { scope: ShopScope; from: string; to: string | null; lastDay: string | null; actor: Actor; now: Temporal.Instant }
 
-/** What a copied shop takes over, in a scope that sees both shops. */
+/** Data that a copied shop takes over, in a scope that sees both shops. */
 export type OnCopy = {
   preview(tx: Tx, shopId: string): Promise<PartsOf<typeof shopCopyParts>>
   /** `serviceIds`: old to new ids. */

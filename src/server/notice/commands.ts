@@ -23,7 +23,6 @@ export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Te
   await tx.insert(privacyTexts).values({ ...scope, version: 1, texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 
-/** Copies the notice of another shop of the organization as version 1. */
 export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const [latest] = await tx
     .select({ texts: privacyTexts.texts })

@@ -45,7 +45,7 @@ export type PageParts = {
 /** 400 days, the maximum that browsers accept. */
 const deviceCookieAge = 400 * 24 * 60 * 60
 
-/** What a sign-in method needs besides being configured. */
+/** Requirements of a sign-in method besides being configured. */
 const works: Record<SignInMethod, (config: PageParts['config']) => boolean> = {
   password: () => true,
   // A hosted provider's mails lead to pages of its own.

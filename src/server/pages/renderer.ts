@@ -29,7 +29,6 @@ export function rendererOf(
   }
 }
 
-/** Renderer of the pages built by `npm start`. */
 export function builtRenderer(publicUrl: string | undefined): Renderer {
   const bundle = import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
   return rendererOf(() => bundle, 'production', publicUrl)

@@ -105,7 +105,7 @@ sampledTest([
   { name: 'waiting', moves: [] },
   { name: 'missed, and back in the queue', moves: ['call', 'noShow', 'reinstate'] as const },
 ])('The page shows a reported delay until its end: $name', async ({ moves }) => {
-  // Nobody else is in line, so the delay ends before the turn.
+  // No other party is in line, so the delay ends before the turn.
   ;({ shop, desk } = await newDesk(app, 'staff'))
   const { token, ticketId } = await join(app, shop)
   const says = async () => (await (await app.request(address(token))).text()).includes('ごろのご来店')

@@ -40,7 +40,6 @@ function matches(text: string): SQL | undefined {
   return saysOf(text, name, [contact])
 }
 
-/** Returns true if all ids are tickets of the shop. */
 export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id })

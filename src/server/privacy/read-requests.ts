@@ -31,7 +31,6 @@ export async function listRequests(ctx: Context & Pick<DetailContext, 'clock'>, 
   return { today, requests, next: more ? requests.at(-1)!.id : null }
 }
 
-/** Returns one existing request. */
 export async function showRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const ofShop = rowOf(privacyRequests, { shopId, id })

@@ -93,7 +93,7 @@ async function receive(
   if (day > today) return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is in the future' }] }
   if (day < earliestReceived(today))
     return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is more than a year ago' }] }
-  // For an earlier day the time is unknown.
+  // The time of an earlier day is unknown.
   const at = day === today ? now : Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant()
   const given = { ...asked, foundBy: asked.foundBy || null, words: asked.words || null }
   const row = {

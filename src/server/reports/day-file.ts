@@ -17,7 +17,6 @@ const textsOf = await readWords<CsvTexts>('server/reports/words')
 type Wish = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }
 
-/** Returns a table of the day report as a file. */
 export function dayFile(day: ReadDay, { table, encoding, locale }: Wish): z.infer<typeof ReportFile> {
   const japanese = encoding === 'shift_jis'
   // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.

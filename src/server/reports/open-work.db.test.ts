@@ -1,4 +1,3 @@
-/** The counts of the menu badges. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

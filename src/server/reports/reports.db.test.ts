@@ -1,4 +1,3 @@
-/** The day report over HTTP, after a full day. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
 import type { LaneOrder } from '#contract/tickets/call-order.ts'

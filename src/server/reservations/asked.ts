@@ -44,7 +44,6 @@ function findReservations({ db }: { db: Database }, { organizationId, shopId: sh
   })
 }
 
-/** Returns true if all ids are reservations of the shop. */
 async function areReservations(tx: Tx, shop: string, ids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id })

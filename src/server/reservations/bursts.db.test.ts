@@ -105,7 +105,7 @@ test('Declining a burst sends no mail, and undo restores it', async () => {
   expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'burst.notRemoved' })
 })
 
-test('Of two simultaneous declines of a burst, one gets the refusal that it is over', async () => {
+test('One of two simultaneous declines of a burst is refused as over', async () => {
   const { id } = (await burst())!
   const answers = await Promise.all([act(id, 'remove'), act(id, 'remove')])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])

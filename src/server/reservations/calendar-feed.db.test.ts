@@ -1,4 +1,3 @@
-/** Calendar feeds of a shop's reservations by secret link. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-feed.ts'

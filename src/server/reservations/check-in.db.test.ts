@@ -1,4 +1,3 @@
-/** Check-in issues one ticket, and the reservation ends with it. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'

@@ -1,4 +1,3 @@
-/** CSV export of reservations, and the event that records it. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolve } from '#platform/database/resolver.ts'
@@ -8,7 +7,6 @@ import { askFor, openReservations, slotsOf } from '../../../test/reservations/sh
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/found.ts'
 
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let app: TestApp
 let shop: CreatedShop

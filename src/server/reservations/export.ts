@@ -1,5 +1,3 @@
-/** Exports reservations as CSV. */
-
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'

@@ -48,8 +48,8 @@ export async function readOpenVisits(tx: Tx, shopId: string, staffId: string, no
 type Handing = When & { scope: Required<Scope>; from: string; to: string | null; actor: Actor }
 
 /**
- * Reassigns each visit to the successor if free, else to a free staff member or room, else to nobody. The visit stays agreed. Returns the number of
- * visits.
+ * Reassigns each visit to the successor if free, else to a free staff member or room. Otherwise the visit stays agreed without a resource. Returns the
+ * number of visits.
  */
 export async function reassignReservations(tx: Tx, { scope, from, to, actor, ...when }: Handing): Promise<number> {
   const visits = await readVisitsOf(tx, scope.shopId, from, when)

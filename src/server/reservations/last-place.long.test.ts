@@ -1,4 +1,3 @@
-/** 100 simultaneous requests for the last free slot on two servers. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { longTest } from '../../../test/matrix.ts'

@@ -14,7 +14,6 @@ import type { CreatedShop } from '../organization/found.ts'
 let app: TestApp
 let shop: CreatedShop
 let owner: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 beforeAll(async () => {
@@ -57,7 +56,7 @@ const withWhom = async (ids: readonly string[]) => {
   return rows.map(({ name }) => name)
 }
 
-test("a leaver's visits go to the successor, a free resource or nobody", async () => {
+test("a leaver's visits go to the successor or a free resource, or stay unassigned", async () => {
   const [sato, tanaka] = [await addStaff('佐藤'), await addStaff('田中')]
   const known = await open([sato, tanaka], ['奥の間'])
   const free = await slotsOf(app, shop)

@@ -1,4 +1,3 @@
-/** Limits per reservation, contact and network. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
@@ -12,7 +11,6 @@ import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 beforeAll(async () => {

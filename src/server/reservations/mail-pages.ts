@@ -1,7 +1,6 @@
 import { mailParam } from '#domain/reservations/reservation.ts'
 import type { MailPage, MailPages } from '../hooks/mail-pages.ts'
 
-/** Public page of the reservation. */
 const reservationPage: MailPage = async (tx, tokens, { aboutId, shopId }) => {
   const text = 'select token_version as version from reservation where shop_id = $1 and id = $2'
   const { rows } = await tx.$client.query<{ version: number }>(text, [shopId, aboutId])

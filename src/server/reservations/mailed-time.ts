@@ -1,5 +1,3 @@
-/** Time of a visit in mails. */
-
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Locale, localText } from '#domain/locale.ts'

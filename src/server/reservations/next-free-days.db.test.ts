@@ -1,4 +1,3 @@
-/** Visitors see the next free days first. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NextFreeDays } from '#contract/reservations/slots.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

@@ -19,7 +19,6 @@ import type { CreatedShop } from '../organization/found.ts'
 let app: TestApp
 let shop: CreatedShop
 let manager: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 let now = Temporal.Instant.from('2026-12-01T03:00:00Z')
 beforeAll(async () => {
   // The role `web` queues mails; another process would send them.

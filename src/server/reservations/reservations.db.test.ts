@@ -17,7 +17,6 @@ import { runDueAlarms } from '../tickets/time/jobs.ts'
 let app: TestApp
 let shop: CreatedShop
 let owner: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 const pass = (hours: number) => {

@@ -15,7 +15,6 @@ import { eraseExpiredReservations } from './retention.ts'
 let app: TestApp
 let shop: CreatedShop
 let manager: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 beforeAll(async () => {

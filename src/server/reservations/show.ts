@@ -194,5 +194,4 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
   }))
 }
 
-/** Returns true if the time limit has passed. */
 export const isOver = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds

@@ -1,4 +1,3 @@
-/** Mails to visitors about a reservation, and which of them are cancelled. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
@@ -15,7 +14,6 @@ import { runDueAlarms } from '../tickets/time/jobs.ts'
 let app: TestApp
 let shop: CreatedShop
 let owner: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 beforeAll(async () => {

@@ -18,7 +18,6 @@ export async function readPolicy(tx: Tx, shopId: string, { held = false } = {}):
   return { rev, months: { person, contact, paper, open }, changedAt }
 }
 
-/** Copies the policy of another shop of the organization. */
 export async function copyPolicy(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const { months, changedAt } = await readPolicy(tx, from)
   if (changedAt) await tx.insert(retentions).values({ ...scope, ...months, changedAt: new Date(now.epochMilliseconds), rev: 1 })

@@ -1,4 +1,3 @@
-/** Retention of card answers and their scheduled erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'

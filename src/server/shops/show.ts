@@ -22,12 +22,10 @@ export function showShop({
   return { name, otherNames, code: entryCode, timeZone, brandColour, phone, address, position, logoId, languages }
 }
 
-/** Returns the shop's name in the language, for mails. */
 export function shopName({ name, otherNames }: Pick<ShopRow, 'name' | 'otherNames'>, locale: Locale): string {
   return localText({ ja: name, ...otherNames }, locale)
 }
 
-/** Returns true if the shop is temporarily closed. */
 export async function isShopClosed(tx: Tx, shopId: string): Promise<boolean> {
   const [shop] = await tx.select({ closedAt: shops.closedAt }).from(shops).where(eq(shops.id, shopId))
   return shop!.closedAt !== null
