@@ -191,7 +191,7 @@ test('staff can mark a no-show after the window, and a late visitor joins normal
   await check()
 })
 
-test('the day report counts reservations kept by visitors and by the shop (24.4)', async () => {
+test('the day report counts reservations kept by visitors and by the shop', async () => {
   const [one, two, three] = [await expected(), await expected(), await expected()]
   at('12:50')
   const ticket = await ticketOf(await staff(one, 'check-in'))

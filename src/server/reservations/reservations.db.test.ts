@@ -213,7 +213,7 @@ test('a visit keeps one agreed time if staff move it during a change request', a
   await checkPlaces(app, shop)
 })
 
-test('cancelling a visit cancels its pending change request (24)', async () => {
+test('cancelling a visit cancels its pending change request', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
@@ -420,7 +420,7 @@ test("erasing the card erases the reservation's personal data but keeps the slot
   await checkPlaces(app, shop)
 })
 
-test("times and days beyond the calendar's range are refused (24)", async () => {
+test("times and days beyond the calendar's range are refused", async () => {
   await openReservations(app, shop)
   const headers = await currentBearer(app, owner)
   const [early, late] = ['0001-01-01', '9999-12-31']
@@ -455,7 +455,7 @@ test('field errors are in the visitor’s language and change nothing', async ()
   expect(rows).toHaveLength(0)
 })
 
-test('staff see free wishes, capacity and visitors to inform (24.2)', async () => {
+test('staff see free wishes, capacity and visitors to inform', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const headers = await currentBearer(app, owner)

@@ -96,7 +96,7 @@ test('a reservation shows the reply address and that its address failed', async 
   expect(await staff.json()).toMatchObject({ contact: { emailFailed: true } })
 })
 
-test("reminders follow the shop's settings (24.5)", async () => {
+test("reminders follow the shop's settings", async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   const manager = await newMember(app, shop.scope, 'manager')
@@ -144,7 +144,7 @@ test('without an address no mail is sent, and erasing the card erases its mails'
   expect((await rows()).map(({ state, address }) => [state, address])).toEqual(Array(4).fill(['cancelled', null]))
 })
 
-test('a no-show gets a mail with a link, and thanks go out if enabled (24.4)', async () => {
+test('a no-show gets a mail with a link, and thanks go out if enabled', async () => {
   await openReservations(app, shop, { autoAccept: true, leadMinutes: 0 })
   const startsAt = '2026-12-01T04:00:00.000Z'
   const [absent, served, thanked] = [
