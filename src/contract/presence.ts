@@ -78,7 +78,7 @@ export const setStaffPresence = operation({
   operationId: 'presence.setStaff',
   method: 'post',
   path: '/shops/{shopId}/staff/{staffId}/presence',
-  summary: 'Set a colleague’s presence, such as without a login',
+  summary: 'Set the presence of a colleague, such as one without a login',
   access: { role: 'reception', scope: 'shop' },
   limit: 'staff',
   idempotent: true,

@@ -87,7 +87,7 @@ export const makeResetLink = operation({
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-link',
   summary:
-    'Create a single-use link for a new password, valid 30 minutes, to hand over to a member. Only for members up to one’s own role who work nowhere else than the caller',
+    'Create a single-use link for a new password, valid 30 minutes, to hand over to a member. Only for members up to one’s own role who work only where that role reaches',
   access: { role: 'manager', scope: 'shop' },
   asks: 'password',
   limit: 'staff',
@@ -107,7 +107,7 @@ export const resetFactor = operation({
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-factor',
   summary:
-    'Remove a member’s lost second factors and recovery codes, so that the next sign-in needs only the first factor. Only for members up to one’s own role who work nowhere else than the caller; both get a mail',
+    'Remove a member’s lost second factors and recovery codes, so that the next sign-in needs only the first factor. Only for members up to one’s own role who work only where that role reaches; both get a mail',
   access: { role: 'manager', scope: 'shop' },
   asks: 'password',
   limit: 'staff',

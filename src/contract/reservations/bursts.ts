@@ -49,7 +49,7 @@ export const undoBurst = operation({
 
 export const dismissBurst = operation({
   ...burstAct('dismiss'),
-  summary: 'Mark the requests of that site as real visitors for the rest of the business day, or undo that',
+  summary: 'Mark the requests of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),
   answer: z.object({ dismissed: z.boolean() }).meta({ id: 'RequestBurstDismissed' }),
   errors: ['burst.notFound'],

@@ -49,7 +49,7 @@ export const undoRush = operation({
 
 export const dismissBurst = operation({
   ...rushAct('dismiss'),
-  summary: 'Mark the visitors of that site as real for the rest of the business day, or undo that',
+  summary: 'Mark the tickets of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),
   answer: z.object({ dismissed: z.boolean() }).meta({ id: 'RushDismissed' }),
   errors: ['rush.notFound'],

@@ -24,7 +24,7 @@ type File = { scope: Required<Scope>; filter: AuditFilter; encoding: FileEncodin
 /** Entries in memory at once. */
 const atOnce = 500
 
-/** Records the export before the first entry leaves the server. The file ends before that record. */
+/** Records the export before the first entry leaves the server. The file does not contain that record. */
 export async function exportAudit(
   ctx: AuditContext,
   { membership: { organizationId, shopId }, account, idempotency, ...call }: AuditCall,

@@ -182,7 +182,7 @@ describe('the tablet’s browser', () => {
     expect((await get<Me>('/api/v1/me', itself)).tablet?.by).toBe('device')
   })
 
-  test('the tablet’s token cannot move to another browser or page', async () => {
+  test('only the tablet’s own browser and pages can return to the tablet', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     app.pass(601)
@@ -217,7 +217,7 @@ describe('the tablet’s browser', () => {
     expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
   })
 
-  test('presence lasts at most 12 hours on a tablet; elsewhere no sign is needed', async () => {
+  test('a PIN sign-in lasts at most 12 hours, and other sign-ins have no such limit', async () => {
     const person = await switchTo(app, tablet, await someone())
     const begun = app.clock().epochMilliseconds
     await app.db.pool.query(

@@ -59,7 +59,7 @@ export async function listMemberPins(ctx: DeviceContext, membership: Membership)
   return (await describePeople(ctx, membership)).map(({ memberId, shownName: name, role, pin }) => ({ memberId, name, role, pin }))
 }
 
-/** Lists members with a PIN for the tablet itself. Other callers must not learn who has one. */
+/** Lists the shop's members with the state of their PINs. Only for sign-ins on a tablet: other callers must not learn who has a PIN. */
 export async function listTabletPeople(
   ctx: DeviceContext,
   { membership, account }: { membership: Membership; account: SignedIn },

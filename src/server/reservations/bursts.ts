@@ -144,7 +144,7 @@ export function undoBurst(
   })
 }
 
-/** Marks the requests of one site as real visitors, or reverts that, for all staff until the business day ends. */
+/** Marks requests of the burst's site, or from many sites, as real visitors until the business day ends, for all staff; or reverts that. */
 export async function dismissBurst(
   ctx: ReservationContext,
   burstId: string,
