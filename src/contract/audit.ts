@@ -15,34 +15,34 @@ export const AuditFilter = z.object({
     .max(128)
     .refine((text) => !text.includes('\0'), 'Has a character that nobody sees')
     .optional()
-    .describe('A member’s account, as `audit.options` has it; visitor; or system, for what happened by itself'),
+    .describe('Account id of a member, from `audit.options`; `visitor`; or `system` for automatic changes'),
   kind: z
     .string()
     .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)?$/)
     .max(60)
     .optional()
-    .describe('A kind of event (docs/events.md), or what stands before its dot for all of these'),
-  from: PlainDate.optional().describe('Written on that day or later, by the shop’s clock'),
-  until: PlainDate.optional().describe('Written on that day or earlier'),
-  object: Id.optional().describe('What it happened to: the id of a card, a number, a member …'),
+    .describe('Kind of event (docs/events.md), or the part before its dot for all kinds of that area'),
+  from: PlainDate.optional().describe('First day on which entries were written, in the shop’s time zone'),
+  until: PlainDate.optional().describe('Last day on which entries were written'),
+  object: Id.optional().describe('Id of the affected object, such as a card, ticket or member'),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const AuditEntry = z
   .object({
     id: Id,
-    at: Instant.describe('When it was done'),
-    writtenAt: Instant.describe('When it was written down, which is the order of the log'),
+    at: Instant.describe('Time of the action'),
+    writtenAt: Instant.describe('Time of writing, which orders the log'),
     kind: z.string(),
-    says: z.string().describe('What happened, in the caller’s language'),
+    says: z.string().describe('Text of the event, in the caller’s language'),
     by: Actor,
-    name: z.string().nullable().describe('The member’s, as it is now; null: not a member, or one whose account is gone'),
-    device: z.string().nullable().describe('As the browser told; null: none, or not known'),
+    name: z.string().nullable().describe('The member’s current name; null: not a member, or the account was deleted'),
+    device: z.string().nullable().describe('Browser and system as the browser reported them; null: none or unknown'),
     object: z.object({
       type: z.string(),
       id: Id,
-      says: z.string().describe('What it is, in the caller’s language'),
-      name: z.string().nullable().describe('Its number or name, where it has one that isn’t personal'),
+      says: z.string().describe('Type of the object, in the caller’s language'),
+      name: z.string().nullable().describe('Number or name, if it has one that is not personal data'),
     }),
     changes: z
       .array(
@@ -50,10 +50,10 @@ export const AuditEntry = z
           label: z.string(),
           before: z.string().nullable(),
           after: z.string().nullable(),
-          masked: z.boolean().describe('Personal, or free text that may be: audit.reveal shows it'),
+          masked: z.boolean().describe('True for personal data and free text, which `audit.reveal` shows'),
         }),
       )
-      .describe('What is known of what changed. An erased value is told by its label alone'),
+      .describe('Known changes. An erased value has only its label'),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -62,13 +62,13 @@ export const listAudit = operation({
   operationId: 'audit.list',
   method: 'get',
   path: '/shops/{shopId}/audit',
-  summary: 'What has happened in the shop and its organization, by whom and from which device, latest first',
+  summary: 'List the audit log of the shop and its organization, latest first: action, actor and device',
   access,
   limit: 'read',
   idempotent: false,
   params,
-  query: AuditFilter.extend({ after: Id.optional().describe('Written before this one') }),
-  answer: z.object({ entries: z.array(AuditEntry), next: Id.nullable().describe('For the next page') }).meta({ id: 'AuditLog' }),
+  query: AuditFilter.extend({ after: Id.optional().describe('Id of an entry; returns entries before it') }),
+  answer: z.object({ entries: z.array(AuditEntry), next: Id.nullable().describe('`after` of the next page') }).meta({ id: 'AuditLog' }),
   errors: [],
 })
 
@@ -78,15 +78,15 @@ export const getAuditOptions = operation({
   operationId: 'audit.options',
   method: 'get',
   path: '/shops/{shopId}/audit-options',
-  summary: 'What the log can be narrowed to: who has ever done something in the shop, and every kind of event',
+  summary: 'List the filter choices of the audit log: all actors of the shop and all kinds of events',
   access,
   limit: 'read',
   idempotent: false,
   params,
   answer: z
     .object({
-      people: z.array(z.object({ accountId: z.string(), name: z.string().nullable().describe('Null: the account is gone') })),
-      areas: z.array(Choice.extend({ kinds: z.array(Choice) })).describe('Kinds by what stands before their dot'),
+      people: z.array(z.object({ accountId: z.string(), name: z.string().nullable().describe('Null: the account was deleted') })),
+      areas: z.array(Choice.extend({ kinds: z.array(Choice) })).describe('Kinds by the part before their dot'),
     })
     .meta({ id: 'AuditOptions' }),
   errors: [],
@@ -97,7 +97,7 @@ export const revealAudit = operation({
   asks: 'password',
   method: 'post',
   path: '/shops/{shopId}/audit/{eventId}/reveal',
-  summary: 'The values of an entry that are masked. Who has seen them is recorded. Not for auditors, who check that and not what',
+  summary: 'Reveal the masked values of an entry, and record who saw them. Auditors may not call it',
   access: { role: 'owner', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
@@ -114,7 +114,7 @@ export const exportAudit = operation({
   method: 'post',
   path: '/shops/{shopId}/audit-export',
   summary:
-    'The entries that the list would show, all pages of it, as CSV with a header; masked values stay masked. Recorded before the first of them leaves',
+    'Export all matching entries as CSV with a header. Masked values stay masked. The export is recorded before the first entry leaves',
   access,
   limit: 'file',
   idempotent: true,
@@ -123,7 +123,7 @@ export const exportAudit = operation({
     encoding: z
       .enum(fileEncodings)
       .default('utf8')
-      .describe('utf8: with a mark at its beginning, in the language of Accept-Language. shift_jis: in Japanese'),
+      .describe('utf8: with byte order mark, in the language of Accept-Language. shift_jis: in Japanese'),
   }).strict(),
   answer: z.string(),
   file: 'text/csv',

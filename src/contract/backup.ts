@@ -5,7 +5,7 @@ export const getBackup = operation({
   operationId: 'backup.get',
   method: 'get',
   path: '/shops/{shopId}/backup',
-  summary: 'When the installation was last backed up',
+  summary: 'Get the time of the last backup of the installation',
   access: { role: 'admin', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -13,8 +13,8 @@ export const getBackup = operation({
   answer: z
     .object({
       at: Instant.nullable().describe('Null: never'),
-      days: z.int().nullable().describe('Whole days since then'),
-      overdue: z.boolean().describe('None for more than 48 hours'),
+      days: z.int().nullable().describe('Whole days since the last backup'),
+      overdue: z.boolean().describe('True if the last backup is older than 48 hours'),
     })
     .meta({ id: 'Backup' }),
   errors: [],

@@ -1,7 +1,7 @@
 import { cardsTopic } from './cards/cards-topic.ts'
 import { reservationsTopic } from './reservations/topic.ts'
 
-/** What of a shop has no state to follow: whoever shows it hears what has changed, and reads it again. By the topic's kind. */
+/** Parts of a shop without a live state. Followers receive changed ids and read again. By topic kind. */
 export const changeTopics = {
   cards: cardsTopic,
   reservations: reservationsTopic,

@@ -1,4 +1,4 @@
-/** Tablets that staff share, and the PINs by which they say there who they are. */
+/** Shared tablets, and the PINs by which staff sign in there. */
 import { parsePin, pinLength } from '#domain/pin.ts'
 import { RoleSchema } from './members.ts'
 import { Id, Instant, nameSchema, operation } from './operation.ts'
@@ -8,20 +8,20 @@ export const Device = z
   .object({
     id: Id,
     name: z.string(),
-    state: z.enum(['waiting', 'paired', 'stale']).describe('Waiting for its code to be typed; stale: not seen for two weeks'),
-    addedBy: z.string().nullable().describe('The name of who made its code'),
-    codeEndsAt: Instant.nullable().describe('Of one that waits'),
+    state: z.enum(['waiting', 'paired', 'stale']).describe('waiting: not paired yet; stale: not seen for two weeks'),
+    addedBy: z.string().nullable().describe('Name of the member who created its code'),
+    codeEndsAt: Instant.nullable().describe('End of the pairing code, while waiting'),
     pairedAt: Instant.nullable(),
-    seenAt: Instant.nullable().describe('To a few minutes'),
+    seenAt: Instant.nullable().describe('Accurate to a few minutes'),
   })
-  .meta({ id: 'Device', description: 'A tablet that staff of a shop share' })
+  .meta({ id: 'Device', description: 'A tablet shared by the staff of a shop' })
 export type Device = z.infer<typeof Device>
 
 const PinStateSchema = z.enum(['none', 'set', 'locked'])
 
 export const MemberPin = z
   .object({ memberId: Id, name: z.string(), role: RoleSchema, pin: PinStateSchema })
-  .meta({ id: 'MemberPin', description: 'Whether a member has a PIN; the PIN itself is nowhere to be read' })
+  .meta({ id: 'MemberPin', description: 'Whether a member has a PIN. The PIN itself cannot be read' })
 export type MemberPin = z.infer<typeof MemberPin>
 
 const shopParams = z.object({ shopId: Id })
@@ -33,7 +33,7 @@ export const listDevices = operation({
   operationId: 'devices.list',
   method: 'get',
   path: '/shops/{shopId}/devices',
-  summary: 'The shop’s shared tablets, and which members have a PIN',
+  summary: 'List the shop’s shared tablets, and which members have a PIN',
   access: byManager,
   limit: 'read',
   idempotent: false,
@@ -46,30 +46,35 @@ export const addDevice = operation({
   operationId: 'devices.add',
   method: 'post',
   path: '/shops/{shopId}/devices',
-  summary: 'Make a code that pairs a tablet, good once and for 10 minutes. Asked again with the same key it is the same code',
+  summary: 'Create a single-use code that pairs a tablet within 10 minutes. The same idempotency key returns the same code',
   access: byManager,
   asks: 'password',
   limit: 'staff',
   idempotent: true,
   params: shopParams,
   body: z.strictObject({ name: nameSchema(deviceNameLength) }),
-  answer: z.object({ device: Device, code: z.string().describe('8 characters, as of entry codes') }).meta({ id: 'NewDevice' }),
+  answer: z.object({ device: Device, code: z.string().describe('8 characters, like entry codes') }).meta({ id: 'NewDevice' }),
   status: 201,
   errors: ['device.tooMany', 'account.hosted'],
 })
 
-/** From then on the browser has reception’s rights in the shop, and nobody’s name. */
+/** From then on the browser has reception’s rights in the shop, without a member's name. */
 export const pairDevice = operation({
   operationId: 'devices.pair',
   method: 'post',
   path: '/devices/pair',
-  summary: 'Pair this browser as a shop’s shared tablet, by the code that a manager has shown',
+  summary: 'Pair this browser as the shop’s shared tablet, by a code from a manager',
   access: 'anyone',
   limit: 'pairing',
   idempotent: true,
   body: z.strictObject({ code: z.string().max(40) }),
   answer: z
-    .object({ shopId: Id, shopName: z.string(), name: z.string(), token: z.string().describe('For the SDK’s signInWithCustomToken, once') })
+    .object({
+      shopId: Id,
+      shopName: z.string(),
+      name: z.string(),
+      token: z.string().describe('Single-use token for the SDK’s signInWithCustomToken'),
+    })
     .meta({ id: 'PairedDevice' }),
   status: 201,
   errors: ['device.wrongCode'],
@@ -79,7 +84,7 @@ export const revokeDevice = operation({
   operationId: 'devices.revoke',
   method: 'post',
   path: '/shops/{shopId}/devices/{deviceId}/revoke',
-  summary: 'Sign a tablet out for good, with whoever is at it, or make its code useless',
+  summary: 'Revoke a tablet or its code, and end all its sign-ins',
   access: byManager,
   limit: 'staff',
   idempotent: true,
@@ -92,7 +97,7 @@ export const TabletPerson = z
   .object({
     memberId: Id,
     name: z.string(),
-    colour: z.string().nullable().describe('Of who is on the shop’s list of staff'),
+    colour: z.string().nullable().describe('Colour in the shop’s staff list; null: not listed'),
     photo: z.object({ staffId: Id, photoId: Id }).nullable(),
     pin: PinStateSchema,
   })
@@ -103,7 +108,7 @@ export const listTabletPeople = operation({
   operationId: 'devices.listPeople',
   method: 'get',
   path: '/shops/{shopId}/devices/people',
-  summary: 'Who can be at a shared tablet; only asked there',
+  summary: 'List the members who can use the shared tablet; only on the tablet',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -115,12 +120,12 @@ export const listTabletPeople = operation({
 const PinSchema = z.string().max(pinLength.max * 4)
 const isPin = (pin: string) => parsePin(pin) !== undefined
 
-/** Nothing of it is kept for a repetition, because even a hash of the request would give the PIN away: asked again, it is another try. */
+/** Not idempotent: even a stored hash of the request would reveal the PIN. A retry is another attempt. */
 export const switchTo = operation({
   operationId: 'devices.switch',
   method: 'post',
   path: '/shops/{shopId}/devices/switch',
-  summary: 'Say by PIN who is at the shared tablet. Five wrong tries lock a PIN; the password goes on working',
+  summary: 'Sign in by PIN on the shared tablet. Five wrong attempts lock a PIN; the password still works',
   access: { role: 'reception', scope: 'shop' },
   limit: 'pin',
   idempotent: true,
@@ -128,8 +133,8 @@ export const switchTo = operation({
   body: z.strictObject({ memberId: Id, pin: PinSchema.refine(isPin, `${pinLength.min} to ${pinLength.max} digits`) }),
   answer: z
     .object({
-      token: z.string().describe('For the SDK’s signInWithCustomToken, once. The sign-in ends some minutes after nobody is there any more'),
-      earlierTries: z.int().describe('Wrong PINs since the last right one'),
+      token: z.string().describe('Single-use token for the SDK’s signInWithCustomToken. The sign-in ends after some idle minutes'),
+      earlierTries: z.int().describe('Wrong PINs since the last correct one'),
     })
     .meta({ id: 'SwitchedPerson' }),
   errors: ['device.onlyThere', 'member.notFound', 'pin.none', 'pin.wrong', 'pin.locked', 'pin.busy'],
@@ -139,11 +144,11 @@ export const stay = operation({
   operationId: 'devices.stay',
   method: 'post',
   path: '/me/stay',
-  summary: 'Say that one is still at the shared tablet: without it a sign-in there ends after five minutes',
+  summary: 'Report presence on the shared tablet. Without it a sign-in there ends after five minutes',
   access: 'account',
   limit: 'staff',
   idempotent: true,
-  answer: z.object({ until: Instant.nullable().describe('Null: this sign-in is on no shared tablet') }).meta({ id: 'Stay' }),
+  answer: z.object({ until: Instant.nullable().describe('Null: this sign-in is not on a shared tablet') }).meta({ id: 'Stay' }),
   errors: [],
 })
 
@@ -151,8 +156,7 @@ export const setOwnPin = operation({
   operationId: 'profile.setPin',
   method: 'post',
   path: '/me/pin',
-  summary:
-    'Choose the PIN by which one is told from colleagues on a shared tablet. Within 5 minutes of signing in; it opens a locked one as well',
+  summary: 'Set one’s own PIN for shared tablets. Requires a sign-in of the last 5 minutes; unlocks a locked PIN',
   access: 'account',
   asks: 'password',
   limit: 'account',
@@ -166,7 +170,7 @@ export const removeOwnPin = operation({
   operationId: 'profile.removePin',
   method: 'post',
   path: '/me/pin/remove',
-  summary: 'Do without a PIN',
+  summary: 'Remove one’s own PIN',
   access: 'account',
   asks: 'password',
   limit: 'account',
@@ -179,7 +183,7 @@ export const resetPin = operation({
   operationId: 'members.resetPin',
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-pin',
-  summary: 'Take a member’s PIN away, so that they choose another one; nobody’s above one’s own role',
+  summary: 'Remove a member’s PIN, up to one’s own role. The member can set another one',
   access: byManager,
   limit: 'staff',
   idempotent: true,

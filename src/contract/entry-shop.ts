@@ -15,34 +15,36 @@ const EntryLane = z
     waiting: z.int().describe('Parties waiting now'),
     state: z.enum(['open', 'closed', 'full']),
     stop: z
-      .object({ as: z.enum(laneStops), reason: z.enum(laneStopReasons), note: z.string().nullable().describe('In the shop’s own words') })
+      .object({ as: z.enum(laneStops), reason: z.enum(laneStopReasons), note: z.string().nullable().describe('The shop’s own words') })
       .nullable()
-      .describe('While staff have stopped it'),
-    full: z.enum(['now', 'today']).nullable().describe('While full: too many wait now, or the day’s numbers are used up'),
-    estimate: Estimate.nullable().describe('What somebody who takes a number now is told'),
-    opens: Instant.nullable().describe('Outside opening hours: when numbers are given next'),
-    joinFrom: z.enum(joinLocations).describe('`shop`: a join needs today’s code. `remote`: one without it is confirmed on arrival'),
-    remoteFull: z.boolean().describe('No more are taken from afar for now'),
-    asksContact: z.boolean().describe('Whether a phone number or e-mail address may be left; elsewhere it is not kept'),
+      .describe('Present while staff have stopped the lane'),
+    full: z.enum(['now', 'today']).nullable().describe('now: too many parties wait; today: the day’s tickets are used up; null: not full'),
+    estimate: Estimate.nullable().describe('Estimate for a ticket taken now'),
+    opens: Instant.nullable().describe('Next opening time, while closed'),
+    joinFrom: z
+      .enum(joinLocations)
+      .describe('`shop`: a join requires today’s code. `remote`: a join without it must be confirmed on arrival'),
+    remoteFull: z.boolean().describe('No more remote tickets for now'),
+    asksContact: z.boolean().describe('Whether a phone number or e-mail address may be left; otherwise it is not stored'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema })),
   })
   .meta({ id: 'EntryLane' })
 
 export const EntryShop = ShownShop.extend({
   lanes: z.array(EntryLane),
-  hours: WeekHoursSchema.nullable().describe('When the shop is open, but for days that are not as their weekday; null: always'),
+  hours: WeekHoursSchema.nullable().describe('Weekly opening hours, except for special days; null: always open'),
   closedOnHolidays: z.boolean().describe('On public holidays of Japan'),
   ...entryParts,
-  mails: z.boolean().describe('Whether visitors can be told by e-mail'),
-  at: Instant.describe('When the server looked'),
-}).meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })
+  mails: z.boolean().describe('Whether visitors can get e-mail'),
+  at: Instant.describe('Server time of the result'),
+}).meta({ id: 'EntryShop', description: 'A shop as visitors see it before joining' })
 export type EntryShop = z.infer<typeof EntryShop>
 
 export const getEntryShop = operation({
   operationId: 'shops.getEntry',
   method: 'get',
   path: '/entry/{code}',
-  summary: 'The shop behind an entry code, with its lanes and services',
+  summary: 'Get the shop with an entry code, with its lanes and services',
   access: 'anyone',
   limit: 'read',
   idempotent: false,
@@ -55,10 +57,12 @@ export const getOnlyShop = operation({
   operationId: 'shops.getOnly',
   method: 'get',
   path: '/entry',
-  summary: 'The shop of an installation that has no other one, for its home page',
+  summary: 'Get the only shop of the installation, for its home page',
   access: 'anyone',
   limit: 'read',
   idempotent: false,
-  answer: z.object({ shop: EntryShop.nullable().describe('Null: there are several, or it is closed for good') }).meta({ id: 'OnlyShop' }),
+  answer: z
+    .object({ shop: EntryShop.nullable().describe('Null: there are several shops, or it is closed for good') })
+    .meta({ id: 'OnlyShop' }),
   errors: [],
 })

@@ -1,2 +1,2 @@
-/** Where a visitor finds a station. Apart from the schemas, because visitors' pages need it without zod. */
+/** Path of the visitors' station search. Without schemas, because visitors' pages must not load zod. */
 export const entryStationsPath = { path: '/entry/{code}/stations' } as const

@@ -1,3 +1,3 @@
-/** Of files for spreadsheets. `utf8` has a mark at its beginning, by which they know it; `shift_jis` is for programs that read nothing newer. */
+/** Encodings of files for spreadsheets. `utf8` has a byte order mark; `shift_jis` is for older programs. */
 export const fileEncodings = ['utf8', 'shift_jis'] as const
 export type FileEncoding = (typeof fileEncodings)[number]

@@ -6,7 +6,7 @@ import { Id, Instant, operation } from './operation.ts'
 import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
-/** In all three languages: a visitor should not have to answer what they can't read. */
+/** All three languages are required, so that every visitor can read the question. */
 const words = (longest: number) => {
   const text = z
     .string()
@@ -22,7 +22,7 @@ const FieldOption = z
     value: z
       .string()
       .regex(/^[\w-]{1,40}$/)
-      .describe('What answers hold; its words may change, its meaning may not'),
+      .describe('Key stored in answers. Its label may change, its meaning may not'),
     label: words(60),
   })
   .meta({ id: 'FieldOption' })
@@ -31,7 +31,7 @@ const fieldKey = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
 
 export const FormField = z
   .looseObject({
-    key: z.string().describe('What its answers are called'),
+    key: z.string().describe('Name under which its answers are stored'),
     type: z
       .string()
       .describe(
@@ -39,31 +39,31 @@ export const FormField = z
       ),
     label: words(60),
     help: words(300).optional(),
-    requiredIn: z.array(z.enum(fillContexts)).optional().describe('Where an answer is a must'),
-    privacy: z.enum(privacyClasses).describe('What an answer tells of somebody'),
-    keepMonths: z.int().optional().describe('Months that an answer is kept, where it goes sooner than others of its class'),
-    off: z.literal(true).optional().describe('Not asked for now'),
-    onTicket: z.literal(true).optional().describe('Stands beside the number on the staff’s waiting screen'),
-    fixed: z.literal(true).optional().describe('Can’t be switched off'),
+    requiredIn: z.array(z.enum(fillContexts)).optional().describe('Contexts in which an answer is required'),
+    privacy: z.enum(privacyClasses).describe('Privacy class of its answers'),
+    keepMonths: z.int().optional().describe('Months for which an answer is kept, if less than its class'),
+    off: z.literal(true).optional().describe('Not asked now'),
+    onTicket: z.literal(true).optional().describe('Shown beside the ticket on the staff’s waiting screen'),
+    fixed: z.literal(true).optional().describe('Cannot be switched off'),
     options: z.array(FieldOption).optional(),
   })
-  .meta({ id: 'FormField', description: 'A question of a form; what more it has depends on its type' })
+  .meta({ id: 'FormField', description: 'A question of a form; further properties depend on its type' })
 
 const FormSteps = z
   .object({ steps: z.array(z.object({ key: z.string(), title: words(60), fields: z.array(FormField) })) })
-  .meta({ id: 'Form', description: 'Fields under titles, in their order' })
-/** The domain's own type says what each kind of field has. */
+  .meta({ id: 'Form', description: 'Fields under titles, in order' })
+/** The domain's type defines the properties of each kind of field. */
 const FormSchema = FormSteps as unknown as z.ZodType<Form>
 
 export const ShopForm = z
   .object({
-    version: z.int().describe('Rises by one with each publication; a published version never changes'),
-    template: z.enum(templateNames).describe('What it began as'),
+    version: z.int().describe('Increases by one with each publication; a published version never changes'),
+    template: z.enum(templateNames).describe('Template that it began as'),
     form: FormSchema,
     publishedAt: Instant,
-    publishedBy: z.string().nullable().describe('Who it was, where they are on the list of staff. Null too for the first version'),
+    publishedBy: z.string().nullable().describe('Name in the staff list; null: not listed, or the first version'),
   })
-  .meta({ id: 'ShopForm', description: 'What a shop’s reception card asks' })
+  .meta({ id: 'ShopForm', description: 'Questions of a shop’s reception card' })
 export type ShopForm = z.infer<typeof ShopForm>
 
 const version = z.coerce.number().int().min(1).max(1_000_000)
@@ -73,7 +73,7 @@ export const getForm = operation({
   operationId: 'forms.get',
   method: 'get',
   path: '/shops/{shopId}/form',
-  summary: 'What the shop’s reception card asks: the current version, or an earlier one',
+  summary: 'Get the form of the shop’s reception card: the current or an earlier version',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -87,32 +87,32 @@ const ArrangedField = z
   .strictObject({
     key: fieldKey,
     off: z.boolean(),
-    onTicket: z.boolean().default(false).describe('Beside the number on the staff’s waiting screen; three at most'),
+    onTicket: z.boolean().default(false).describe('Shown beside the ticket on the staff’s waiting screen; at most three fields'),
     requiredIn: z.array(z.enum(fillContexts)).max(fillContexts.length),
     label: words(60),
     help: words(300).optional(),
     options: z.array(FieldOption).max(60).optional(),
     keepMonths: z.int().min(1).max(120).optional(),
   })
-  .meta({ id: 'ArrangedField', description: 'What a shop may change of a field' })
+  .meta({ id: 'ArrangedField', description: 'Properties of a field that a shop may change' })
 
 export const publishForm = operation({
   operationId: 'forms.publish',
   method: 'post',
   path: '/shops/{shopId}/form',
-  summary: 'Publish a new version of the reception card; cards keep the version that they were given under',
+  summary: 'Publish a new version of the reception form. Cards keep the version under which they were given',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: shop,
   body: z.strictObject({
-    replaces: z.int().describe('The version that was read while changing it'),
-    template: z.enum(templateNames).optional().describe('Begins anew from this one, in place of the current version'),
+    replaces: z.int().describe('Version on which the change is based'),
+    template: z.enum(templateNames).optional().describe('Starts from this template instead of the current version'),
     steps: z
       .array(z.strictObject({ key: fieldKey, title: words(60), fields: z.array(ArrangedField).max(80) }))
       .min(1)
       .max(12)
-      .describe('Every field of it once, in the shop’s order'),
+      .describe('Every field once, in the shop’s order'),
   }),
   answer: ShopForm,
   status: 201,

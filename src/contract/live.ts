@@ -7,28 +7,25 @@ import { z } from './zod.ts'
 
 export const Heartbeat = z
   .object({
-    now: Instant.describe('The server’s clock'),
-    asOf: Instant.describe('When the server last saw that what it sent is true. Older than 8 s: it can’t see its database'),
+    now: Instant.describe('Server time'),
+    asOf: Instant.describe('Time at which the server last confirmed the sent state. Older than 8 s: its database is unavailable'),
     sent: z
       .array(z.string())
-      .describe(
-        'Version of the last state or change of each topic, by the order of the address; a client that has another has lost one and reopens',
-      ),
-    current: z.array(z.string()).describe('Version that each topic has come to without a change for this watcher'),
+      .describe('Last version of each topic, in the order of the address. A client with another version has missed one and must reconnect'),
+    current: z.array(z.string()).describe('Version of each topic that advanced without a change for this follower'),
   })
-  .meta({ id: 'LiveBeat', description: 'Every 4 s' })
+  .meta({ id: 'LiveBeat', description: 'Heartbeat every 4 s' })
 export type Heartbeat = z.infer<typeof Heartbeat>
 
 const kinds = Object.keys(changeTopics)
 
 export const ChangeNews = z
-  .object({ ids: z.array(Id).nullable().describe('Those that have changed since; null: any of them may have') })
-  .meta({ id: 'ChangeNews', description: `A shop’s ${kinds.join(' or ')} that somebody has changed` })
+  .object({ ids: z.array(Id).nullable().describe('Ids changed since; null: any may have changed') })
+  .meta({ id: 'ChangeNews', description: `Changed ${kinds.join(' or ')} of a shop` })
 export type ChangeNews = z.infer<typeof ChangeNews>
 
-/** Who besides oneself has the same card before them. */
 export const CardViewers = z
-  .object({ people: z.array(z.object({ name: z.string().nullable(), editing: z.boolean().describe('Puts answers right') })) })
+  .object({ people: z.array(z.object({ name: z.string().nullable(), editing: z.boolean().describe('True while editing answers') })) })
   .meta({ id: 'CardViewers', description: 'Colleagues who have a card open' })
 export type CardViewers = z.infer<typeof CardViewers>
 
@@ -54,11 +51,11 @@ export const watchLive = operation({
   method: 'get',
   path: livePath,
   summary:
-    'Live data: per topic event `queue` (a Queue, first; a long one has its first rows only and no version, and `rows` follow, QueueRows, the last of which brings the version) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), ' +
+    'Stream live data. Events per topic: first `queue` (a Queue; a long one has only its first rows and no version, followed by `rows`, QueueRows, of which the last has the version), then `change` (a QueueChange); `ticket` (a full VisitorTicket); ' +
     kinds.map((kind) => `\`${kind}\``).join(' and ') +
-    ' (a ChangeNews, first one that says any), or `viewers` (a CardViewers, whole each time: whoever follows is seen by the others); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
-  // Each topic is authorised by itself: a ticket by its token, a queue and what changes by the session cookie of a member
-  // (auditor at least), one card by that of one who may list them, bare beats by nothing.
+    ' (a ChangeNews, first with `ids` null); `viewers` (a full CardViewers; followers see each other); `refused` for a topic without access (any longer); `beat` every 4 s. Resume by Last-Event-ID',
+  // Each topic is authorised separately: a ticket by its token, queue and changes by a member's session cookie (auditor at least), a card by that of a
+  // member who may list cards, heartbeats without.
   access: 'anyone',
   limit: 'stream',
   idempotent: false,

@@ -1,6 +1,6 @@
 import type { OutboxEvent, VariableName, VisitorTopic } from '#domain/outbox/events.ts'
 
-/** How lists and settings name the mails of a feature. `topic`: what its mails to visitors are about. `variables`: those that no other feature has. */
+/** Names of a feature's mails in lists and settings. `topic`: subject of its mails to visitors. `variables`: those used only by this feature. */
 export type FeatureMailNames<Mails> = {
   topic: string
   events: Record<keyof Mails, string>

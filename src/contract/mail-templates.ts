@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 const shopParams = z.object({ shopId: Id })
 const one = z.object({ shopId: Id, event: z.enum(customizableEvents), locale: LocaleSchema })
 
-/** Not trimmed: a body's spaces are its writer's. */
+/** Not trimmed: spaces in a body are intended. */
 const Words = z
   .strictObject({
     subject: z.string().check(atMost(wordingLimits.subject)),
@@ -16,21 +16,21 @@ const Words = z
   })
   .meta({ id: 'MailWords', description: 'Mustache: variables and sections' })
 
-const Version = z.int().min(0).describe('0: as the program comes with it')
+const Version = z.int().min(0).describe('0: the default')
 
 export const MailTemplate = z
   .object({
     event: z.enum(customizableEvents),
     locale: LocaleSchema,
     version: Version,
-    enabled: z.boolean().describe('Whether it is mailed to those who read that language'),
-    words: Words.nullable().describe('The shop’s own; null: those that the program comes with'),
-    standard: Words.describe('Those that the program comes with'),
-    button: z.string().describe('What the button says that its link becomes'),
+    enabled: z.boolean().describe('Whether it is mailed to readers of that language'),
+    words: Words.nullable().describe('The shop’s own text; null: the default'),
+    standard: Words.describe('Default text'),
+    button: z.string().describe('Label of the button that the link becomes'),
     example: z
       .record(z.string(), z.string())
       .describe(
-        'What its variables would be: of the shop’s latest agreed visit where it is about one, else made up. Those that may be absent are there, and the signature',
+        'Sample variables: from the shop’s latest agreed visit if it is about one, else invented. Includes optional ones and the signature',
       ),
   })
   .meta({ id: 'MailTemplate' })
@@ -42,16 +42,16 @@ export const MailTemplateState = z
     enabled: z.boolean(),
     words: Words.nullable(),
     at: Instant,
-    by: z.string().nullable().describe('On the list of staff; null: nobody of them, or copied from another shop'),
+    by: z.string().nullable().describe('Name in the staff list; null: not listed, or copied from another shop'),
   })
-  .meta({ id: 'MailTemplateState', description: 'How it was worded, and who said so when' })
+  .meta({ id: 'MailTemplateState', description: 'A version of a mail’s text, with its author and time' })
 export type MailTemplateState = z.infer<typeof MailTemplateState>
 
 export const listMailTemplates = operation({
   operationId: 'templates.list',
   method: 'get',
   path: '/shops/{shopId}/mail-templates',
-  summary: 'How the shop words what it mails, by event and language',
+  summary: 'List the shop’s mail texts by event and language',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -64,7 +64,7 @@ export const showMailTemplateHistory = operation({
   operationId: 'templates.history',
   method: 'get',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
-  summary: 'The states that it has had, latest first, at most 50',
+  summary: 'List the earlier versions, latest first, at most 50',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -77,12 +77,12 @@ export const setMailTemplate = operation({
   ...setting,
   operationId: 'templates.set',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
-  summary: 'Mail in these words from now on, or not at all. What is written already goes as it was',
+  summary: 'Set the text of a mail, or switch it off. Queued mails keep their text',
   params: one,
   body: z.strictObject({
-    version: Version.describe('The one that it is to come after'),
+    version: Version.describe('Version that it follows'),
     enabled: z.boolean(),
-    words: Words.nullable().describe('Null: those that the program comes with'),
+    words: Words.nullable().describe('Null: the default'),
   }),
   answer: MailTemplate,
   current: MailTemplate,
@@ -93,7 +93,7 @@ export const tryMailTemplate = operation({
   operationId: 'templates.tryOut',
   method: 'post',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}/try',
-  summary: 'Mail it to oneself, as it is saved, with an example',
+  summary: 'Send the saved mail to oneself with sample data',
   access: { role: 'manager', scope: 'shop' },
   asks: 'person',
   limit: 'staff',

@@ -2,14 +2,14 @@ import { outboxStates } from '#domain/outbox/events.ts'
 import { Instant } from './operation.ts'
 import { z } from './zod.ts'
 
-/** Of what a visitor was mailed, for themselves. */
+/** A visitor's own record of a mail. */
 export const Mailed = z
   .object({
     at: Instant,
-    address: z.string().nullable().describe('Masked after the day of a number; null: erased'),
+    address: z.string().nullable().describe('Masked after the day of a ticket; null: erased'),
     state: z.enum(outboxStates),
-    subject: z.string().nullable().describe('Null, as the text: erased'),
-    text: z.string().nullable().describe('Without what its link opens'),
+    subject: z.string().nullable().describe('Null if erased, like `text`'),
+    text: z.string().nullable().describe('Without the secret of its link'),
   })
   .meta({ id: 'Mailed' })
 export type Mailed = z.infer<typeof Mailed>

@@ -1,14 +1,13 @@
-/** What a member leaves open in a shop. */
 import { Id, operation } from './operation.ts'
 import { StaffWork } from './queue-settings/staff-leave.ts'
 import { z } from './zod.ts'
 
 export const MemberWork = z
   .object({
-    listed: z.boolean().describe('On the shop’s list of staff'),
+    listed: z.boolean().describe('On the shop’s staff list'),
     work: StaffWork,
-    serving: z.array(z.string()).describe('Numbers in line or being served that name them: a move waits for these'),
-    colleagues: z.array(z.object({ id: Id, name: z.string() })).describe('Who can take over'),
+    serving: z.array(z.string()).describe('Tickets in line or being served that name the member; they block a move'),
+    colleagues: z.array(z.object({ id: Id, name: z.string() })).describe('Possible successors'),
   })
   .meta({ id: 'MemberWork' })
 export type MemberWork = z.infer<typeof MemberWork>
@@ -21,7 +20,7 @@ export const showMemberWork = operation({
   operationId: 'members.showWork',
   asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/work',
-  summary: 'What a member of the shop leaves open when they move to another one',
+  summary: 'Get a member’s open work before a move to another shop',
   params: z.object({ shopId: Id, memberId: Id }),
   answer: MemberWork,
   errors: ['member.notFound'],

@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 
 export const RoleSchema = z.enum(roles)
 
-/** What an account can be made of (R5.8). */
+/** Input of a new account (R5.8). */
 const EmailSchema = z
   .string()
   .max(254)
@@ -17,7 +17,7 @@ export const Membership = z
     memberId: Id,
     role: RoleSchema,
     organization: z.object({ id: Id, name: z.string() }),
-    shops: z.array(z.object({ id: Id, name: z.string() })).describe('The shops this role acts in'),
+    shops: z.array(z.object({ id: Id, name: z.string() })).describe('Shops in which this role acts'),
   })
   .meta({ id: 'Membership' })
 
@@ -28,13 +28,13 @@ export const Me = z
     displayName: z.string().nullable(),
     memberships: z.array(Membership),
     tablet: z
-      .object({ name: z.string(), by: z.enum(['password', 'pin', 'device']).describe('device: nobody in particular') })
+      .object({ name: z.string(), by: z.enum(['password', 'pin', 'device']).describe('device: no particular member') })
       .nullable()
-      .describe('The shared tablet that this is on'),
+      .describe('Shared tablet of this sign-in'),
     factorDemanded: z
-      .object({ day: PlainDate, due: z.boolean().describe('Until there is one, nothing but one’s own account is within reach') })
+      .object({ day: PlainDate, due: z.boolean().describe('Until a second factor exists, only one’s own account is accessible') })
       .nullable()
-      .describe('Where an organization that they work in demands a second factor, and they signed in without'),
+      .describe('Present if an organization requires a second factor and the sign-in had none'),
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
@@ -43,7 +43,7 @@ export const getMe = operation({
   operationId: 'members.me',
   method: 'get',
   path: '/me',
-  summary: 'Who is signed in, and where they work',
+  summary: 'Get the signed-in account and its memberships',
   access: 'account',
   limit: 'read',
   idempotent: false,
@@ -65,12 +65,12 @@ export type Invitation = z.infer<typeof Invitation>
 
 const shopParams = z.object({ shopId: Id })
 
-/** The answer carries the link's token, to be handed over as text or QR; it is mailed as well where a mail server is configured. */
+/** The result contains the link's token, to hand over as text or QR code. It is also mailed if a mail server is configured. */
 export const createInvitation = operation({
   operationId: 'invitations.create',
   method: 'post',
   path: '/shops/{shopId}/invitations',
-  summary: 'Invite somebody to the shop, good once and for 7 days',
+  summary: 'Invite a person to the shop by a single-use link for 7 days',
   access: { role: 'manager', scope: 'shop' },
   asks: 'password',
   limit: 'account',
@@ -78,7 +78,7 @@ export const createInvitation = operation({
   params: shopParams,
   body: z.strictObject({ email: EmailSchema, role: RoleSchema }),
   answer: z
-    .object({ invitation: Invitation, token: z.string(), mailed: z.boolean().describe('It goes to the address as well') })
+    .object({ invitation: Invitation, token: z.string(), mailed: z.boolean().describe('Also mailed to the address') })
     .meta({ id: 'NewInvitation' }),
   status: 201,
   errors: ['invitation.roleTooHigh'],
@@ -88,7 +88,7 @@ export const listInvitations = operation({
   operationId: 'invitations.list',
   method: 'get',
   path: '/shops/{shopId}/invitations',
-  summary: 'The shop’s invitations, newest first',
+  summary: 'List the shop’s invitations, newest first',
   access: { role: 'manager', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -101,7 +101,7 @@ export const revokeInvitation = operation({
   operationId: 'invitations.revoke',
   method: 'post',
   path: '/shops/{shopId}/invitations/{invitationId}/revoke',
-  summary: 'Make an invitation’s link useless',
+  summary: 'Revoke an invitation',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
@@ -116,7 +116,7 @@ export const showInvitation = operation({
   operationId: 'invitations.show',
   method: 'get',
   path: '/invitations/{token}',
-  summary: 'What an invitation offers',
+  summary: 'Get what an invitation offers',
   access: { token: 'invitation' },
   limit: 'read',
   idempotent: false,
@@ -131,18 +131,14 @@ export const acceptInvitation = operation({
   operationId: 'invitations.accept',
   method: 'post',
   path: '/invitations/{token}/accept',
-  summary: 'Take up an invitation: a new account, or the signed-in one of the same e-mail',
+  summary: 'Accept an invitation, with a new account or the signed-in one of the same e-mail address',
   access: { token: 'invitation' },
   limit: 'account',
   idempotent: true,
   params: tokenParams,
   body: z.strictObject({
     displayName: nameSchema({ min: 1, max: 100 }),
-    password: z
-      .string()
-      .max(128)
-      .optional()
-      .describe('For a new account; left out when signed in, and where nobody signs in by a password'),
+    password: z.string().max(128).optional().describe('Required for a new account; omitted when signed in, or without password sign-in'),
   }),
   answer: z.object({ shopId: Id, email: z.string() }).meta({ id: 'AcceptedInvitation' }),
   status: 201,

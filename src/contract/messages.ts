@@ -4,7 +4,7 @@ import { Id, Instant, LocaleSchema, operation } from './operation.ts'
 import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
-/** Line breaks are the staff's; what nobody sees is not. */
+/** Keeps line breaks and removes invisible characters. */
 const words = z
   .string()
   .trim()
@@ -14,29 +14,28 @@ const words = z
 
 const MessageTextSchema = z
   .object({ ja: words.optional(), en: words.optional(), zh: words.optional() })
-  .meta({ id: 'MessageText', description: 'In one language, or in several' })
+  .meta({ id: 'MessageText', description: 'In one language or several' })
 
-/** What was said, as colleagues see it, so that nobody says it twice. */
+/** A sent message as colleagues see it, which prevents duplicates. */
 export const SentMessage = z
   .object({
     id: Id,
-    ticketId: Id.nullable().describe('To one visitor'),
-    laneId: Id.nullable().describe('To a lane; with neither to the whole shop'),
+    ticketId: Id.nullable().describe('Addressed to one visitor'),
+    laneId: Id.nullable().describe('Addressed to a lane; without lane and ticket: the whole shop'),
     preset: z.enum(messagePresets).nullable(),
     text: MessageTextSchema,
-    parties: z.int().describe('How many it went to'),
-    by: z.string().nullable().describe('Who sent it, where they are on the list of staff'),
+    parties: z.int().describe('Number of recipients'),
+    by: z.string().nullable().describe('Sender’s name in the staff list; null: not listed'),
     at: Instant,
     seq: z.int(),
   })
   .meta({ id: 'SentMessage' })
 export type SentMessage = z.infer<typeof SentMessage>
 
-/** The newest words to a visitor. */
 export const VisitorMessage = z
   .object({
     text: z.string(),
-    locale: LocaleSchema.describe('The language of the text: the visitor’s where staff gave it'),
+    locale: LocaleSchema.describe('Language of the text: the visitor’s if staff wrote it'),
     at: Instant,
   })
   .meta({ id: 'VisitorMessage' })
@@ -44,9 +43,9 @@ export type VisitorMessage = z.infer<typeof VisitorMessage>
 
 const body = z
   .strictObject({
-    ticketId: Id.optional().describe('To this visitor, as long as the visit is open'),
-    laneId: Id.optional().describe('To all who wait in this lane; with neither to all who wait in the shop'),
-    preset: z.enum(messagePresets).optional().describe('Words that are ready in three languages'),
+    ticketId: Id.optional().describe('To this visitor, while the visit is open'),
+    laneId: Id.optional().describe('To all waiting in this lane; without lane and ticket: to all waiting in the shop'),
+    preset: z.enum(messagePresets).optional().describe('Prepared text in three languages'),
     text: z
       .strictObject(MessageTextSchema.shape)
       .refine(({ ja, en, zh }) => ja || en || zh, 'Says nothing')
@@ -60,7 +59,7 @@ export const sendMessage = operation({
   operationId: 'messages.send',
   method: 'post',
   path: '/shops/{shopId}/messages',
-  summary: 'Say something to one visitor, or to all who wait in a lane or in the shop: it stands on their ticket at once',
+  summary: 'Send a message to one visitor, or to all waiting in a lane or the shop. It appears on their tickets at once',
   access: { role: 'reception', scope: 'shop' },
   limit: 'message',
   idempotent: true,

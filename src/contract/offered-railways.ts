@@ -6,28 +6,28 @@ import { z } from './zod.ts'
 
 const named = {
   code: z.int(),
-  name: LocalTextSchema.describe('As the card shows it, with its place where others are called so'),
+  name: LocalTextSchema.describe('Name on the card, with its area if others share the name'),
   kana: z.string(),
 }
 
 export const OfferedRailways = z
   .object({
-    attribution: z.string().nullable().describe('What is to be shown with the data, where files were imported whose licence asks for it'),
+    attribution: z.string().nullable().describe('Attribution required by the licence of imported data'),
     lines: z
-      .array(z.object({ ...named, stations: z.array(z.int()).describe('Those that the shop offers on it, in their order on the line') }))
-      .describe('In the shop’s order, closed ones left out'),
+      .array(z.object({ ...named, stations: z.array(z.int()).describe('Stations that the shop offers on the line, in order') }))
+      .describe('In the shop’s order, without closed lines'),
     stations: z
       .array(
         z.object({
           ...named,
-          alias: z.string().optional().describe('What people in the neighbourhood call it'),
-          formerNames: z.array(z.string()).optional().describe('Names that it had since 2000'),
-          walk: z.int().optional().describe('Minutes on foot from there to the shop'),
+          alias: z.string().optional().describe('Local name'),
+          formerNames: z.array(z.string()).optional().describe('Former names since 2000'),
+          walk: z.int().optional().describe('Minutes on foot to the shop'),
         }),
       )
-      .describe('Each once, however many of the lines stop there'),
+      .describe('Each station once, even if several lines stop there'),
   })
-  .meta({ id: 'OfferedRailways', description: 'The lines and stations that a shop asks its visitors for' })
+  .meta({ id: 'OfferedRailways', description: 'Lines and stations that a shop offers its visitors' })
 export type OfferedRailways = z.infer<typeof OfferedRailways>
 
 const entry = { access: 'anyone', limit: 'read', idempotent: false, params: z.object({ code: z.string().max(40) }) } as const
@@ -37,7 +37,7 @@ export const getOfferedRailways = operation({
   operationId: 'railways.offered',
   method: 'get',
   path: '/entry/{code}/railways',
-  summary: 'The lines and stations that the shop behind an entry code offers on its card',
+  summary: 'List the lines and stations that the shop with an entry code offers on its card',
   answer: OfferedRailways,
   cachedFor: 60,
   errors: ['entry.notFound', 'entry.replaced'],
@@ -48,15 +48,14 @@ export const findEntryStations = operation({
   operationId: 'railways.find',
   method: 'get',
   ...entryStationsPath,
-  summary:
-    'A handful of the country’s stations by text, best first, the nearest to the shop’s first among equals: where somebody works, for one. Or the one of a code',
+  summary: 'Search a few stations of the country by text, best first, nearest to the shop’s station first among equals; or get one by code',
   query: z
     .object({
       text: z.string().check(atMost(100)).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
       station: z
         .string()
         .regex(/^\d{1,9}$/)
-        .describe('Its code')
+        .describe('Code of the station')
         .optional(),
     })
     .refine(({ text, station }) => (text === undefined) !== (station === undefined), 'Either `text` or `station`'),

@@ -9,12 +9,11 @@ import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /**
- * Who may call an operation: anyone; the holder of a public token (in the path, or for set-up in the body); a signed-in account;
- * a member with at least this role, or one of these, in the path's shop. The middleware enforces it, and tests try every operation as everybody.
+ * Callers of an operation: anyone; the holder of a public token; a signed-in account; a member with at least this role, or one of these, in the path's
+ * shop. Middleware enforces it, and tests call every operation as every caller.
  */
 type Access = 'anyone' | { token: TokenHolder } | 'account' | (RoleRule & { scope: 'shop' })
 
-/** Whether an operation is for members of a shop. */
 export const isByRole = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access
 
 type Shape = z.ZodType | undefined
@@ -34,38 +33,38 @@ export type Operation<
   summary: string
   access: Access
   /**
-   * Who has to be behind it on a shared tablet. `person`: not the tablet itself; `password`: somebody who has signed in with more than a PIN, because
-   * what it gives outlasts the moment, or is their own account's.
+   * Required sign-in on a shared tablet. `person`: not the tablet itself; `password`: not a PIN, because the result is lasting or concerns the caller's
+   * account.
    */
   asks?: 'person' | 'password'
   limit: LimitName
-  /** Takes an Idempotency-Key: a repetition with the same key changes nothing and gets the same answer. */
+  /** Requires an Idempotency-Key: a repetition with the same key changes nothing and returns the same result. */
   idempotent: boolean
   params?: Params
   query?: Query
   body?: Body
-  /** Largest body in bytes, if above the usual limit. */
+  /** Largest body in bytes, if above the default. */
   bodyBytes?: number
   answer: Answer
-  /** Status of a success: 200, or 201 for something created. */
+  /** Status of success: 200, or 201 for a creation. */
   status?: 200 | 201
-  /** Refusal codes, besides those that every operation has. */
+  /** Refusal codes besides the common ones. */
   errors: readonly ProblemCode[]
-  /** The current row, which a refusal carries as `current` if someone else was faster or its state doesn't fit. */
+  /** Current row: a refusal contains it as `current` if another change was faster or the state does not fit. */
   current?: z.ZodType
   /** An event stream (text/event-stream), not callable. `answer` is the data of its events. */
   stream?: true
-  /** Streams a file of this media type while it is being made, of any length; not callable. `answer` is text. */
+  /** Streams a file of this media type while generating it; not callable. `answer` is text. */
   file?: `text/${string}`
   /** The body is a file (application/octet-stream) of at most this many bytes; not callable. */
   upload?: { largest: number }
-  /** Answers with a file's bytes, in one of these media types; not callable. */
+  /** Returns a file's bytes in one of these media types; not callable. */
   bytes?: readonly string[]
-  /** Kept by whoever asks for so many seconds, and longer where its ETag is still the same (RFC 9110). Alike for everybody. */
+  /** Public max-age in seconds, with revalidation by ETag (RFC 9110). */
   cachedFor?: number
 }
 
-/** Keeps the entry's exact types. */
+/** Preserves the entry's exact types. */
 export function operation<
   Answer extends z.ZodType,
   Params extends Shape = undefined,
@@ -88,15 +87,14 @@ export type CallInput<O> =
         (B extends z.ZodType ? { body: z.input<B> } : unknown) & { idempotencyKey?: string }
     : never
 
-/** In small letters, as the database writes it: what was sent is compared with rows. */
+/** Lower case, as PostgreSQL writes it, because input is compared with rows. */
 export const Id = z.uuid().toLowerCase()
 export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
-/** For dates in queries and bodies. */
+/** Date in queries and bodies. */
 export const PlainDate = z.iso.date().refine(isPlainDate, 'No date that a calendar has').describe('A date from year 1 to 9999, YYYY-MM-DD')
 export const LocalTextSchema = z
   .object({ ja: z.string(), en: z.string().optional(), zh: z.string().optional() })
-  .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always there' })
-/** A name of a person or thing. */
+  .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always present' })
 export const nameSchema = (length: { min: number; max: number }) =>
   z
     .string()
@@ -107,5 +105,5 @@ export const nameSchema = (length: { min: number; max: number }) =>
 
 export const LocaleSchema = z.enum(locales)
 
-/** An act's name in paths: `callNext` becomes `call-next`. */
+/** Returns an act's name in paths: `callNext` becomes `call-next`. */
 export const pathName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

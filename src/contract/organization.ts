@@ -16,14 +16,14 @@ const ShopToday = z
   .object({
     id: Id,
     name: z.string(),
-    names: LocalTextSchema.describe('In the visitors’ languages, where it has one'),
-    rev: z.int().describe('Of the shop’s own settings'),
-    closedAt: Instant.nullable().describe('Since when it takes no visitors; null: it is open'),
+    names: LocalTextSchema.describe('In the visitors’ languages, if set'),
+    rev: z.int().describe('Revision of the shop’s settings'),
+    closedAt: Instant.nullable().describe('Start of the closure; null: open'),
     waiting: z.int().describe('Parties waiting now'),
-    waitingSince: Instant.nullable().describe('Of whoever has waited longest; null: nobody waits'),
-    served: z.int().describe('Visits of the present business day that were served to their end'),
+    waitingSince: Instant.nullable().describe('Start of the longest wait; null: no party is waiting'),
+    served: z.int().describe('Visits served to their end on the current business day'),
     estimates: EstimateAccuracy,
-    cards: z.int().describe('Sent since the business day began'),
+    cards: z.int().describe('Cards submitted since the business day began'),
   })
   .meta({ id: 'ShopToday' })
 
@@ -33,7 +33,7 @@ const OrganizationMember = z
     name: z.string(),
     email: z.string().nullable(),
     role: RoleSchema,
-    shopId: Id.nullable().describe('Where it acts; null: in every shop'),
+    shopId: Id.nullable().describe('Shop in which it acts; null: every shop'),
     suspended: z.boolean(),
     secondFactor: z.boolean(),
   })
@@ -42,11 +42,11 @@ const OrganizationMember = z
 export const Organization = z
   .object({
     name: z.string(),
-    acrossShops: z.boolean().describe('Whether its shops share who is known to them and agreed to it'),
-    secondFactorFrom: PlainDate.nullable().describe('From which day on it demands a second factor of its members; null: it doesn’t'),
-    shops: z.array(ShopToday).describe('The oldest first'),
+    acrossShops: z.boolean().describe('Whether the shops share known visitors who agreed to it'),
+    secondFactorFrom: PlainDate.nullable().describe('First day on which members need a second factor; null: not required'),
+    shops: z.array(ShopToday).describe('Oldest first'),
     members: z.array(OrganizationMember),
-    at: Instant.describe('When the server looked'),
+    at: Instant.describe('Server time of the result'),
   })
   .meta({ id: 'Organization' })
 export type Organization = z.infer<typeof Organization>
@@ -56,7 +56,7 @@ export const showOrganization = operation({
   operationId: 'organization.show',
   asks: 'password',
   path: '/shops/{shopId}/organization',
-  summary: 'All shops of the organization as they are today, and who works in which',
+  summary: 'List all shops of the organization with today’s figures, and their members',
   answer: Organization,
   errors: [],
 })
@@ -67,7 +67,7 @@ export const setAcrossShops = operation({
   asks: 'password',
   path: '/shops/{shopId}/organization/across-shops',
   summary:
-    'Whether the shops share who is known to them. On: the consent that visitors read says so from now on, and who agrees to that is found by the other shops’ “same person”. Off: nobody is, at once',
+    'Share known visitors between the shops, or stop. On: the consent text says so from now on, and the other shops’ “same person” finds visitors who agree. Off: stops at once',
   body: z.strictObject({ on: z.boolean() }),
   answer: z.object({ acrossShops: z.boolean() }).meta({ id: 'AcrossShops' }),
   errors: [],
@@ -79,8 +79,8 @@ export const setSecondFactor = operation({
   asks: 'password',
   path: '/shops/{shopId}/organization/second-factor',
   summary:
-    'From which day on members are let in with a second factor only; null: none is demanded. Whoever demands one has signed in with one. Shared tablets go on working by PIN',
-  body: z.strictObject({ from: PlainDate.nullable().describe('It begins with that day, in the shop’s time zone') }),
+    'Require a second factor of all members from a day on; null: not required. The caller must have signed in with one. Shared tablets keep working by PIN',
+  body: z.strictObject({ from: PlainDate.nullable().describe('Begins with that day, in the shop’s time zone') }),
   answer: z.object({ secondFactorFrom: PlainDate.nullable() }).meta({ id: 'SecondFactorDemand' }),
   errors: ['factor.none'],
 })
@@ -93,7 +93,7 @@ export const addShop = operation({
   operationId: 'shops.add',
   asks: 'password',
   path: '/shops/{shopId}/organization/shops',
-  summary: 'Add a shop to the organization: one lane, service and counter, and the card that the template asks',
+  summary: 'Add a shop to the organization, with one lane, service and counter, and the template’s card',
   body: z.strictObject({ name, template: z.enum(templateNames) }),
   answer: AddedShop,
   status: 201,
@@ -104,14 +104,14 @@ export const ShopCopy = z
   .object({
     lanes: z.array(z.object({ letter: z.string(), name: LocalTextSchema, services: z.int() }).meta({ id: 'CopiedLane' })),
     counters: z.int(),
-    fields: z.int().describe('What the reception card asks'),
-    stages: z.int().describe('Of a card'),
+    fields: z.int().describe('Fields of the reception card'),
+    stages: z.int().describe('Card stages'),
     ...shopCopyParts,
-    hours: z.boolean().describe('Whether it has opening hours or other days'),
-    retention: z.boolean().describe('Whether it says how long answers are kept'),
-    mails: z.boolean().describe('Whether it says when news is mailed'),
-    wordings: z.int().describe('Of mails that the shop words itself or has switched off, by language'),
-    lines: z.int().describe('That the card offers'),
+    hours: z.boolean().describe('Whether it has opening hours or special days'),
+    retention: z.boolean().describe('Whether it has retention periods'),
+    mails: z.boolean().describe('Whether it has a mail policy'),
+    wordings: z.int().describe('Mail texts changed or switched off by the shop, per language'),
+    lines: z.int().describe('Lines that the card offers'),
   })
   .meta({ id: 'ShopCopy' })
 export type ShopCopy = z.infer<typeof ShopCopy>
@@ -121,7 +121,7 @@ export const showCopy = operation({
   operationId: 'shops.showCopy',
   asks: 'password',
   path: '/shops/{shopId}/copy',
-  summary: 'What a copy of this shop begins with',
+  summary: 'Preview what a copy of this shop contains',
   answer: ShopCopy,
   errors: [],
 })
@@ -132,7 +132,7 @@ export const copyShop = operation({
   asks: 'password',
   path: '/shops/{shopId}/copy',
   summary:
-    'Add a shop that begins with this one’s settings, card and notice, and shares nothing with it from then on. What its visitors can book stays off until a manager turns it on. People, visitors, cards, codes, phone number and address are not copied',
+    'Add a shop as a copy of this one’s settings, card and notice. Reservations stay off until a manager opens them. Members, visitors, cards, codes, phone number and address are not copied',
   body: z.strictObject({ name }),
   answer: AddedShop,
   status: 201,
@@ -146,7 +146,7 @@ export const closeShop = operation({
   operationId: 'shops.close',
   asks: 'password',
   path: '/shops/{shopId}/close',
-  summary: 'Take no more visitors: codes answer with a sentence. Nothing is lost, and it can be opened again',
+  summary: 'Close a shop to visitors: its codes return a message. No data is lost, and it can be reopened',
   answer: ShopState,
   errors: ['shop.inUse', 'shop.lastOpen'],
 })
@@ -156,7 +156,7 @@ export const reopenShop = operation({
   operationId: 'shops.reopen',
   asks: 'password',
   path: '/shops/{shopId}/reopen',
-  summary: 'Open a closed shop again, with the same code',
+  summary: 'Reopen a closed shop with the same code',
   answer: ShopState,
   errors: [],
 })
@@ -165,11 +165,11 @@ const member = z.object({ shopId: Id, memberId: Id })
 
 export const MovedMember = z
   .object({
-    memberId: Id.describe('In the other shop'),
+    memberId: Id.describe('Id in the other shop'),
     shopId: Id,
     role: RoleSchema,
-    cards: z.int().describe('Handed on'),
-    tasks: z.int().describe('Handed on'),
+    cards: z.int().describe('Number handed on'),
+    tasks: z.int().describe('Number handed on'),
   })
   .meta({ id: 'MovedMember' })
 export type MovedMember = z.infer<typeof MovedMember>
@@ -180,12 +180,12 @@ export const moveMember = operation({
   asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/move',
   summary:
-    'A member goes on in another shop of the organization, and is out of this one at once. Who is on its list of staff is on the other’s instead; open cards and tasks are handed on, and nobody moves while a visitor’s number names them',
+    'Move a member to another shop of the organization, effective at once. Their entry moves to the other staff list, and open cards and tasks are handed on. Refused while a ticket names the member',
   params: member,
   body: z.strictObject({
     toShopId: Id,
-    role: z.enum(shopRoles).optional().describe('There; left out: the one that they have'),
-    handTo: Id.nullable().describe('Of this shop’s list of staff; null: nobody, so that it is anybody’s'),
+    role: z.enum(shopRoles).optional().describe('Role there; default: the current one'),
+    handTo: Id.nullable().describe('Successor in this shop’s staff list; null: unassigned'),
   }),
   answer: MovedMember,
   errors: [

@@ -1,6 +1,5 @@
 import type { Problems } from './problem-status.ts'
 
-/** Refusals of features without a list of their own. */
 export const otherProblems = {
   'request.malformed': [400, 'invalid-argument'],
   'request.invalid': [400, 'invalid-argument'],

@@ -15,22 +15,22 @@ const one = z.object({ shopId: Id, messageId: Id })
 export const OutboxMessage = z
   .object({
     id: Id,
-    event: z.enum(outboxEventNames).describe('What it tells of'),
+    event: z.enum(outboxEventNames).describe('Event that it is about'),
     channel: z.enum(['mail']),
-    address: z.string().nullable().describe('Masked below manager, and after the day of a visitor’s number; null: erased'),
+    address: z.string().nullable().describe('Masked below manager, and after the day of a visitor’s ticket; null: erased'),
     locale: LocaleSchema,
     state: z.enum(outboxStates),
-    unsure: z.boolean().describe('An attempt whose end isn’t known may have reached the receiver; once sent, it may have arrived twice'),
+    unsure: z.boolean().describe('An attempt with an unknown result may have reached the receiver, so a sent message may arrive twice'),
     attempts: z.int(),
-    result: z.string().nullable().describe('What the receiving server said last, or why it was not sent'),
-    number: z.string().nullable().describe('Of the ticket that it is about'),
+    result: z.string().nullable().describe('Last response of the receiving server, or the reason why it was not sent'),
+    number: z.string().nullable().describe('Number of the ticket that it is about'),
     ticketId: Id.nullable(),
-    cardId: Id.nullable().describe('Of the card that it is about'),
+    cardId: Id.nullable().describe('Id of the card that it is about'),
     ...mailedParts,
     createdAt: Instant,
-    dueAt: Instant.describe('Not sent before'),
+    dueAt: Instant.describe('Earliest time of sending'),
     endedAt: Instant.nullable(),
-    may: z.array(z.enum(['sendAgain', 'cancel'])).describe('What a manager can do with it now'),
+    may: z.array(z.enum(['sendAgain', 'cancel'])).describe('Actions that a manager can take now'),
   })
   .meta({ id: 'OutboxMessage' })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
@@ -39,7 +39,7 @@ export const listOutbox = operation({
   operationId: 'outbox.list',
   method: 'get',
   path: '/shops/{shopId}/outbox',
-  summary: 'What the shop has told by mail, newest first, and what came of it',
+  summary: 'List the shop’s mails, newest first, with their delivery results',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -47,23 +47,18 @@ export const listOutbox = operation({
   query: z.object({
     state: z.enum(outboxStates).optional(),
     event: z.enum(outboxEventNames).optional(),
-    day: PlainDate.optional().describe('Written on that day, by the shop’s clock'),
+    day: PlainDate.optional().describe('Written on that day, in the shop’s time zone'),
     ticketId: Id.optional(),
-    cardId: Id.optional().describe('What its visitor was told, of the card and of the numbers that it goes with'),
-    address: z
-      .string()
-      .trim()
-      .check(atMost(254))
-      .optional()
-      .describe('The whole of it, as somebody has it; also of a past day, when it is masked'),
+    cardId: Id.optional().describe('Mails about this card and its tickets'),
+    address: z.string().trim().check(atMost(254)).optional().describe('Full address; also finds masked ones of past days'),
     after: Id.optional().describe('Older than this one'),
   }),
   answer: z
     .object({
       messages: z.array(OutboxMessage),
-      next: Id.nullable().describe('For the next page'),
+      next: Id.nullable().describe('`after` of the next page'),
       mails: z.boolean().describe('False: no mail server is configured, and nothing is sent'),
-      failed: z.int().describe('That could not be sent, of the last 24 hours; none where no mail server was there to try'),
+      failed: z.int().describe('Failed mails of the last 24 hours; 0 without a mail server'),
     })
     .meta({ id: 'Outbox' }),
   errors: [],
@@ -73,7 +68,7 @@ export const previewOutbox = operation({
   operationId: 'outbox.preview',
   method: 'get',
   path: '/shops/{shopId}/outbox/{messageId}',
-  summary: 'A message in its words. What opens a visitor’s page is left out of its link',
+  summary: 'Get the text of a message. The secret of a visitor’s link is left out',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -81,7 +76,7 @@ export const previewOutbox = operation({
   answer: z
     .object({ subject: z.string(), text: z.string(), locale: LocaleSchema })
     .nullable()
-    .meta({ id: 'OutboxPreview', description: 'Null: what it said is erased' }),
+    .meta({ id: 'OutboxPreview', description: 'Null: the content was erased' }),
   errors: ['outbox.notFound', 'outbox.wrongState'],
 })
 
@@ -90,7 +85,7 @@ export const sendAgain = operation({
   method: 'post',
   path: '/shops/{shopId}/outbox/{messageId}/send-again',
   summary:
-    'Send it once more with its Message-ID, to another address where one is given, which then holds for all that is said of the number. An address that was refused is tried again',
+    'Send it again with its Message-ID, optionally to another address, which then applies to all mails about the ticket. A refused address is tried again',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
@@ -117,7 +112,7 @@ export const cancelOutbox = operation({
   operationId: 'outbox.cancel',
   method: 'post',
   path: '/shops/{shopId}/outbox/{messageId}/cancel',
-  summary: 'Don’t send what is waiting to be sent',
+  summary: 'Cancel a queued message',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
@@ -131,7 +126,7 @@ const Reminder = z
     z.strictObject({ days: z.int().min(1).max(reminderLimits.days), at: TimeOfDay }),
     z.strictObject({ hours: z.int().min(1).max(reminderLimits.hours) }),
   ])
-  .meta({ id: 'Reminder', description: 'So many days before, at a time of the shop’s clock, or so many hours ahead' })
+  .meta({ id: 'Reminder', description: 'Days before at a time in the shop’s time zone, or hours before' })
 const Signature = z
   .string()
   .trim()
@@ -142,46 +137,46 @@ const Minutes = z.int().min(0).max(maxDelayMinutes).nullable()
 
 export const ShopMailPolicy = z
   .strictObject({
-    rev: z.int().min(0).describe('0: nobody has said anything'),
+    rev: z.int().min(0).describe('0: never changed'),
     ladders: z
       .record(z.enum(delayableEvents), z.strictObject({ mail: Minutes }))
-      .describe('So many minutes after the open page could have shown it, unless somebody has seen it by then; null: not mailed'),
+      .describe('Minutes after the open page could have shown it, unless it was seen; null: no mail'),
     quiet: z
       .strictObject({ from: TimeOfDay, until: TimeOfDay })
       .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Another time than the first' })
       .nullable()
-      .describe('By the shop’s clock: when nothing goes out that can wait'),
+      .describe('Time of day in the shop’s time zone at which mails that can wait are held back'),
     keptDays: z
       .literal(keptDays)
-      // The printer of OpenAPI knows the first of a literal's values only.
-      .meta({ description: 'For how many days it is known what a message said, and to whom', type: 'integer', enum: [...keptDays] }),
+      // The OpenAPI generator sees only the first of a literal's values.
+      .meta({ description: 'Days for which a message’s text and recipient are kept', type: 'integer', enum: [...keptDays] }),
     replyTo: z
       .string()
       .max(254)
       .refine((text) => parseEmail(text) !== undefined, 'No e-mail address')
       .nullable()
-      .describe('Where an answer to a mail goes; null: to the address that mails come from'),
+      .describe('Reply address; null: the sender address'),
     sender: z
       .strictObject({
         name: nameSchema({ min: 1, max: 100 }),
-        postal: nameSchema({ min: 1, max: 200 }).describe('Their address'),
-        complaints: nameSchema({ min: 1, max: 200 }).describe('Where complaints go: a telephone number, an e-mail or web address'),
+        postal: nameSchema({ min: 1, max: 200 }).describe('Postal address of the sender'),
+        complaints: nameSchema({ min: 1, max: 200 }).describe('Contact for complaints: a phone number, e-mail address or web address'),
       })
       .nullable()
-      .describe('Who sends what is advertising; null: none is sent'),
-    reminders: z.array(Reminder).max(reminderLimits.count).describe('When a visitor is reminded of a visit that is agreed'),
+      .describe('Sender of advertising; null: no advertising'),
+    reminders: z.array(Reminder).max(reminderLimits.count).describe('Reminders of an agreed visit'),
     signature: z
       .strictObject({ ja: Signature, en: Signature.optional(), zh: Signature.optional() })
-      .describe('Stands under each mail; a language without one has the Japanese'),
+      .describe('Printed below each mail; a language without one uses the Japanese'),
   })
-  .meta({ id: 'MailPolicy', description: 'When a shop mails what it tells' })
+  .meta({ id: 'MailPolicy', description: 'When a shop sends its mails' })
 export type ShopMailPolicy = z.infer<typeof ShopMailPolicy>
 
 export const getMailPolicy = operation({
   operationId: 'outbox.getPolicy',
   method: 'get',
   path: '/shops/{shopId}/mail-policy',
-  summary: 'When the shop mails what it tells, and for how long that is known',
+  summary: 'Get when the shop sends mails, and how long their content is kept',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -194,7 +189,7 @@ export const setMailPolicy = operation({
   ...setting,
   operationId: 'outbox.setPolicy',
   path: '/shops/{shopId}/mail-policy',
-  summary: 'Mail by this from now on. What waits already goes when it was to go',
+  summary: 'Set the mail policy. Messages already queued keep their send time',
   params: shopParams,
   body: ShopMailPolicy,
   answer: ShopMailPolicy,

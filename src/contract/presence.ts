@@ -7,17 +7,17 @@ export const PresenceStateSchema = z.enum(presenceStates)
 export const Presence = z
   .object({
     state: PresenceStateSchema,
-    since: Instant.nullable().describe('Null: nothing said on this business day, which counts as off'),
-    personId: Id.describe('Under which the queue’s `presence` lists it'),
+    since: Instant.nullable().describe('Null: no report on this business day, which counts as off'),
+    personId: Id.describe('Id in the queue’s `presence`'),
   })
-  .meta({ id: 'Presence', description: 'Whether somebody serves in the shop right now' })
+  .meta({ id: 'Presence', description: 'Whether a member serves in the shop now' })
 export type Presence = z.infer<typeof Presence>
 
-/** One of those of whom something was said on this business day, as everybody at work in the shop sees it. */
+/** A person with a presence report on this business day, as all staff of the shop see it. */
 export const PersonPresence = z
   .object({
     personId: Id,
-    staffId: Id.nullable().describe('On the list of staff; null for a member who is not'),
+    staffId: Id.nullable().describe('Id in the staff list; null: a member who is not listed'),
     name: z.string(),
     state: PresenceStateSchema,
     since: Instant,
@@ -25,17 +25,17 @@ export const PersonPresence = z
   .meta({ id: 'PersonPresence' })
 export type PersonPresence = z.infer<typeof PersonPresence>
 
-/** Somebody of the list of staff, with what tells whom to choose. */
+/** An entry of the staff list with data for choosing an assignee. */
 export const Colleague = z
   .object({
     id: Id,
     name: z.string(),
     kana: z.string().nullable(),
-    languages: z.array(LocaleSchema).describe('In which they serve'),
+    languages: z.array(LocaleSchema).describe('Languages in which they serve'),
     colour: z.string(),
     photoId: Id.nullable(),
-    duty: PresenceStateSchema.describe('As they said it, else as it is planned'),
-    busy: z.boolean().describe('They call or serve somebody now'),
+    duty: PresenceStateSchema.describe('As reported, else as planned'),
+    busy: z.boolean().describe('Calling or serving a visitor now'),
   })
   .meta({ id: 'Colleague' })
 export type Colleague = z.infer<typeof Colleague>
@@ -46,14 +46,16 @@ export const getPresence = operation({
   operationId: 'presence.get',
   method: 'get',
   path: '/shops/{shopId}/presence',
-  summary: 'One’s own presence in the shop',
+  summary: 'Get one’s own presence in the shop',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
   params: shopParams,
-  answer: Presence.extend({ serving: z.boolean().describe('Calls or serves a visitor now: at work, whatever the state says') }).meta({
-    id: 'OwnPresence',
-  }),
+  answer: Presence.extend({ serving: z.boolean().describe('Calling or serving a visitor now, which counts as at work in any state') }).meta(
+    {
+      id: 'OwnPresence',
+    },
+  ),
   errors: [],
 })
 
@@ -61,7 +63,7 @@ export const setPresence = operation({
   operationId: 'presence.set',
   method: 'post',
   path: '/shops/{shopId}/presence',
-  summary: 'Say whether one serves, is away, on a break or off; good until the business day ends',
+  summary: 'Set one’s own presence: serving, away, on a break or off, until the business day ends',
   access: { role: 'reception', scope: 'shop' },
   asks: 'person',
   limit: 'staff',
@@ -76,7 +78,7 @@ export const setStaffPresence = operation({
   operationId: 'presence.setStaff',
   method: 'post',
   path: '/shops/{shopId}/staff/{staffId}/presence',
-  summary: 'Say the same of a colleague: who has no login, or forgot to',
+  summary: 'Set the presence of a colleague, such as one without a login',
   access: { role: 'reception', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
@@ -90,8 +92,7 @@ export const listColleagues = operation({
   operationId: 'presence.colleagues',
   method: 'get',
   path: '/shops/{shopId}/colleagues',
-  summary:
-    'Whom something may be given to: the list of staff without those who have left, with who is here, who is busy, and what they speak',
+  summary: 'List possible assignees: current staff with presence, activity and languages',
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,

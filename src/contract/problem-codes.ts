@@ -4,8 +4,8 @@ import { reservationProblems } from './reservations/problems.ts'
 import { ticketProblems } from './tickets/problems.ts'
 
 /**
- * Every expected "no" that leaves the server: its HTTP status and its callable status (R8.3). The sentences stand in
- * problems/{ja,en,zh}.ts; all three are total over these codes by type.
+ * All expected refusals with their HTTP and callable status (R8.3). Their sentences are in problems/{ja,en,zh}.ts; the types require all three to be
+ * complete.
  */
 export const problems = {
   ...ticketProblems,

@@ -1,4 +1,4 @@
-/** The callable protocol's statuses (R8.3), spelled as the SDK's codes. */
+/** Statuses of the callable protocol (R8.3), spelled as the SDK's codes. */
 type CallableStatus =
   | 'invalid-argument'
   | 'unauthenticated'

@@ -18,12 +18,12 @@ test.each(codes)('%s has a sentence with the same parameters in each language', 
   expect(en[code]).toMatch(/^[A-Z][^぀-鿿]+$/u)
 })
 
-test('parameters are filled in, unknown ones stay visible', () => {
+test('parameters are filled in, and unknown ones stay visible', () => {
   expect(problemSentence(en, 'setting.tooMany', { limit: 7 })).toBe('No more can be added (7 at most). Please remove what you don’t use.')
   expect(problemSentence(en, 'setting.tooMany')).toContain('{limit}')
 })
 
-test('HTTP status and callable status say the same (R8.3)', () => {
+test('HTTP status and callable status agree (R8.3)', () => {
   const mapping: Record<number, string> = {
     400: 'invalid-argument',
     401: 'unauthenticated',

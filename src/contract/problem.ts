@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 
 export type ProblemCode = keyof typeof problems
 
-/** One language's sentences. `{name}` stands for a parameter of the refusal, `{wait}` for the time after which trying again makes sense. */
+/** Sentences of one language. `{name}` is a parameter of the refusal, `{wait}` the time until a retry makes sense. */
 export type ProblemSentences = Record<ProblemCode, string>
 
 export function problemSentence(
@@ -14,7 +14,7 @@ export function problemSentence(
   return sentences[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-/** RFC 9457, application/problem+json. `detail` is a sentence in the request's language, `code` is what programs compare. */
+/** RFC 9457, application/problem+json. `detail` is a sentence in the request's language; programs compare `code`. */
 export const Problem = z
   .object({
     type: z.string(),
@@ -27,8 +27,8 @@ export const Problem = z
     fields: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('What is wrong where, for request.invalid and card.invalid'),
-    current: z.unknown().optional().describe('The row as it is now, for a conflict'),
+      .describe('Errors by field, for request.invalid and card.invalid'),
+    current: z.unknown().optional().describe('Current row, for a conflict'),
   })
-  .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457)' })
+  .meta({ id: 'Problem', description: 'Reason for a refused request (RFC 9457)' })
 export type Problem = z.infer<typeof Problem>

@@ -8,17 +8,17 @@ const MemberEventSchema = z.enum(memberEvents)
 export const OpenSignIn = z
   .object({
     id: Id,
-    browser: z.string().nullable().describe('As it names itself; null where it doesn’t'),
+    browser: z.string().nullable().describe('Name of the browser; null: unknown'),
     system: z.string().nullable(),
-    network: z.string().nullable().describe('Where it was seen last, shortened'),
+    network: z.string().nullable().describe('Last network, shortened'),
     signedInAt: Instant,
-    lastSeenAt: Instant.describe('To a few minutes'),
-    current: z.boolean().describe('The one that asks'),
+    lastSeenAt: Instant.describe('Accurate to a few minutes'),
+    current: z.boolean().describe('True for the calling browser'),
   })
-  .meta({ id: 'SignIn', description: 'A browser that somebody is signed in on' })
+  .meta({ id: 'SignIn', description: 'A browser with a sign-in' })
 export type OpenSignIn = z.infer<typeof OpenSignIn>
 
-/** Seen last first. */
+/** Last seen first. */
 const SignInList = z.object({ signIns: z.array(OpenSignIn) }).meta({ id: 'SignInList' })
 
 export const MailChoice = z
@@ -26,10 +26,10 @@ export const MailChoice = z
     memberId: Id,
     role: RoleSchema,
     organization: z.string(),
-    shop: z.string().nullable().describe('Null: all of the organization’s'),
-    mails: z.array(MemberEventSchema).describe('What they are mailed about there'),
+    shop: z.string().nullable().describe('Null: all shops of the organization'),
+    mails: z.array(MemberEventSchema).describe('Events that send a mail there'),
   })
-  .meta({ id: 'MailChoice', description: 'What somebody is told of by mail as a member of a shop or organization' })
+  .meta({ id: 'MailChoice', description: 'Mails that a member gets for a shop or organization' })
 export type MailChoice = z.infer<typeof MailChoice>
 
 const OwnFactor = z
@@ -40,23 +40,23 @@ const OwnFactor = z
     phoneNumber: z.string().nullable(),
     enrolledAt: Instant,
   })
-  .meta({ id: 'SecondFactor', description: 'What is asked for beside the password: an app that shows codes, or a phone that gets them' })
+  .meta({ id: 'SecondFactor', description: 'Second factor besides the password: an authenticator app, or a phone that gets codes' })
 export type OwnFactor = z.infer<typeof OwnFactor>
 
 export const Profile = z
   .object({
     email: z.string().nullable(),
     emailVerified: z.boolean(),
-    phone: z.string().nullable().describe('As it is written at home; one signs in by a code that comes there by SMS'),
+    phone: z.string().nullable().describe('In national format; receives sign-in codes by SMS'),
     displayName: z.string().nullable(),
-    locale: LocaleSchema.nullable().describe('In which they are written to; null: in that of the page or shop'),
+    locale: LocaleSchema.nullable().describe('Language of mails; null: that of the page or shop'),
     hasPassword: z.boolean(),
     providers: z
       .array(z.object({ id: z.string(), email: z.string().nullable() }))
-      .describe('Other services that they sign in by, and as whom there, as far as it is known'),
-    pin: z.enum(['none', 'set', 'locked']).describe('For shared tablets'),
+      .describe('Linked sign-in services and the account there, if known'),
+    pin: z.enum(['none', 'set', 'locked']).describe('PIN for shared tablets'),
     factors: z.array(OwnFactor),
-    recoveryCodesLeft: z.int().describe('Of those that stand in for a second factor, once each'),
+    recoveryCodesLeft: z.int().describe('Unused single-use codes that replace a second factor'),
     choices: z.array(MailChoice),
     signIns: z.array(OpenSignIn),
   })
@@ -67,7 +67,7 @@ export const showProfile = operation({
   operationId: 'profile.show',
   method: 'get',
   path: '/me/profile',
-  summary: 'One’s own account, the browsers that it is signed in on, and what it is mailed about',
+  summary: 'Get one’s own account, its signed-in browsers and its mail settings',
   access: 'account',
   asks: 'password',
   limit: 'read',
@@ -76,12 +76,12 @@ export const showProfile = operation({
   errors: [],
 })
 
-/** Name, address and password are the sign-in service’s own: its SDK changes them. */
+/** The sign-in service's SDK changes name, address and password. */
 export const setOwnLocale = operation({
   operationId: 'profile.setLocale',
   method: 'post',
   path: '/me/locale',
-  summary: 'Choose the language in which one is written to',
+  summary: 'Set the language of one’s mails',
   access: 'account',
   asks: 'password',
   limit: 'account',
@@ -95,7 +95,7 @@ export const setOwnMails = operation({
   operationId: 'profile.setMails',
   method: 'post',
   path: '/me/memberships/{memberId}/mails',
-  summary: 'Choose what one is mailed about as a member; mails about the account itself always come',
+  summary: 'Choose one’s mails as a member. Mails about the account itself are always sent',
   access: 'account',
   asks: 'password',
   limit: 'account',
@@ -106,12 +106,12 @@ export const setOwnMails = operation({
   errors: ['member.notFound'],
 })
 
-/** One that is over already, or another’s, changes nothing, and the answer is the same: what is still open. */
+/** A sign-in that has ended or belongs to another account changes nothing and gets the same result: the open ones. */
 export const endSignIn = operation({
   operationId: 'profile.endSignIn',
   method: 'post',
   path: '/me/sign-ins/{signInId}/end',
-  summary: 'Sign one of one’s own browsers out',
+  summary: 'Sign out one of one’s own browsers',
   access: 'account',
   asks: 'password',
   limit: 'account',
@@ -125,7 +125,7 @@ export const endOtherSignIns = operation({
   operationId: 'profile.endOtherSignIns',
   method: 'post',
   path: '/me/sign-ins/end-others',
-  summary: 'Sign all of one’s browsers out but the one that asks',
+  summary: 'Sign out all of one’s browsers except the calling one',
   access: 'account',
   asks: 'password',
   limit: 'account',
@@ -134,12 +134,12 @@ export const endOtherSignIns = operation({
   errors: [],
 })
 
-/** A second factor is enrolled and given up by the sign-in service’s SDK, which knows no such codes. */
+/** The sign-in service's SDK manages second factors, but has no recovery codes. */
 export const renewRecoveryCodes = operation({
   operationId: 'profile.renewRecoveryCodes',
   method: 'post',
   path: '/me/recovery-codes',
-  summary: 'Ten new recovery codes, which are never shown again, in the place of those there were. Within 5 minutes of signing in',
+  summary: 'Create ten recovery codes, shown only once, which replace the old ones. Requires a sign-in of the last 5 minutes',
   access: 'account',
   asks: 'password',
   limit: 'account',

@@ -16,7 +16,7 @@ const ChosenLine = z
       .max(limits.stations)
       .refine(once, 'A station twice')
       .nullable()
-      .describe('Null: the whole line, also what opens there later'),
+      .describe('Null: the whole line, including future stations'),
   })
   .meta({ id: 'ChosenLine' })
 
@@ -30,8 +30,8 @@ const StationNote = z
       .check(atMost(limits.alias))
       .refine((said) => !hasHiddenCharacters(said), 'Has characters that nobody sees')
       .optional()
-      .describe('What people in the neighbourhood call it; found and shown beside its name'),
-    walk: z.int().min(1).max(limits.walk).optional().describe('Minutes on foot from there to the shop'),
+      .describe('Local name; found and shown beside the official one'),
+    walk: z.int().min(1).max(limits.walk).optional().describe('Minutes on foot to the shop'),
   })
   .meta({ id: 'StationNote' })
 
@@ -40,26 +40,26 @@ const choice = {
     .array(ChosenLine)
     .max(limits.lines)
     .refine((lines) => once(lines.map(({ line }) => line)), 'A line twice')
-    .describe('In the order in which visitors see them'),
+    .describe('In the order that visitors see'),
   notes: z
     .array(StationNote)
     .max(limits.notes)
     .refine((notes) => once(notes.map(({ station }) => station)), 'A station twice'),
-  home: code.nullable().describe('The shop’s own station: what “near the shop” is counted from'),
+  home: code.nullable().describe('The shop’s own station, the centre of “near the shop”'),
 }
 
 export const ShopRailways = z
   .object({
-    version: z.int().describe('Rises by one with each change; 0: nothing was chosen yet'),
+    version: z.int().describe('Increases by one with each change; 0: never chosen'),
     changedAt: Instant.nullable(),
-    changedBy: z.string().nullable().describe('Who it was, where they are on the list of staff'),
+    changedBy: z.string().nullable().describe('Name in the staff list; null: not listed'),
     choice: z.object(choice),
     lines: z
-      .array(RailwayLine.extend({ stops: z.array(z.int()).describe('Codes of the stations where it still stops, in their order') }))
-      .describe('What is known of the chosen lines, in the shop’s order; closed ones among them'),
-    stations: z.array(RailwayStation).describe('What is known of their stations, and of the shop’s own'),
+      .array(RailwayLine.extend({ stops: z.array(z.int()).describe('Codes of its current stations, in order') }))
+      .describe('Known data of the chosen lines, in the shop’s order, including closed ones'),
+    stations: z.array(RailwayStation).describe('Known data of their stations and of the shop’s own'),
   })
-  .meta({ id: 'ShopRailways', description: 'The lines and stations that a shop offers on its card' })
+  .meta({ id: 'ShopRailways', description: 'Lines and stations that a shop offers on its card' })
 export type ShopRailways = z.infer<typeof ShopRailways>
 
 const shop = z.object({ shopId: Id })
@@ -68,7 +68,7 @@ export const getShopRailways = operation({
   operationId: 'railways.choice',
   method: 'get',
   path: '/shops/{shopId}/railways/choice',
-  summary: 'The lines and stations that the shop offers on its card',
+  summary: 'Get the lines and stations that the shop offers on its card',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -81,12 +81,12 @@ export const chooseRailways = operation({
   operationId: 'railways.choose',
   method: 'post',
   path: '/shops/{shopId}/railways/choice',
-  summary: 'Offer these lines and stations; cards keep what they hold',
+  summary: 'Set the offered lines and stations. Cards keep their answers',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: shop,
-  body: z.strictObject({ replaces: z.int().min(0).describe('The version that was read while changing it'), ...choice }),
+  body: z.strictObject({ replaces: z.int().min(0).describe('Version on which the change is based'), ...choice }),
   answer: ShopRailways,
   errors: ['railways.changed', 'railways.unknown'],
   current: ShopRailways,

@@ -10,28 +10,28 @@ const typed = z
   .string()
   .check(atMost(100))
   .describe('Kanji, kana of any kind, romaji with or without long vowels, Chinese; whole or in part')
-/** To 0.1 m. PostgreSQL fails on the square of a number as small as 5e-324. */
+/** Rounds to 0.1 m. PostgreSQL fails on the square of a number as small as 5e-324. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-/** Where the shop is, or anything else that should be near. */
+/** Position of the shop or of another centre. */
 const place = {
   lat: z.coerce.number().min(-90).max(90).overwrite(roundDegrees).optional(),
   lng: z.coerce.number().min(-180).max(180).overwrite(roundDegrees).optional(),
 }
-const closed = z.enum(['true', 'false']).default('false').describe('`true`: closed ones, too')
+const closed = z.enum(['true', 'false']).default('false').describe('`true`: include closed ones')
 
 export const RailwayOperator = z
-  .object({ code: z.string(), name: LocalTextSchema, kana: z.string(), lines: z.int().describe('How many open lines it runs') })
+  .object({ code: z.string(), name: LocalTextSchema, kana: z.string(), lines: z.int().describe('Number of open lines') })
   .meta({ id: 'RailwayOperator' })
 export type RailwayOperator = z.infer<typeof RailwayOperator>
 
 export const RailwayLine = z
   .object({
-    code: z.int().describe('Stays the same for good; what cards and shops hold'),
+    code: z.int().describe('Permanent; stored in cards and shops'),
     name: LocalTextSchema,
     kana: z.string(),
-    operator: z.string().nullable().describe('Null: known from imported files only'),
-    prefectures: z.array(z.int()).describe('That it stops in, JIS X 0401'),
-    stations: z.int().describe('How many it stops at'),
+    operator: z.string().nullable().describe('Null: known only from imported files'),
+    prefectures: z.array(z.int()).describe('Prefectures in which it stops, JIS X 0401'),
+    stations: z.int().describe('Number of stations'),
     closed: z.boolean(),
   })
   .meta({ id: 'RailwayLine' })
@@ -39,34 +39,32 @@ export type RailwayLine = z.infer<typeof RailwayLine>
 
 export const RailwayStation = z
   .object({
-    code: z.int().describe('Stays the same for good; what cards and shops hold'),
+    code: z.int().describe('Permanent; stored in cards and shops'),
     name: LocalTextSchema.describe('`en`: romaji as on the station’s sign'),
-    label: LocalTextSchema.describe(
-      'Its name where it stands alone, which no other open station shares in any language: with its place where another has that name',
-    ),
+    label: LocalTextSchema.describe('Unambiguous name: with its area if another open station has the same name in any language'),
     kana: z.string(),
     prefecture: z.int(),
     lat: z.number(),
     lng: z.number(),
-    estimated: z.boolean().describe('The place lies between the neighbours’, or is known roughly'),
-    group: z.int().describe('The same for stations at the same place'),
+    estimated: z.boolean().describe('True if the position is interpolated or approximate'),
+    group: z.int().describe('Equal for stations at the same place'),
     closed: z.boolean(),
-    formerNames: z.array(z.string()).optional().describe('Names that it had since 2000; left out where there is none'),
+    formerNames: z.array(z.string()).optional().describe('Former names since 2000; omitted if none'),
   })
   .meta({ id: 'RailwayStation' })
 export type RailwayStation = z.infer<typeof RailwayStation>
 
 export const FoundStation = RailwayStation.extend({
   lines: z.array(z.object({ code: z.int(), name: LocalTextSchema })).describe('Open lines that stop there'),
-  place: LocalTextSchema.describe('What tells it from others: its prefecture, and where that has two of its name, a line that stops there'),
-  formerName: z.string().optional().describe('Its former name by which the text found it'),
+  place: LocalTextSchema.describe('Distinguishes equal names: the prefecture, and one of its lines if the prefecture has two of the name'),
+  formerName: z.string().optional().describe('Former name that matched the text'),
 }).meta({ id: 'FoundStation' })
 export type FoundStation = z.infer<typeof FoundStation>
 
 export const Railways = z
   .object({
-    state: z.enum(['absent', 'ready']).describe('absent: not set up yet; `railways.setUp` does it'),
-    attribution: z.string().nullable().describe('What is to be shown with the data, where files were imported whose licence asks for it'),
+    state: z.enum(['absent', 'ready']).describe('absent: call `railways.setUp` first'),
+    attribution: z.string().nullable().describe('Attribution required by the licence of imported data'),
     regions: z.array(
       z.object({
         code: z.enum(regionCodes),
@@ -76,14 +74,14 @@ export const Railways = z
     ),
     operators: z.array(RailwayOperator),
   })
-  .meta({ id: 'Railways', description: 'The country’s railways, alike for every shop' })
+  .meta({ id: 'Railways', description: 'The country’s railways, the same for every shop' })
 export type Railways = z.infer<typeof Railways>
 
 export const getRailways = operation({
   operationId: 'railways.get',
   method: 'get',
   path: '/shops/{shopId}/railways',
-  summary: 'Whether the country’s railways are set up, with regions, prefectures and operators',
+  summary: 'Get whether the country’s railways are set up, with regions, prefectures and operators',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -96,7 +94,7 @@ export const setUpRailways = operation({
   operationId: 'railways.setUp',
   method: 'post',
   path: '/shops/{shopId}/railways/set-up',
-  summary: 'Set the country’s railways up, once for the whole installation; takes some seconds. Nothing where they are up to date',
+  summary: 'Set up the country’s railways once per installation, which takes some seconds. No effect if up to date',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
@@ -109,7 +107,7 @@ export const listRailwayLines = operation({
   operationId: 'railways.lines',
   method: 'get',
   path: '/shops/{shopId}/railways/lines',
-  summary: 'Lines by region, prefecture, operator, text, or within some km of a place; all where nothing is asked for',
+  summary: 'List lines by region, prefecture, operator, text or distance from a position; all without a filter',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -120,7 +118,7 @@ export const listRailwayLines = operation({
     operator: z.string().max(40).optional(),
     text: typed.optional(),
     ...place,
-    km: z.coerce.number().min(0.1).max(100).default(3).describe('With `lat` and `lng`: lines that stop so near'),
+    km: z.coerce.number().min(0.1).max(100).default(3).describe('With `lat` and `lng`: maximum distance of a stop in km'),
     closed,
   }),
   answer: z.object({ lines: z.array(RailwayLine) }).meta({ id: 'RailwayLines' }),
@@ -131,7 +129,7 @@ export const getRailwayLine = operation({
   operationId: 'railways.line',
   method: 'get',
   path: '/shops/{shopId}/railways/lines/{lineCode}',
-  summary: 'A line with its stations in their order, closed ones among them',
+  summary: 'Get a line with its stations in order, including closed ones',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -150,7 +148,7 @@ export const searchRailwayStations = operation({
   method: 'get',
   path: '/shops/{shopId}/railways/stations',
   summary:
-    'Stations by text, best first: the whole name before its beginning before a part, then those within 100 km, then by lines that stop there, then by distance, from the shop’s own station where no place is said. A prefecture, an operator or a line may stand before the name. Or by their codes, closed ones among them',
+    'Search stations by text, best first: full match, prefix, part; then within 100 km, by number of lines, by distance from the position or the shop’s station. A prefecture, operator or line may precede the name. Or get stations by code, including closed ones',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,

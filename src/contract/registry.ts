@@ -77,7 +77,10 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'operationId' in value
 }
 
-/** Every operation there is, by its operationId, on everything that the product keeps (R3.1). From here come REST, OpenAPI, the callable functions and the tests that try everything as everybody. */
+/**
+ * All operations by operationId, on all data that the product stores (R3.1). REST, OpenAPI, callable functions and the access tests are generated from
+ * here.
+ */
 export const registry: ReadonlyMap<string, Operation> = new Map(
   [
     setup,

@@ -1,4 +1,3 @@
-/** Who is a member of a shop, and what managers do with them. */
 import { RoleSchema } from './members.ts'
 import { Id, Instant, operation } from './operation.ts'
 import { z } from './zod.ts'
@@ -9,12 +8,12 @@ export const Member = z
     name: z.string(),
     email: z.string().nullable(),
     role: RoleSchema,
-    everywhere: z.boolean().describe('It acts in every shop of the organization'),
+    everywhere: z.boolean().describe('Acts in every shop of the organization'),
     suspended: z.boolean(),
     isYou: z.boolean(),
     since: Instant,
-    secondFactor: z.boolean().describe('It signs in with one'),
-    seenAt: Instant.nullable().describe('When they were last signed in, to the hour; null: never'),
+    secondFactor: z.boolean().describe('Signs in with a second factor'),
+    seenAt: Instant.nullable().describe('Last sign-in, accurate to the hour; null: never'),
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
@@ -23,7 +22,7 @@ export const listMembers = operation({
   operationId: 'members.list',
   method: 'get',
   path: '/shops/{shopId}/members',
-  summary: 'Who may sign in to the shop, and as what',
+  summary: 'List the members of the shop with their roles',
   access: { role: 'manager', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -37,7 +36,6 @@ export const ChangedMember = z
   .meta({ id: 'ChangedMember' })
 export type ChangedMember = z.infer<typeof ChangedMember>
 
-/** What all changes of a member have in common. */
 const memberChange = {
   method: 'post',
   access: { role: 'manager', scope: 'shop' },
@@ -52,7 +50,7 @@ export const setMemberRole = operation({
   asks: 'password',
   operationId: 'members.setRole',
   path: '/shops/{shopId}/members/{memberId}/setRole',
-  summary: 'Give a member another role, up to one’s own. Owners and admins act in every shop, the others in this one',
+  summary: 'Change a member’s role, up to one’s own. Owners and admins act in every shop, other roles in this one',
   body: z.strictObject({ role: RoleSchema }),
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],
 })
@@ -62,7 +60,7 @@ export const suspendMember = operation({
   operationId: 'members.suspend',
   asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/suspend',
-  summary: 'Keep a member out at once, until they are let in again',
+  summary: 'Suspend a member at once, until they are reinstated',
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner', 'member.yourself'],
 })
 
@@ -71,7 +69,7 @@ export const resumeMember = operation({
   operationId: 'members.resume',
   asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/resume',
-  summary: 'Let a member in again who was suspended or taken out',
+  summary: 'Reinstate a suspended or removed member',
   errors: ['member.notFound', 'member.roleTooHigh'],
 })
 
@@ -80,7 +78,7 @@ export const removeMember = operation({
   operationId: 'members.remove',
   asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/remove',
-  summary: 'Take a member out. What they did still names them',
+  summary: 'Remove a member. Their past actions keep the name',
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],
 })
 
@@ -89,7 +87,7 @@ export const makeResetLink = operation({
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-link',
   summary:
-    'Make a link by which a member who forgot the password sets another one, once and within 30 minutes. It is handed over; for nobody above one’s own role, and nobody who works where it doesn’t reach',
+    'Create a single-use link for a new password, valid 30 minutes, to hand over to a member. Only for members up to one’s own role who work only where that role reaches',
   access: { role: 'manager', scope: 'shop' },
   asks: 'password',
   limit: 'staff',
@@ -97,7 +95,7 @@ export const makeResetLink = operation({
   params: z.object({ shopId: Id, memberId: Id }),
   answer: z
     .object({
-      path: z.string().describe('Of the page, without its origin. Asked again with the same key it is another link'),
+      path: z.string().describe('Path of the page, without origin. A repetition with the same key returns another link'),
       expiresAt: Instant,
     })
     .meta({ id: 'ResetLink' }),
@@ -109,7 +107,7 @@ export const resetFactor = operation({
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-factor',
   summary:
-    'Take a member’s second factors and recovery codes away who lost them: they next sign in by the first factor alone. For nobody above one’s own role, and nobody who works where it doesn’t reach; both are told by mail',
+    'Remove a member’s lost second factors and recovery codes, so that the next sign-in needs only the first factor. Only for members up to one’s own role who work only where that role reaches; both get a mail',
   access: { role: 'manager', scope: 'shop' },
   asks: 'password',
   limit: 'staff',

@@ -1,2 +1,2 @@
-/** Where a shop's logo is. Apart from the schemas, because visitors' pages need it without zod. */
+/** Path of a shop's logo. Without schemas, because visitors' pages must not load zod. */
 export const shopLogoPath = { path: '/entry/{code}/logo/{logoId}' } as const

@@ -6,7 +6,7 @@ export const showShopLogo = operation({
   ...shopLogoPath,
   operationId: 'shops.logo',
   method: 'get',
-  summary: 'The logo of the shop behind an entry code',
+  summary: 'Get the logo of the shop with an entry code',
   access: 'anyone',
   limit: 'read',
   idempotent: false,

@@ -3,27 +3,26 @@ import { brandColours } from '#domain/shops/brand-colour.ts'
 import { Id, LocalTextSchema, operation } from './operation.ts'
 import { z } from './zod.ts'
 
-/** See `domain/shops/brand-colour.ts`. */
-export const BrandColourSchema = z.enum(brandColours).describe('What the shop’s public pages are coloured with')
+export const BrandColourSchema = z.enum(brandColours).describe('Colour of the shop’s public pages')
 
 export const PositionSchema = z
   .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
   .meta({ id: 'Position', description: 'On a map, in degrees' })
 
-export const LanguagesSchema = z.array(z.enum(textLocales)).describe('Which the pages of visitors offer; Japanese is always among them')
+export const LanguagesSchema = z.array(z.enum(textLocales)).describe('Languages of the visitors’ pages; Japanese is always included')
 
-/** What visitors are told of the shop that a page is about. */
+/** Public data of a shop for its pages. */
 export const ShownShop = z
   .object({
     name: z.string(),
-    otherNames: LocalTextSchema.omit({ ja: true }).meta({ id: undefined }).describe('The name in other languages, where it has one'),
+    otherNames: LocalTextSchema.omit({ ja: true }).meta({ id: undefined }).describe('Name in other languages, if set'),
     code: z.string(),
     timeZone: z.string(),
     brandColour: BrandColourSchema,
     phone: z.string().nullable(),
     address: z.string().nullable(),
     position: PositionSchema.nullable(),
-    logoId: Id.nullable().describe('Of what shops.logo shows; null: none'),
+    logoId: Id.nullable().describe('Id for `shops.logo`; null: none'),
     languages: LanguagesSchema,
   })
   .meta({ id: 'ShownShop' })
@@ -38,7 +37,7 @@ export const getShop = operation({
   operationId: 'shops.get',
   method: 'get',
   path: '/shops/{shopId}',
-  summary: 'A shop and its entry code',
+  summary: 'Get a shop and its entry code',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,

@@ -1,8 +1,8 @@
-/** Names and versions of what can be followed live. Apart from the schemas, because the browser needs them without zod. */
+/** Names and versions of live topics. Without schemas, because the browser must not load zod. */
 
 import { type ChangeTopic, isChangeTopic } from './change-topics.ts'
 
-/** A shop's queue or what changes in it (staff, by the session cookie), one ticket (by its token), or nothing but beats (anybody: the self-test at /test). */
+/** A shop's queue or changes (staff, by session cookie), one ticket (by its token), or only heartbeats (anyone: the self-test at /test). */
 export type Topic = { kind: 'queue' | ChangeTopic; shopId: string } | { kind: 'ticket'; token: string } | { kind: 'beats' }
 
 export const livePath = '/live'
@@ -10,7 +10,7 @@ export const queueTopic = (shopId: string) => `queue:${shopId}`
 export const beatsTopic = 'beats'
 export const ticketTopic = (token: string) => `ticket:${token}`
 
-/** Topics of one stream: a browser follows all that its tabs show through one. */
+/** Topics of one stream: a browser follows all topics of its tabs through one. */
 export const topicLimit = 24
 
 export function parseTopic(name: string): Topic | undefined {
@@ -22,8 +22,8 @@ export function parseTopic(name: string): Topic | undefined {
 }
 
 /**
- * Last-Event-ID, and the id of each event: the versions of the topics in the order of the address, separated by commas; empty
- * where a topic is to start with its full state. A version is opaque.
+ * Last-Event-ID, and the id of each event: versions of the topics in the order of the address, separated by commas; empty where a topic starts with its
+ * full state. Versions are opaque.
  */
 export const joinVersions = (versions: readonly (string | undefined)[]) => versions.map((version) => version ?? '').join(',')
 export const splitVersions = (id: string) => id.split(',').map((version) => version || undefined)

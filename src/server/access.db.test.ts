@@ -1,6 +1,6 @@
 /**
- * Calls every operation of the registry. The expected answer comes from an entry's `access` alone. `npm test` calls each operation once as its least role and
- * as some callers who are refused; `npm run test:long` as everybody. An operation without a sample in `test/access` fails.
+ * Derives the expected result of every operation from its `access`. `npm test` calls each as its least role and as some refused callers; `npm run
+ * test:long` as every caller. An operation without a sample in `test/access` fails.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isByRole, type Operation } from '#contract/operation.ts'
@@ -28,15 +28,15 @@ let sessions: Record<Role, string>
 let samples: Samples
 const operations = [...registry.keys()]
 
-/** Operations that `npm test`, too, calls as everybody. */
+/** Operations that `npm test` also calls as every caller. */
 const triedInFull = ['shops.get', 'tickets.add']
-/** Operations that `npm test` tries with wrong ids: of tickets, cards, members, reservations, lanes and invitations. */
+/** Operations that `npm test` calls with wrong ids: of tickets, cards, members, reservations, lanes and invitations. */
 const triedWithIds = ['tickets.call', 'cards.change', 'members.setRole', 'reservations.accept', 'lanes.edit', 'invitations.revoke']
-/** Operations that `npm test` tries with wrong tokens, one of each kind. */
+/** Operations that `npm test` calls with wrong tokens, one of each kind. */
 const triedWithTokens = ['tickets.leave', 'cards.save', 'reservations.show', 'invitations.show']
 
 beforeAll(async () => {
-  // Without what happens by itself: all that changes is somebody's doing.
+  // The role `web` runs no background jobs, so only the calls change data.
   app = await startApp({ database: await railwayDatabase(), settings: () => ({ ROLE: 'web' }) })
   crowd = await gatherCrowd(app)
   people = everybody(crowd)
@@ -45,35 +45,35 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
-  // The owner by PIN is signed out after five minutes without a sign.
+  // A PIN sign-in of the owner ends after five idle minutes.
   await post(app, '/me/stay', { headers: bearer(crowd.byPin) })
-  // Some operations ask for a sign-in of the last five minutes.
+  // Some operations require a sign-in of the last five minutes.
   await app.db.pool.query('update identity.sign_in set auth_time = $1', [new Date(app.clock().epochMilliseconds)])
 })
 
-test('every operation has a sample, and no sample is left over', () => {
+test('every operation has a sample, and every sample an operation', () => {
   expect(Object.keys(samples).sort()).toEqual(operations.toSorted())
 })
 
-test('each operation that is named here exists', () => {
+test('every operation named here exists', () => {
   for (const named of [triedInFull, triedWithIds, triedWithTokens]) expect(operations).toEqual(expect.arrayContaining(named))
 })
 
-test('each exception to recording is an operation that changes something', () => {
+test('each exception to recording is an operation that changes data', () => {
   expect(Object.keys(unrecorded).filter((id) => registry.get(id)?.method !== 'post')).toEqual([])
 })
 
 const sayTo = async (who: Who, entry: Operation, input: Input) =>
   `${who.name}: ${(await request(app, entry, input, { headers: who.headers })).said}`
 
-/** The answer once access is granted. */
+/** Result once access is granted. */
 function answerTo(operationId: string, who: Who): string {
   const at = who.as === 'tablet' || who.as === 'pin' ? who.as : undefined
   const caller = who.as === 'member' || at ? who.member : undefined
   return samples[operationId]!.reached?.(caller, at) ?? 'ok'
 }
 
-/** An id of another organization, sent to one's own shop, is not found. */
+/** An id of another organization, sent to the caller's shop, is not found. */
 async function sayIdOfOthers(operationId: string, entry: Operation, sample: Input): Promise<void> {
   const name = Object.keys(sample.params ?? {}).find((key) => key.endsWith('Id') && key !== 'shopId')
   if (!name || !isByRole(entry.access)) return
@@ -87,7 +87,7 @@ async function sayIdOfOthers(operationId: string, entry: Operation, sample: Inpu
 const countEvents = async () => (await app.db.pool.query<{ n: number }>('select count(*)::int as n from event')).rows[0]!.n
 
 test.each([...registry.values()].map((entry) => [entry.operationId, entry] as const))(
-  '%s refuses others and lets its least role in',
+  '%s refuses others and accepts its least role',
   async (operationId, entry) => {
     const { allowed, refused } = closest(people, crowd, entry, operations.indexOf(operationId))
     const sample = await samples[operationId]!.input(allowed.target)
@@ -98,7 +98,7 @@ test.each([...registry.values()].map((entry) => [entry.operationId, entry] as co
     const said = await Promise.all(refused.map((who) => sayTo(who, entry, input)))
     expect(said).toEqual(refused.map((who) => `${who.name}: ${expected(crowd, entry, who)}`))
     if (isChange) expect(await countEvents()).toBe(before)
-    // The same request: a refused caller has not spent it.
+    // The same request: the refused call has not used it up.
     expect(await sayTo(allowed, entry, input)).toBe(`${allowed.name}: ${answerTo(operationId, allowed)}`)
     if (isChange) expect((await countEvents()) > before).toBe(!(operationId in unrecorded))
   },
@@ -107,7 +107,7 @@ test.each([...registry.values()].map((entry) => [entry.operationId, entry] as co
 describe.each([...registry.values()].map((entry) => [entry.operationId, entry] as const))('%s', (operationId, entry) => {
   const inputIn = (shop: CreatedShop): Promise<Input> => samples[operationId]!.input(shop)
   const unspent = new Map<CreatedShop, Promise<Input>>()
-  /** For whoever is refused: that changes nothing, so one of each shop does for all of them. */
+  /** Refused callers change nothing, so one object per shop serves all of them. */
   const refusedIn = (shop: CreatedShop): Promise<Input> => {
     const input = unspent.get(shop) ?? inputIn(shop)
     unspent.set(shop, input)
@@ -118,7 +118,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
   fewTest('as everybody', async () => {
     const wanted = people.map((who) => ({ who, want: expected(crowd, entry, who) }))
 
-    // Nothing is changed by whoever is refused, so that all of them may ask for the same, and at once.
+    // Refused callers change nothing, so all may send the same request simultaneously.
     const refused = wanted.filter(({ want }) => want !== 'ok')
     for (const { who } of refused) await refusedIn(who.target)
     const before = await readState(app.db)
@@ -164,7 +164,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
             given.map((id) => request(app, entry, { ...own, [part]: { ...own[part], [name]: id } }, { headers: bearer(members.owner) })),
           )
           for (const answer of answers) expect(answer, name).toEqual(answers[0])
-          // Elsewhere than on a tablet every id is refused alike.
+          // Outside a tablet every id is refused alike.
           const elsewhere = samples[operationId]!.reached?.(members.owner) === 'device.onlyThere'
           expect(answers[0]!.status, name).toBe(elsewhere ? 403 : 404)
         }
@@ -187,7 +187,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
     })
 })
 
-test('members.me tells nobody of anybody else', async () => {
+test("members.me returns only the caller's own memberships", async () => {
   const { body } = await request(app, registry.get('members.me')!, {}, { headers: bearer(world.west.owner) })
   expect(body).toMatchObject({ accountId: world.west.owner.accountId, email: world.west.owner.email })
   expect(JSON.stringify(body)).not.toContain(world.east.main.scope.organizationId)
@@ -195,7 +195,7 @@ test('members.me tells nobody of anybody else', async () => {
   expect(own.memberships).toEqual([])
 })
 
-test('a queue may be followed by whoever may read it, by cookie or token, and by nobody else', async () => {
+test('only readers of a queue can stream it, by cookie or token', async () => {
   const entry = registry.get('live.watch')!
   const follow = async (shop: CreatedShop, headers: Record<string, string>) =>
     (await request(app, entry, { query: { topic: `queue:${shop.scope.shopId}` } }, { headers })).said
@@ -212,7 +212,7 @@ test('a queue may be followed by whoever may read it, by cookie or token, and by
   expect(await follow(east.main, { cookie: '__session=nonsense' })).toBe('auth.invalid')
 })
 
-matrixTest('an hour later every ID token has expired', async () => {
+matrixTest('an ID token is refused after an hour', async () => {
   const { main, members } = world.east
   const asked = sampled([...registry.values()], 5)
   const inputs = new Map<string, Input>()

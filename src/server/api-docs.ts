@@ -8,10 +8,10 @@ import type { ServerEnv } from '#platform/http/call.ts'
 const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 const served = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
-/** The API reference at /api/docs, from our own origin; the validator that it would ask elsewhere is switched off. */
+/** API reference at /api/docs, served from our origin. The external validator is switched off. */
 export function apiDocs(describe: () => object): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()
-  // When it is first asked for: it takes a while to make.
+  // Created on first request, because it takes a while.
   let document: object | undefined
   routes.get('/api/v1/openapi.json', (c) => {
     document ??= describe()

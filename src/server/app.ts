@@ -79,7 +79,7 @@ import { createVisitorRateLimits } from './tickets/entry/visitor-purses.ts'
 import { createTicketLive } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
 
-/** What `bin` passes in because the server may not import it (docs/architecture.md, Zones). */
+/** Passed in by `bin`, because the server must not import it (docs/architecture.md, Zones). */
 type SignIn = {
   fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>
   accounts: Accounts
@@ -97,12 +97,12 @@ const signInPaths = [
 export type AppParts = Dependencies & {
   signIn: SignIn
   clock: () => Temporal.Instant
-  /** Development: renders pages from their sources, and relaxes the policy for the tools that reload them. */
+  /** Development: renders pages from source with a weaker policy for the reload tools. */
   development?: { render: Renderer }
   hurry?: JobIntervals | undefined
 }
 
-/** Everything that answers HTTP, composed once. A feature is added by its line in `handled`. */
+/** Composes everything that answers HTTP. A feature is added by its line in `handled`. */
 export async function createApp(parts: AppParts): Promise<Application & { queue: QueueContext }> {
   const { config, log, db, directUrl, installationKey, signIn, isStopping, clock } = parts
   await checkInstallationKey(db, installationKey)
@@ -198,11 +198,11 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     return next()
   })
   app.onError((error, c) => failure(log, c, error))
-  // Where the SDK looks for functions after `connectFunctionsEmulator`.
+  // Path at which the SDK looks for functions after `connectFunctionsEmulator`.
   const emulated = `/${hostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
   if (config.corsOrigins.length > 0)
     for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, crossOrigin(config.corsOrigins))
-  // Before what rewrites headers: the API's answers have theirs, and its streams have already sent them.
+  // Mount before middleware that sets headers: the API sets its own, and its streams have already sent theirs.
   app.route('/api/v1', api)
   app.use(async (c, next) => {
     await next()
@@ -221,7 +221,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const functions = createFunctions(registry, callApi)
   app.route('/functions', functions)
   app.route(emulated, functions)
-  // The API and the functions read their bodies themselves, under the same limit.
+  // API and functions read bodies themselves, under the same limit.
   const limited = bodyLimit({ maxSize: bodyBytes, onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')) })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)
   const testPaths = config.identityTestEndpoints ? ['/emulator/*'] : []
@@ -233,7 +233,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   })
   app.get('/assets/*', assets)
   app.get('/favicon.ico', assets)
-  // Asked for at each visit: with an ETag, mostly for the answer that nothing has changed.
+  // Requested at each visit. The ETag makes most responses a 304.
   for (const path of ['/sw.js', '/manifest.webmanifest', ...locales.map((locale) => `/${locale}.webmanifest`), '/icons/*'])
     app.get(path, etag(), assets)
   app.route(
@@ -284,18 +284,18 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   }
 }
 
-/** What the operator needs to know in the terminal. The link is the only way to set up, so that nobody else on the network can. */
+/** Returns the setup message for the terminal. The link is the only way to set up, so other clients on the network cannot use it. */
 async function greet({ db, addresses }: AppParts): Promise<string[]> {
   const token = await renewSetupToken(db)
   return token ? ['', 'Not set up yet. Open this link once to make the shop and its owner:', `  ${addresses[0]}/?setup=${token}`] : []
 }
 
-/** The first address of the shop's network, for links that phones open. */
+/** Returns the first address on the shop's network, for links that phones open. */
 function networkOrigin({ config, addresses }: Dependencies): string | undefined {
   return config.publicUrl ?? addresses.find((address) => !new URL(address).hostname.match(/^(localhost|127\.)/))
 }
 
-/** The peer, or what proxies that are configured as trusted say of it: the last address that none of them has added. */
+/** Returns the client address: the peer, or the last address not added by a trusted proxy. */
 function addressReader(
   trustedProxies: readonly string[],
 ): (request: Request, env: ServerEnv['Bindings'] | undefined) => string | undefined {

@@ -1,4 +1,4 @@
-/** What clients send by mistake or on purpose: a problem with a stable code, a sentence in their language, and nothing written. */
+/** Invalid requests get a problem with a stable code and a sentence in the client's language, and write nothing. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProblemCode, problemSentence } from '#contract/problem.ts'
@@ -17,7 +17,7 @@ const lane = { closed: '', full: '' }
 let waiting: { id: string; theirs: string }
 
 beforeAll(async () => {
-  // Without what happens by itself: all that changes is somebody's doing.
+  // The role `web` runs no background jobs, so only the requests change data.
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
   const { main } = world.east
@@ -166,7 +166,7 @@ async function send({ path, method = 'POST', headers = {}, body }: Sending, lang
 const sentences = { ja, en, zh }
 
 describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
-  test('problem+json with code and sentence in each language, nothing written', async () => {
+  test('the problem has code and sentence in each language, and nothing is written', async () => {
     const before = await readState(app.db)
     for (const language of textLocales) {
       const response = await send(sending(), language)
@@ -185,7 +185,7 @@ describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
   })
 })
 
-test('the fields that are wrong are named', async () => {
+test('a problem names the invalid fields', async () => {
   const response = await send(joining({ body: joinBody({ partySize: 99, name: 'a\u0000' }) }), 'en')
   const { fields } = (await response.json()) as { fields: { path: string }[] }
   expect(fields.map(({ path }) => path)).toContain('partySize')
@@ -193,7 +193,7 @@ test('the fields that are wrong are named', async () => {
   expect(((await named.json()) as { fields: { path: string }[] }).fields.map(({ path }) => path)).toEqual(['name'])
 })
 
-test('a body over 256 KB in pieces, whose length nobody announced', async () => {
+test('a chunked body over 256 KB is refused', async () => {
   const before = await readState(app.db)
   const piece = new TextEncoder().encode('x'.repeat(16 * 1024))
   let sent = 0
@@ -211,13 +211,13 @@ test('a body over 256 KB in pieces, whose length nobody announced', async () => 
     body,
     duplex: 'half',
   } as RequestInit).catch((error: Error) => error)
-  // The server answers and may close before the client has said it all; then there is no answer to read, and none is needed.
+  // The server may respond and close before the client has sent everything; then there is no response to read.
   if (response instanceof Response) expect(((await response.json()) as { code: string }).code).toBe('request.tooLarge')
   expect(await readState(app.db)).toEqual(before)
   expect((await app.request('/healthz')).status).toBe(200)
 })
 
-test('an announced length that is a lie gets no answer beyond a refusal, and holds nobody up', async () => {
+test('a wrong content length only gets a refusal and blocks no other client', async () => {
   const { port } = new URL(app.origin)
   const socket = connect(Number(port), '127.0.0.1')
   const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
@@ -228,13 +228,13 @@ test('an announced length that is a lie gets no answer beyond a refusal, and hol
   socket.destroy()
 })
 
-test('a member’s cookie on a command is nobody', async () => {
+test('a member’s cookie does not authorize a command', async () => {
   const cookie = await sessionCookieOf(app, world.east.members.owner)
   const { path, headers, body } = calling(waiting.id)
   const response = await send({ path, headers: { ...headers, authorization: undefined, cookie }, body }, 'en')
   expect(((await response.json()) as { code: string }).code).toBe('auth.missing')
 })
 
-test('a page with a broken address is a page that says so', async () => {
+test('a page with a broken address shows the error page', async () => {
   for (const path of ['/entry/w/%E0%A4%A', '/%E0%A4%A', '/en/entry/w/%FF']) expect((await app.request(path)).status, path).toBeLessThan(500)
 })

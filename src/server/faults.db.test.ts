@@ -1,4 +1,4 @@
-/** The database breaks beneath a running server: nothing acknowledged is lost, nothing is doubled, and nobody restarts anything. */
+/** The database fails under a running server: no acknowledged write is lost or doubled, and no restart is needed. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
@@ -24,7 +24,7 @@ async function serve(env: Record<string, string>) {
   return server
 }
 
-/** A shop in that database; the application that made it stays, and has to survive as well. */
+/** Creates a shop in that database. The first application keeps running and must survive too. */
 async function world(url: string): Promise<{ app: TestApp; shop: CreatedShop }> {
   const db = openDatabase(url, inject('scopeMode'), 5)
   const app = await startApp({ pages: true, database: { url, db, drop: () => db.end() } })
@@ -71,7 +71,7 @@ test('While the database is dead, requests get 503 with Retry-After; nothing is 
   await cluster.start()
   await expect.poll(() => status(app, '/readyz')).toBe(200)
   await served(load, load.acknowledged.size + 20)
-  // The database lives, but cuts its connections.
+  // The database lives but cuts its connections.
   for (let round = 0; round < 2; round++) {
     await cutConnections(cluster.url)
     await served(load, load.acknowledged.size + 5)
@@ -80,12 +80,12 @@ test('While the database is dead, requests get 503 with Retry-After; nothing is 
   expect(await status(app, `/api/v1/shops/${shop.scope.shopId}/tickets`, bearer(owner))).toBe(200)
   expect(await status(app, `/en/entry/w/${shop.entryCode}`, { accept: 'text/html' })).toBe(200)
   await checkNumbers(app.db, shop, load)
-  // Also in between nothing was a bug, and nothing was worth more than a warning.
+  // The outage logged no error, only warnings.
   expect(load.answers.filter(({ status: answered }) => ![201, 503].includes(answered))).toEqual([])
   expect(faultsIn(app.logged)).toEqual([])
 })
 
-/** From a connection of its own, which stays. */
+/** Uses a connection of its own, which stays open. */
 async function cutConnections(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -98,7 +98,7 @@ async function cutConnections(url: string): Promise<void> {
   }
 }
 
-longTest('A server process outlives a database that is away for 10 s', async () => {
+longTest('A server process survives a database outage of 10 s', async () => {
   const cluster = await startOwnCluster()
   undo.push(() => cluster.remove())
   const { app, shop } = await world(cluster.url)
@@ -116,7 +116,7 @@ longTest('A server process outlives a database that is away for 10 s', async () 
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-longTest('A database that hangs is given up after seconds; then all goes on', async () => {
+longTest('A hanging database is given up after seconds, and work goes on afterwards', async () => {
   const { url, drop } = await freshDatabase()
   undo.push(drop)
   const { app, shop } = await world(url)
@@ -139,7 +139,7 @@ longTest('A database that hangs is given up after seconds; then all goes on', as
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-longTest('Connections that are cut ten times lose and double no number', async () => {
+longTest('Connections cut ten times lose and double no ticket', async () => {
   const { url, drop } = await freshDatabase()
   undo.push(drop)
   const { app, shop } = await world(url)

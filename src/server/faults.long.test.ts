@@ -1,4 +1,4 @@
-/** The faults of the short tests, for as long and as often as they come in years of a shop. */
+/** The faults of the short tests, as long and as often as in years of a shop. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, inject } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
@@ -24,7 +24,7 @@ async function open() {
   return { cluster, app, shop: await newShop(app, '駅前') }
 }
 
-longTest('the database is away for ten minutes', async () => {
+longTest('the server survives a database outage of ten minutes', async () => {
   const { cluster, app, shop } = await open()
   const server = await startOneServer({ DATABASE_URL: cluster.url })
   undo.push(() => server.stop())
@@ -39,7 +39,7 @@ longTest('the database is away for ten minutes', async () => {
   await checkNumbers(app.db, shop, load)
   expect(new Set(load.answers.map(({ status }) => status))).toEqual(new Set([201, 503]))
   expect(rss).toBeLessThan(1_500_000_000)
-  // An outage of ten minutes is no reason to fill the disk with its own report.
+  // An outage of ten minutes must not fill the disk with log lines.
   expect(server.output().stderr.length).toBeLessThan(10_000_000)
 })
 

@@ -1,4 +1,3 @@
-/** How soon open pages are right again when their server is killed. */
 import { afterEach, expect, inject, vi } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -28,7 +27,7 @@ async function open() {
 }
 
 const withoutTime = ({ at: _, ...page }: VisitorTicket) => page
-/** Whoever looks has the time that it takes, also while the database has no connection left for this process. */
+/** Retries while the database has no free connection for this process. */
 const readPage = (app: TestApp, token: string) =>
   vi.waitFor(async () => {
     const response = await app.request(`/api/v1/tickets/${token}`)
@@ -36,18 +35,18 @@ const readPage = (app: TestApp, token: string) =>
     return withoutTime((await response.json()) as VisitorTicket)
   })
 
-longTest('Open pages are right within 5 s after a server is killed, fifty times', async () => {
+longTest('Open pages are correct within 5 s after a server is killed, fifty times', async () => {
   const { cluster, app, shop } = await open()
   const servers = await Promise.all([0, 1].map(() => startOneServer({ DATABASE_URL: cluster.url })))
   undo.push(() => Promise.all(servers.map((server) => server.stop())))
   const at = (n: number, tries: number) => servers[(n + tries) % 2]!.origin
   const members = [await newMember(app, shop.scope, 'staff'), await newMember(app, shop.scope, 'reception')]
-  // Else whoever calls or serves somebody at that instant would count as on duty, and each reading would tell of another wait.
+  // Otherwise staff who call or serve at that moment would count as on duty, and each reading would give another wait.
   for (const member of members) {
     const said = { headers: bearer(member), body: { state: 'serving_ready' } }
     expect((await post(app, `/shops/${shop.scope.shopId}/presence`, said)).status).toBe(200)
   }
-  // In the other lane, so that only what happens here changes what they show.
+  // Use the other lane, so that only this test changes what the pages show.
   const line: OpenPage[] = []
   const queueUp = async () => {
     const { token } = await join(app, shop, { lane: 1 })
@@ -59,14 +58,14 @@ longTest('Open pages are right within 5 s after a server is killed, fifty times'
   })
   const visitors = startJoinLoad(shop, at, 6)
   const desk = startDeskLoad(shop, members, at)
-  /** By round, ms. */
+  /** Durations by round in ms. */
   const rightAfter: number[] = []
   for (let round = 0; round < 50; round++) {
     await served(visitors, visitors.acknowledged.size + 10)
     const victim = servers[round % 2]!
     victim.process.kill('SIGKILL')
     const killed = performance.now()
-    // Everybody moves up, and one comes to the end.
+    // The line moves up, and one ticket reaches the end.
     const [first] = line
     const left = await post(
       { request: (path, init) => fetch(new URL(path, servers[(round + 1) % 2]!.origin), init) },

@@ -1,4 +1,4 @@
-/** Which features answer the hooks of rooms below them. To take a feature out, take its lines out. */
+/** Lists the features behind the hooks of lower layers. Delete a feature's lines to remove it. */
 import type { ChangeTopic } from '#contract/change-topics.ts'
 import { cardsHint } from './cards/card-hint.ts'
 import { cardPages } from './cards/telling/mail-pages.ts'
@@ -50,16 +50,14 @@ export function createHooks(mails: Parts): Hooks {
   }
 }
 
-/** What each adds to the demo shop. */
 export const demoParts: readonly DemoPart[] = [reservationsInDemo]
 
-/** The hints of what is followed by its changes. */
+/** Hint topics by change topic. */
 export const changeHints: Record<ChangeTopic, (shopId: string) => string> = {
   cards: cardsHint,
   reservations: reservationsHint,
 }
 
-/** Where the link of each mail leads. */
 export const mailPages: MailPages = {
   ...ticketPages,
   ...cardPages,
@@ -67,5 +65,4 @@ export const mailPages: MailPages = {
   ...memberPages,
 }
 
-/** What mails bring along. */
 export const mailFiles: MailFiles = reservationFiles

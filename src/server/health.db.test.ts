@@ -1,16 +1,16 @@
-/** Whether the server says that it can't serve. That the database is away is shown in `faults.db.test.ts`. */
+/** Readiness. `faults.db.test.ts` covers an unavailable database. */
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 
-test('not ready while the database has no room to write, and ready again afterwards', async () => {
+test('the server is not ready while the database cannot write, and recovers', async () => {
   const database = await freshDatabase()
   const app = await startApp({ database, hurry: { probes: 200 } })
   const admin = new pg.Client({ connectionString: inject('admin') })
   await admin.connect()
   const name = new URL(database.url, 'postgresql://base').pathname.slice(1)
-  /** A full disk is made by the limit on what may be laid down for a moment; new connections have it. */
+  /** Simulates a full disk by the limit on temporary files, which new connections get. */
   const setRoom = async (setting: string) => {
     await admin.query(`alter database ${name} ${setting}`)
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
@@ -23,7 +23,7 @@ test('not ready while the database has no room to write, and ready again afterwa
     expect(await ready()).toEqual([200, 'ok'])
     await setRoom('set temp_file_limit = 0')
     await expect.poll(ready).toEqual([503, 'disk full'])
-    // Reading goes on.
+    // Reading still works.
     expect((await app.request('/api/v1/setup')).status).toBe(200)
     await setRoom('reset temp_file_limit')
     await expect.poll(ready).toEqual([200, 'ok'])

@@ -3,12 +3,12 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, and write. Both tell version and environment label (R1.3). */
+/** `/healthz`: the process lives. `/readyz`: it can serve and write. Both return version and environment label (R1.3). */
 export function healthRoutes(
   { version, appEnv }: Pick<Config, 'version' | 'appEnv'>,
   db: Database,
   isStopping: () => boolean,
-  /** In milliseconds. Whoever asks more often gets the last answer: anybody may ask, and the probe costs the database something. */
+  /** Milliseconds for which a result is cached. The endpoint is public, and the probe loads the database. */
   probeEvery = 5_000,
 ): Hono<ServerEnv> {
   const about = { version, environment: appEnv }
@@ -28,12 +28,12 @@ export function healthRoutes(
   return routes
 }
 
-/** PostgreSQL's words for a disk without room, and for a limit that stands for one. */
+/** PostgreSQL error codes for a full disk and for an exceeded limit. */
 const noRoom: ReadonlySet<unknown> = new Set(['53100', '53400'])
 
 /**
- * Whether the database can still lay something down, wherever it runs. Reading goes on when its disk is full, and so do small writes for a
- * while. About 1 MB that is too large for the memory allowed to it goes to a file of the moment: no row, no log, no lock.
+ * Returns whether the database can write. Reads and small writes go on for a while on a full disk, so the probe spills 1 MB into a temporary file, without
+ * row, log or lock.
  */
 async function probeRoom(db: Database): Promise<boolean> {
   try {
@@ -48,7 +48,7 @@ async function probeRoom(db: Database): Promise<boolean> {
   }
 }
 
-/** A failure is not remembered. */
+/** Caches the result of `ask`; failures are not cached. */
 function rememberFor<T>(pause: number, ask: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined
   return () => {

@@ -28,10 +28,10 @@ import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { checkAlarms, runDueAlarms } from './tickets/time/jobs.ts'
 
-/** In milliseconds, how often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
+/** Milliseconds between checks for due alarms: one index read that nearly always finds nothing. */
 const lookEvery = 1_000
 
-/** In UTC: ten past three at night in Japan, before the day of a shop begins. A night in which nobody was there is made up for at the next start. */
+/** Cron in UTC: 03:10 in Japan, before a shop's day begins. The next start makes up for a missed night. */
 const backupTime = '10 18 * * *'
 
 type Dependencies = {
@@ -43,24 +43,24 @@ type Dependencies = {
   config: Config
   installationKey: Uint8Array
   log: Log
-  /** Of the sign-in service. */
+  /** Jobs of the sign-in service. */
   chores: readonly ScheduledJob[]
   hurry?: JobIntervals | undefined
 }
 
-/** For tests, which would wait for it: shorter pauses before what happens by itself. */
+/** Shorter intervals for tests. */
 export type JobIntervals = {
-  /** In milliseconds: between looks at what is due. */
+  /** Milliseconds between checks for due work. */
   looks?: number
-  /** In milliseconds: between looks whether the disk has room. */
+  /** Milliseconds between disk probes. */
   probes?: number
-  /** In seconds: between looks at the schedules. */
+  /** Seconds between checks of the schedules. */
   schedules?: number
-  /** The pace at which told estimates are logged. */
+  /** Pace at which quoted estimates are logged. */
   estimates?: RecorderPace
 }
 
-/** All that happens without anybody's doing. Returns what stops it. */
+/** Starts all background jobs. Returns a function that stops them. */
 export function startBackgroundJobs({
   db,
   directUrl,
@@ -119,7 +119,7 @@ export function startBackgroundJobs({
   }
 }
 
-/** Never twice at once, and with one line in the log for a row of failures: a database that is away says so once. */
+/** Runs `act` repeatedly without overlap. Logs a series of failures once, such as an unavailable database. */
 function lookAgainAndAgain(act: () => Promise<void>, log: Log, pause = lookEvery): { stop(): Promise<void> } {
   let busy: Promise<void> | undefined
   let failing = false
@@ -147,7 +147,7 @@ function lookAgainAndAgain(act: () => Promise<void>, log: Log, pause = lookEvery
   }
 }
 
-/** Removes answers of commands that have served their time. Scope by scope: where the policies are forced on the owner as well, nothing is seen from outside. */
+/** Deletes expired idempotency results. Enters each scope, because row policies may also bind the table owner. */
 async function forgetAnswers(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)

@@ -1,4 +1,4 @@
-/** What every answer has or has not, whatever the operation: headers, methods, rates, and a log without people. */
+/** Properties of every response: headers, methods, rate limits, and a log without personal data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
@@ -33,7 +33,7 @@ describe('methods', () => {
     ])
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE'])('%s is nothing that is there', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE'])('the method %s is not found', async (method) => {
     const response = await app.request(entryPath(), { method })
     expect(response.status).toBe(404)
     expect(((await response.json()) as { code: string }).code).toBe('request.notFound')
@@ -41,7 +41,7 @@ describe('methods', () => {
 })
 
 describe('headers', () => {
-  test('nothing is guessed, cached or framed', async () => {
+  test('responses forbid sniffing, caching and framing', async () => {
     const { token } = await join(app, world.east.main)
     for (const path of [
       entryPath(),
@@ -65,7 +65,7 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  test('a foreign page gets no leave to read or to send', async () => {
+  test('a page of another origin may neither read nor send', async () => {
     const origin = 'https://evil.example'
     for (const [path, init] of [
       [entryPath(), {}],
@@ -79,7 +79,7 @@ describe('headers', () => {
         path,
       ).toEqual([])
     }
-    // What a form of another site can send without leave is not JSON.
+    // A form of another site cannot send JSON without permission.
     const form = await app.request(`${entryPath()}/tickets`, {
       method: 'POST',
       headers: { origin, 'content-type': 'text/plain' },
@@ -88,7 +88,7 @@ describe('headers', () => {
     expect(form.status).toBe(415)
   })
 
-  test('health says what runs where (R1.3)', async () => {
+  test('health returns version and environment (R1.3)', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect(await (await app.request(path)).json()).toEqual({
         status: 'ok',
@@ -107,7 +107,7 @@ describe('rates', () => {
   })
   afterAll(() => limited?.stop())
 
-  test('a device gets so many numbers and is then told when to come back; others go on', async () => {
+  test('a device over its ticket limit is told when to retry, and others go on', async () => {
     const device = newDevice()
     const { points, seconds } = limits.join.caller
     for (let taken = 0; taken < points; taken++) {
@@ -147,7 +147,7 @@ describe('rates', () => {
     const wait = Number(refused.headers.get('retry-after'))
     expect([refused.status, wait > 0 && wait <= caller.seconds]).toEqual([429, true])
     expect(await refused.json()).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`) })
-    // From wherever they come, and however the shop's code is spelled.
+    // Across networks, and however the entry code is spelled.
     const spellings = [entryCode, entryCode.toLowerCase(), `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`, ` ${entryCode}`].map(
       encodeURIComponent,
     )
@@ -157,7 +157,7 @@ describe('rates', () => {
     expect((await ask(newDevice(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
   })
 
-  test('Each member has a limit of their own at a shop’s one address', async () => {
+  test('Each member has a separate limit behind a shop’s shared address', async () => {
     const { points } = limits.account.caller
     const { owner, manager } = its.east.members
     const answers = []
@@ -173,7 +173,7 @@ describe('rates', () => {
   })
 })
 
-test('a run leaves no name, address, secret or token in the log', async () => {
+test('the log contains no name, address, secret or token', async () => {
   const { east } = world
   const name = '田中花子'
   const device = newDevice()
@@ -191,7 +191,7 @@ test('a run leaves no name, address, secret or token in the log', async () => {
   await post(app, `/tickets/${token}/leave`)
   await app.request(`/entry/w/${token}`, { headers: { cookie } })
   await app.request(`/api/v1/live?topic=queue:${east.main.scope.shopId}`, { method: 'HEAD', headers: { cookie } })
-  // A bug and an outage: what is wrapped around a fault repeats the statement's values.
+  // A bug and an outage: wrapped errors repeat the statement's values.
   await app.db.pool.query('alter table ticket rename to ticket_away')
   const broken = await joinRequest(app, east.main, { name, device })
   const alsoBroken = await app.request(`/api/v1/tickets/${token}`)
@@ -222,6 +222,6 @@ test('a run leaves no name, address, secret or token in the log', async () => {
     ownerName,
   ])
     expect(log.includes(personal), personal).toBe(false)
-  // Nor does the one who asked see more than an id.
+  // The client gets only an id.
   expect(JSON.stringify(problem)).not.toMatch(/ticket_away|relation|select|insert|\.ts/)
 })

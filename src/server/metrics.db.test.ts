@@ -1,4 +1,3 @@
-/** Figures for Prometheus, for whoever has the token. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBackup } from '#platform/backup/make-backup.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
@@ -23,7 +22,7 @@ async function figures(from = app): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-test('for the token alone; where none is set there are none, and it says so', async () => {
+test('metrics require the token, and are off without one', async () => {
   for (const token of [undefined, '', 'another', `${METRICS_TOKEN}x`]) {
     const answer = await ask(app, token)
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -34,7 +33,7 @@ test('for the token alone; where none is set there are none, and it says so', as
   await without.stop()
 })
 
-test('requests by kind, what is late, the last backup; nobody’s name', async () => {
+test('metrics count requests, overdue jobs and backups without personal data', async () => {
   const { ticketId } = await join(app, world.east.main, { name: '測定 花子' })
   await app.request('/nowhere')
   const { scope } = world.east.main
@@ -54,7 +53,7 @@ test('requests by kind, what is late, the last backup; nobody’s name', async (
   expect([...found.keys()].join('\n')).not.toMatch(new RegExp(`測定|${scope.shopId}|${ticketId}`))
 })
 
-test('without its database it still answers, says so, and shows nothing that was true before', async () => {
+test('metrics report a database outage without stale values', async () => {
   const database = await freshDatabase()
   const alone = await startApp({ database: { ...database, drop: async () => {} }, settings: () => ({ METRICS_TOKEN, ROLE: 'web' }) })
   expect((await figures(alone)).get('uketsuke_database_up')).toBe(1)

@@ -1,7 +1,4 @@
-/**
- * `/metrics` in Prometheus' text format: whether this process, its database and what happens by itself are well. For whoever has METRICS_TOKEN; no
- * name, no shop and no number of a visitor is in it.
- */
+/** `/metrics` in Prometheus' text format: health of process, database and jobs. Requires METRICS_TOKEN; contains no name, shop or ticket number. */
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Temporal } from 'temporal-polyfill'
@@ -22,11 +19,11 @@ type Measured = {
 
 export type Metrics = {
   routes: Hono<ServerEnv>
-  /** Counts what is asked of it, where somebody wants to know. */
+  /** Counts requests and durations if metrics are enabled. */
   measure(fetch: Application['fetch']): Application['fetch']
 }
 
-/** Upper ends, in seconds. */
+/** Upper bounds in seconds. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export async function createMetrics({ config, db, streams, clock }: Measured): Promise<Metrics> {
@@ -76,7 +73,7 @@ export async function createMetrics({ config, db, streams, clock }: Measured): P
       due.overdue.set(overdue ? 1 : 0)
       up.set(1)
     } catch {
-      // What was seen last would look like now.
+      // Remove the last values, which would look current.
       for (const figure of Object.values(due)) figure.remove()
       up.set(0)
     }
@@ -108,7 +105,7 @@ const late = `
          (select greatest(0, coalesce(max(extract(epoch from now() - due_at)), 0))::float from alarm) as alarm
     from outbox_due where due_at < now()`
 
-/** Undefined: an event stream, whose answer takes as long as somebody looks. */
+/** Returns undefined for event streams, which last as long as the page is open. */
 function kindOf(path: string): string | undefined {
   if (path === '/api/v1/live') return undefined
   if (path.startsWith('/api/')) return 'api'

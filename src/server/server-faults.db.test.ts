@@ -1,4 +1,4 @@
-/** Servers and databases that are killed: clients go on with their keys, and no number is lost or given twice. */
+/** Servers and databases are killed: clients retry with their keys, and no ticket is lost or doubled. */
 import { join } from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
@@ -14,11 +14,11 @@ afterEach(async () => {
   for (const act of undo.splice(0).reverse()) await act()
 })
 
-test('When one of two servers is killed, clients go on at the other with their keys', async () => {
+test('When one of two servers is killed, clients retry at the other with their keys', async () => {
   const two = await startTwoProcesses()
   undo.push(() => two.stop())
   const shop = await newShop(two.app, '駅前')
-  // Everybody begins at their own server and tries the other one next.
+  // Each client starts at one server and tries the other next.
   const load = startJoinLoad(shop, (visitor, tries) => two.servers[(visitor + tries) % 2]!.origin)
   await served(load, 20)
   two.servers[1].process.kill('SIGKILL')
@@ -26,14 +26,14 @@ test('When one of two servers is killed, clients go on at the other with their k
   await served(load, load.acknowledged.size + 20)
   await load.stop()
   await checkNumbers(two.app.db, shop, load)
-  // What was cut in the middle was asked again and answered as the same ticket; each token opens its number at the other server.
+  // Interrupted requests were retried and returned the same ticket; each token works at the other server.
   for (const { token, number } of load.acknowledged.values()) {
     const shown = await fetch(`${two.servers[0].origin}/api/v1/tickets/${token}`)
     expect(((await shown.json()) as { number: string }).number).toBe(number)
   }
 })
 
-longTest('the embedded database is killed beneath its server, on an installation just set up: it comes back by itself', async () => {
+longTest('a new installation recovers when its embedded database is killed', async () => {
   const server = await startOneServer({})
   undo.push(() => server.stop())
   const token = await vi.waitFor(() => server.output().stdout.match(/\?setup=([\w-]+)/)?.[1] ?? Promise.reject(new Error('no link yet')))

@@ -1,11 +1,11 @@
-/** The first wall before the row policies: a query of a shop's rows by an id names the shop, or for rows of no single shop the organization. */
+/** First wall before the row policies: each query of shop rows by id must name the shop, or the organization for rows of several shops. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const sourceOf = (file: string) => readFileSync(file, 'utf8')
 
-/** An account acts in several shops, and a list of privacy requests may be of all of them. */
+/** Exceptions: an account acts in several shops, and privacy requests may be listed for all of them. */
 const excused = [
   'members.accountId',
   'staff.accountId',
@@ -14,11 +14,11 @@ const excused = [
   'privacyRequestReservations.requestId',
 ]
 
-/** Conditions kept in a variable that name the organization. */
+/** Conditions in variables that name the organization. */
 const named = /\b(shopId|organizationId|rowOf|rowsOf|actsIn|actsHere|inSight)\b/
 const namedInSql = /\b(shop_id|organization_id) = /
 
-/** The names of table objects whose rows belong to one shop. */
+/** Names of table objects whose rows belong to one shop. */
 const tables = new Set(
   files.flatMap((file) =>
     [...sourceOf(file).matchAll(/export const (\w+) = pgTable\([^{]*\{(.*?)\n {0,4}\}/gs)].flatMap(([, name, columns]) =>
@@ -34,7 +34,7 @@ function argumentOf(source: string, start: number): string {
   return source.slice(start, end - 1)
 }
 
-/** `.where(… eq(tickets.id, …))`. Joins compare ids of rows that the query has found by then. */
+/** Matches `.where(… eq(tickets.id, …))`. Joins compare ids of rows already found. */
 const conditionsById = (source: string) => {
   const aliases = new Map([...source.matchAll(/(\w+) as (\w+)/g)].map(([, name, alias]) => [alias!, name!]))
   return [...source.matchAll(/\.where\(/g)].flatMap(({ index }) => {
@@ -47,14 +47,14 @@ const conditionsById = (source: string) => {
   })
 }
 
-/** `… from ticket where id = $1` in a string. */
+/** Matches `… from ticket where id = $1` in a string. */
 const textsById = (source: string) =>
   [...source.matchAll(/`[^`]*`|'[^'\n]*'/g)].flatMap(([text]) => {
     const [, table] = text.match(/(?:from|update) (\w+)[^;]*?\bwhere (?:\w+\.)?id = (?:\$|any\()/s) ?? []
     return table && table !== 'shop' && table !== 'organization' && !namedInSql.test(text) ? [table] : []
   })
 
-test('every query of a shop’s rows by an id names the shop', () => {
+test('every query of a shop’s rows by id names the shop', () => {
   expect(tables.size).toBeGreaterThan(30)
   const found = files.flatMap((file) => {
     const source = sourceOf(file)
@@ -63,7 +63,7 @@ test('every query of a shop’s rows by an id names the shop', () => {
   expect(found).toEqual([])
 })
 
-test('the rule finds a query without a shop and passes one with it', () => {
+test('the rule finds a query without a shop and accepts one with it', () => {
   expect(conditionsById('.where(and(eq(tickets.id, id), isNull(tickets.closedAt)))')).toEqual(['tickets.id'])
   expect(conditionsById('.where(inArray(consents.cardId, cardIds))')).toEqual(['consents.cardId'])
   expect(conditionsById('.where(rowOf(tickets, row))')).toEqual([])

@@ -1,4 +1,4 @@
-/** Bodies that arrive in part: ended in time, and no error of ours. How long the server waits is tested in `platform/http/server.test.ts`. */
+/** Incomplete bodies are ended in time and log no error. `platform/http/server.test.ts` covers the timeout. */
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -18,7 +18,7 @@ const complaints = vi.spyOn(console, 'error')
 
 beforeAll(async () => {
   app = await startApp({ pages: true })
-  // The same application with little patience.
+  // The same application with a short timeout.
   hasty = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env)),
     { headers: 20_000, whole: 300_000, pause: 200 },
@@ -35,7 +35,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** A connection on which that was sent, and all that comes back before it ends. */
+/** Opens a connection, sends the text and returns everything received until its end. */
 function send(text: string, port = Number(new URL(app.origin).port)): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -43,7 +43,7 @@ function send(text: string, port = Number(new URL(app.origin).port)): { socket: 
   socket.setEncoding('utf8').on('data', (data) => {
     got += data
   })
-  // Ended with what we sent still unread, the connection may be reset behind the answer.
+  // If the server closes with unread input, the connection may be reset after the response.
   socket.on('error', () => {})
   const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(got)))
   socket.write(text)
@@ -57,7 +57,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const visitor = () => ({ 'idempotency-key': newKey(), 'uketsuke-device': newDevice() })
 
 const announced = { 'content-length': '500' }
-/** The half of a body, announced or in chunks. */
+/** Half of a body, announced or in chunks. */
 const half = '5\r\n{"a":\r\n'
 const doors: [string, () => { path: string; headers: Record<string, string> }][] = [
   ['an operation', () => ({ path: `/api/v1/entry/${shop.entryCode}/tickets`, headers: { ...json, ...visitor(), ...announced } })],
@@ -72,18 +72,18 @@ const doors: [string, () => { path: string; headers: Record<string, string> }][]
     () => ({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', headers: { ...json, ...announced } }),
   ],
 ]
-/** Of the fault that a body cut short is, on its way to the log. */
+/** Matches the error of a truncated body on its way to the log. */
 const leavings = () => app.logged.filter((line) => line.includes('went away')).length
 
-test.each(doors)('a client that goes away in the middle of its body is no error: %s', async (name, door) => {
+test.each(doors)('a client that disconnects during its body logs no error: %s', async (name, door) => {
   const { path, headers } = door()
   const before = leavings()
   const { socket } = send(`${head(path, headers)}${half}`)
-  // Answered behind it, what was sent there has been taken in.
+  // A later response on the server proves that it has read the earlier input.
   await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0))
   await app.request('/healthz')
   socket.destroy()
-  // The pages' router says nothing of what was given up.
+  // The pages' router logs nothing about the aborted request.
   if (name.includes('page')) await app.request(path)
   else await expect.poll(() => leavings() - before).toBe(1)
   expect(app.logged.join('')).not.toContain('"level":"error"')
@@ -92,14 +92,14 @@ test.each(doors)('a client that goes away in the middle of its body is no error:
 
 const sendHastily = (text: string) => send(text, (hasty.address() as AddressInfo).port)
 
-test.concurrent.each(doors)('a body that stands still is ended and told so: %s', async (_, door) => {
+test.concurrent.each(doors)('a stalled body is ended with a response: %s', async (_, door) => {
   const { path, headers } = door()
   expect(await sendHastily(`${head(path, headers)}${half}`).answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(app.logged.join('')).not.toContain('"level":"error"')
   expect(complaints).not.toHaveBeenCalled()
 })
 
-test.concurrent('an upload that stands still is ended and told so', async () => {
+test.concurrent('a stalled upload is ended with a response', async () => {
   const { token } = await beginCard({ app }, shop)
   const path = `/api/v1/cards/${token}/files?field=photos&name=a.jpg`
   expect(await sendHastily(`${head(path, { ...fileHeaders(), 'content-length': '500' })}\xff\xd8`).answer).toMatch(/^HTTP\/1\.1 408 /)

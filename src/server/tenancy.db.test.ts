@@ -1,4 +1,4 @@
-/** The second wall, read from the catalogue: a table that is added is tried by itself. */
+/** Second wall: row policies, read from the catalogue, so that a new table is tested automatically. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -15,7 +15,7 @@ type Column = { table: string; column: string; type: string; element: string; nu
 type Row = Record<string, unknown>
 type Tenants = { own: Required<Scope>; sibling: Required<Scope>; stranger: Required<Scope> }
 
-/** In this order each table's references are there before it. A new table is added where it belongs. */
+/** Order in which referenced tables come first. Add a new table in its place. */
 const tenantTables = [
   'organization',
   'shop',
@@ -84,10 +84,10 @@ const tenantTables = [
   'idempotency',
 ]
 
-/** Of the organization itself, alike for whoever works in one of its shops. */
+/** Rows of the organization, the same for members of all its shops. */
 const organizationTables = ['organization', 'customer', 'customer_contact', 'customer_merge', 'customer_apart', 'audit_entry', 'audit_head']
 
-/** What a check constraint asks for, by column or by table and column. */
+/** Values that satisfy check constraints, by column or by table and column. */
 const particular: Record<string, unknown> = {
   'shop.day_starts_at': '05:00',
   'privacy_request.kind': 'access',
@@ -169,7 +169,7 @@ function valueFor({ table, column, type }: Column, scope: Required<Scope>, ids: 
   return 1
 }
 
-/** A row for each table, every column filled that has to be; the owner puts them in. */
+/** Inserts one row per table as the owner, with every required column. */
 async function fill(
   tx: Tx,
   columns: Map<string, Column[]>,
@@ -209,7 +209,7 @@ async function roleDatabase(): Promise<{ db: Database; mode: ScopeMode; drop(): 
   return { db, mode: db.scopeMode, drop }
 }
 
-/** As in a hosted database: the owner may make no roles, and the application's role belongs to somebody else. */
+/** As in a hosted database: the owner cannot create roles, and another user owns the application's role. */
 async function forceDatabase(): Promise<{ db: Database; mode: ScopeMode; drop(): Promise<void> }> {
   const { url, drop } = await emptyDatabase()
   const owner = `plain_${randomBytes(4).toString('hex')}`
@@ -260,11 +260,11 @@ describe.each([
   })
   afterAll(() => database?.drop())
 
-  test('is the mode that was meant', () => {
+  test('the database runs in the intended mode', () => {
     expect(database.mode).toBe(mode)
   })
 
-  test('every table is a tenant’s, the owner’s or the country’s, and every tenant’s has its wall', async () => {
+  test('every table has an owner in the tenancy model, and tenant tables have policies', async () => {
     const { rows: found } = await database.db.pool.query<{ name: string; secured: boolean; forced: boolean }>(
       `select relname as name, relrowsecurity as secured, relforcerowsecurity as forced from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -288,12 +288,12 @@ describe.each([
       expect(secured, name).toBe(true)
       expect(forced, name).toBe(mode === 'force')
     }
-    // Whose a row is can't be left open, or it would be nobody's and everybody's.
+    // Tenant columns must not be null, or the row would belong to no tenant.
     for (const table of tenantTables.slice(1))
       expect(columns.get(table)!.find(({ column }) => column === 'organization_id')?.nullable, table).toBe(false)
   })
 
-  test('the walls have one form: of the shop, or of the organization where a table names no shop', async () => {
+  test('all policies have one form: by shop, or by organization without a shop column', async () => {
     const { rows: walls } = await database.db.pool.query<{ name: string; form: string }>(
       `select c.relname as name, concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) as form
          from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = 'scope' and p.polcmd = '*' and p.polpermissive`,
@@ -309,7 +309,7 @@ describe.each([
     expect(named).toEqual([ofOrganization, tenantTables.filter((name) => ![...ownId, ...ofOrganization].includes(name)).sort()])
   })
 
-  /** As the application's role, with that scope or with none. */
+  /** Runs as the application's role, with this scope or none. */
   function scoped<T>(scope: Scope | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
     return database.db.inTransaction(async (tx) => {
       if (scope) await database.db.enterScope(tx, scope)
@@ -343,22 +343,22 @@ describe.each([
     ['another shop’s scope', () => tenants.sibling],
   ] as const
 
-  // The policies are the same in both modes; only who they bind differs.
+  // Both modes have the same policies; they differ in whom these bind.
   sampledDescribe(tenantTables, mode === 'role' ? tenantTables.length : 4)('%s', (table) => {
-    test('answers its own tenant', async () => {
+    test('returns rows to its own tenant', async () => {
       expect(await count(table, tenants.own)).toBe(1)
       expect(await count(table, { organizationId: tenants.own.organizationId })).toBe(1)
     })
 
     test.each(outside.filter(([name]) => !organizationTables.includes(table) || name !== 'another shop’s scope'))(
-      'answers nothing with %s',
+      'returns nothing with %s',
       async (_, scope) => {
         expect(await count(table, scope())).toBe(0)
       },
     )
 
     test.each(outside.filter(([name]) => !organizationTables.includes(table) || name !== 'another shop’s scope'))(
-      'takes nothing with %s',
+      'accepts nothing with %s',
       async (_, scope) => {
         const row = rows.get(table)!
         const changed = await scoped(scope(), async (tx) => {
@@ -376,7 +376,7 @@ describe.each([
       },
     )
 
-    test('a row can’t be moved to another tenant', async () => {
+    test('a row cannot be moved to another tenant', async () => {
       const column = table === 'organization' ? 'id' : 'organization_id'
       const moved = scoped(tenants.own, async (tx) => {
         const { rowCount } = await tx.$client.query(`update "${table}" set "${column}" = $1 where true`, [tenants.stranger.organizationId])
@@ -387,7 +387,7 @@ describe.each([
     })
   })
 
-  test('where the queues of several tenants are is read at once, and tells nothing of others', async () => {
+  test('the queue positions of several tenants are read in one query without other data', async () => {
     const { own, sibling, stranger } = tenants
     const seqs = async (...watched: Required<Scope>[]) => (await readSeqs(database.db, watched)).map(({ shopId }) => shopId).sort()
     expect(await seqs(own, sibling, stranger)).toEqual([own, sibling, stranger].map(({ shopId }) => shopId).sort())
@@ -395,7 +395,7 @@ describe.each([
     expect(await seqs()).toEqual([])
   })
 
-  test('an account sees its own memberships without a scope, and can’t change them', async () => {
+  test('an account can read but not change its memberships without a scope', async () => {
     const accountId = String(rows.get('member')!.account_id)
     const seen = await database.db.inAccount(accountId, async (tx) => {
       const { rows: own } = await tx.$client.query('select account_id from member')
@@ -407,7 +407,7 @@ describe.each([
   })
 })
 
-test('the application’s role reads what is the country’s, and changes none of it', async () => {
+test('the application’s role can read but not change the country’s tables', async () => {
   const { db, drop } = await freshDatabase()
   try {
     const scope = { organizationId: newId(), shopId: newId() }
@@ -424,7 +424,7 @@ test('the application’s role reads what is the country’s, and changes none o
   }
 })
 
-test('the application’s role reaches neither the owner’s tables nor sign-in', async () => {
+test('the application’s role cannot reach the owner’s tables or sign-in', async () => {
   const { db, drop } = await freshDatabase()
   try {
     const scope = { organizationId: newId(), shopId: newId() }

@@ -1,4 +1,4 @@
-/** Files of a reception card: photos of its visitor, and what staff lay beside them. */
+/** Files of a reception card: photos from its visitor and files from staff. */
 
 import { attachmentKinds, largestFile } from '#domain/attachments/attachment.ts'
 import { Id, Instant, operation } from '../operation.ts'
@@ -10,19 +10,19 @@ import { cardFilePaths } from './card-file-paths.ts'
 export const Attachment = z
   .object({
     id: Id,
-    kind: z.enum(attachmentKinds).describe('Pictures are kept as JPEG, without what cameras note beside them, such as the place'),
-    name: z.string().describe('With the ending of what it is'),
-    size: z.int().describe('Of what is kept, in bytes'),
+    kind: z.enum(attachmentKinds).describe('Pictures are stored as JPEG without metadata such as the location'),
+    name: z.string().describe('File name with the extension of its stored type'),
+    size: z.int().describe('Size of the stored file in bytes'),
     width: z.int().nullable(),
     height: z.int().nullable(),
-    field: z.string().nullable().describe('The question of the form that it answers, where it does'),
+    field: z.string().nullable().describe('Key of the form field that the file answers; null: none'),
     addedBy: z.enum(['visitor', 'member']),
     addedAt: Instant,
   })
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
-const fileName = z.string().check(atMost(255)).default('').describe('As it is called where it comes from; what it is, its content says')
+const fileName = z.string().check(atMost(255)).default('').describe('Original file name. The type is detected from the content')
 const badFile = [
   'file.empty',
   'file.wrongType',
@@ -46,13 +46,13 @@ export const addAttachment = operation({
   operationId: 'attachments.add',
   method: 'post',
   path: ofCard,
-  summary: 'Lay a file beside a card: a picture (JPEG, PNG, WebP), which is drawn anew as JPEG, or a PDF',
+  summary: 'Add a file to a card: a picture (JPEG, PNG, WebP), which is re-encoded as JPEG, or a PDF',
   limit: 'upload',
   idempotent: true,
   params: z.object({ shopId: Id, cardId: Id }),
   query: z.object({
     name: fileName,
-    field: z.string().max(80).optional().describe('The question for files that it answers, where it does'),
+    field: z.string().max(80).optional().describe('Key of the file field that it answers, if any'),
   }),
   upload,
   answer: Attachment,
@@ -65,7 +65,7 @@ export const removeAttachment = operation({
   operationId: 'attachments.remove',
   method: 'post',
   path: `${ofCard}/{attachmentId}/remove`,
-  summary: 'Erase a file of a card, for good',
+  summary: 'Erase a file of a card irreversibly',
   limit: 'staff',
   idempotent: true,
   answer: removed,
@@ -77,7 +77,7 @@ export const openAttachment = operation({
   operationId: 'attachments.open',
   method: 'get',
   path: `${ofCard}/{attachmentId}`,
-  summary: 'A file of a card: a picture to be shown, a PDF to be saved. That it was opened, and by whom, is recorded',
+  summary: 'Get a file of a card: a picture to display or a PDF to save. The access is recorded',
   limit: 'read',
   idempotent: false,
   bytes: ['image/jpeg', 'application/pdf'],
@@ -90,7 +90,7 @@ export const showThumbnail = operation({
   operationId: 'attachments.thumbnail',
   method: 'get',
   path: `${ofCard}/{attachmentId}/thumbnail`,
-  summary: 'A picture of a card, small',
+  summary: 'Get the thumbnail of a card’s picture',
   limit: 'read',
   idempotent: false,
   bytes: pictures,
@@ -100,7 +100,7 @@ export const showThumbnail = operation({
 
 const visitor = {
   access: { token: 'card' },
-  params: z.object({ token: z.string().max(64).describe('Of the card'), fileId: Id }),
+  params: z.object({ token: z.string().max(64).describe('Token of the card'), fileId: Id }),
 } as const
 
 export const addCardFile = operation({
@@ -108,7 +108,7 @@ export const addCardFile = operation({
   operationId: 'cards.addFile',
   method: 'post',
   ...cardFilePaths.add,
-  summary: 'Answer a question for photos with one of them, until staff have taken the card on',
+  summary: 'Add a photo to the visitor’s card, until staff have taken the card',
   limit: 'upload',
   idempotent: true,
   params: visitor.params.pick({ token: true }),
@@ -124,7 +124,7 @@ export const removeCardFile = operation({
   operationId: 'cards.removeFile',
   method: 'post',
   ...cardFilePaths.remove,
-  summary: 'Take a photo back, until staff have taken the card on: it is erased',
+  summary: 'Erase a photo of the visitor’s card, until staff have taken the card',
   limit: 'visitor',
   idempotent: true,
   answer: removed,
@@ -136,7 +136,7 @@ export const showCardThumbnail = operation({
   operationId: 'cards.thumbnail',
   method: 'get',
   ...cardFilePaths.thumbnail,
-  summary: 'A photo that the visitor has sent, small',
+  summary: 'Get the thumbnail of a photo that the visitor sent',
   limit: 'read',
   idempotent: false,
   bytes: pictures,

@@ -1,5 +1,3 @@
-/** Deleted cards: looked through, and erased before their time. */
-
 import { cardMoves } from '#domain/cards/card.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
@@ -11,8 +9,8 @@ export const DeletedCard = z
     name: z.string(),
     kana: z.string().nullable(),
     deletedAt: Instant,
-    deletedBy: z.string().nullable().describe('Whoever deleted it, by name'),
-    purgeOn: z.string().describe('When it is erased, YYYY-MM-DD'),
+    deletedBy: z.string().nullable().describe('Name of the member who deleted it'),
+    purgeOn: z.string().describe('Day of erasure, YYYY-MM-DD'),
   })
   .meta({ id: 'DeletedCard' })
 export type DeletedCard = z.infer<typeof DeletedCard>
@@ -21,7 +19,7 @@ export const listDeletedCards = operation({
   operationId: 'cards.listDeleted',
   method: 'get',
   path: '/shops/{shopId}/deleted-cards',
-  summary: 'Cards in the bin, deleted last first',
+  summary: 'List deleted cards, last deleted first',
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -30,12 +28,12 @@ export const listDeletedCards = operation({
     id: z
       .union([Id.transform((id) => [id]), z.array(Id).min(1).max(50)])
       .optional()
-      .describe('Those alone that are in the bin of these, such as ones that changed while it was looked at'),
-    after: Id.optional().describe('The last card of the page before'),
+      .describe('Only these cards, if they are deleted; for example cards that changed while the list was open'),
+    after: Id.optional().describe('Last card of the previous page'),
     most: z.coerce.number().int().min(1).max(200).default(50),
   }),
   answer: z
-    .object({ cards: z.array(DeletedCard), next: Id.nullable().describe('Where the next page begins; null on the last one') })
+    .object({ cards: z.array(DeletedCard), next: Id.nullable().describe('`after` of the next page; null: last page') })
     .meta({ id: 'DeletedCards' }),
   errors: [],
 })
@@ -44,7 +42,7 @@ export const purgeCard = operation({
   operationId: 'cards.purge',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/purge',
-  summary: 'Erase a deleted card now: answers, name, contacts and values of its history. What figures are made of stays',
+  summary: 'Erase a deleted card now: answers, name, contacts and values of its history. Data for figures stays',
   access: { role: cardMoves.purge.by, scope: 'shop' },
   limit: 'staff',
   idempotent: true,

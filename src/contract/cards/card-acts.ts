@@ -1,4 +1,4 @@
-/** What staff do with a card, beside its answers. */
+/** Staff actions on a card, except changes of its answers. */
 
 import { cardMoves, correctionLimit, lostReasonLimit, offerLimit, temperatures } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
@@ -8,9 +8,9 @@ import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { ListedCard } from './list.ts'
 
-/** What is left out stays. */
+/** Missing properties stay unchanged. */
 export const CardPropertiesSchema = z.strictObject({
-  assigneeId: Id.nullable().optional().describe('Of the list of staff'),
+  assigneeId: Id.nullable().optional().describe('Id in the staff list'),
   stageId: Id.optional(),
   lostReason: z
     .string()
@@ -19,7 +19,7 @@ export const CardPropertiesSchema = z.strictObject({
     .check(atMost(lostReasonLimit))
     .nullable()
     .optional()
-    .describe('Why nothing came of it: given with a stage of the category lost, gone with another one'),
+    .describe('Reason for the loss. Required with a stage of the category `lost`, removed with any other'),
   temperature: z.enum(temperatures).nullable().optional(),
   nextContactOn: PlainDate.nullable().optional(),
 })
@@ -27,8 +27,7 @@ export const CardPropertiesSchema = z.strictObject({
 type Wishes = { was: z.infer<typeof CardPropertiesSchema>; change: z.infer<typeof CardPropertiesSchema> }
 const saysWhatWas = ({ was, change }: Wishes) => cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)
 
-/** A card that was just deleted. */
-const InBin = z.object({ id: Id, rev: z.int(), deletedAt: Instant, purgeOn: z.string().describe('When it is erased, YYYY-MM-DD') })
+const InBin = z.object({ id: Id, rev: z.int(), deletedAt: Instant, purgeOn: z.string().describe('Day of erasure, YYYY-MM-DD') })
 
 const Seen = z.strictObject({ rev: z.int() })
 
@@ -40,7 +39,7 @@ type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
   errors: readonly ProblemCode[]
 }
 
-/** All of it may come too late: what became of the card is told then, as long as lists show it. */
+/** Refusals of a late action contain the card’s current state, as long as lists show the card. */
 function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { by = 'staff', errors, ...more }: Act<Body, Answer>) {
   return operation({
     operationId: `cards.${act}`,
@@ -58,7 +57,7 @@ function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, 
 
 export const changeCard = cardAct('change', {
   summary:
-    'Whose a card is, its stage, temperature and next contact. Whoever gives a card to somebody or moves its stage on takes it out of its visitor’s hands. Says what it changes from: changed by others meanwhile, the same property is refused and another one stays beside it',
+    'Change a card’s assignee, stage, temperature or next contact. Assigning it or advancing its stage ends the visitor’s access to correct it. The call states the old values: a property changed by others since is refused, changes of other properties stay',
   body: z
     .strictObject({ was: CardPropertiesSchema, change: CardPropertiesSchema })
     .refine(saysWhatWas, { path: ['was'], message: 'Has every property that is changed' }),
@@ -68,24 +67,23 @@ export const changeCard = cardAct('change', {
 
 export const requestCorrection = cardAct('askCorrection', {
   summary:
-    'Ask the visitor to correct the card, which makes it theirs to correct until they have sent it again, at whatever open stage it is. Mailed to the address that the card says; where it can’t be, the answer has the token of the link to hand over. Null: it needn’t be corrected any more',
-  body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('What is to be corrected') }),
+    'Ask the visitor to correct the card at any open stage. It can be corrected until the visitor sends it again. Sends a mail to the card’s address; without one the result has the token of the link to hand over. Null withdraws the request',
+  body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('The correction to make') }),
   answer: z
-    .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Of the visitor’s page, where nothing is mailed') })
+    .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Token of the visitor’s page if no mail was sent') })
     .meta({ id: 'AskedCorrection' }),
   errors: ['card.deleted', 'card.wrongStatus'],
 })
 
 export const sendPromotion = cardAct('offer', {
-  summary:
-    'Mail the card’s visitor something that may interest them. It is advertising: only with the consent that the card holds, and with sender and way out',
+  summary: 'Mail advertising to the card’s visitor. Requires the card’s consent, and includes sender and unsubscribe link',
   body: z.strictObject({ words: z.string().trim().min(1).check(atMost(offerLimit)) }),
   answer: z.object({ rev: z.int() }).meta({ id: 'OfferedCard' }),
   errors: ['card.deleted', 'card.noMailAddress', 'card.noMailConsent', 'outbox.noSender', 'outbox.notConfigured'],
 })
 
 export const deleteCard = cardAct('delete', {
-  summary: 'Put a card into the bin, from which it can be brought back until it is erased',
+  summary: 'Delete a card. It can be restored until it is erased',
   by: cardMoves.remove.by,
   body: Seen,
   answer: InBin,
@@ -93,7 +91,7 @@ export const deleteCard = cardAct('delete', {
 })
 
 export const restoreCard = cardAct('restore', {
-  summary: 'Bring a card back from the bin, to its former stage',
+  summary: 'Restore a deleted card to its former stage',
   by: cardMoves.restore.by,
   body: Seen,
   answer: ListedCard,

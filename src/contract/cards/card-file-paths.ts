@@ -1,4 +1,4 @@
-/** Where a visitor's photos go, by the card's token. Apart from the schemas, because visitors' pages need them without zod. */
+/** Upload path of a visitor's photos, by the card's token. Without schemas, because visitors' pages must not load zod. */
 const files = '/cards/{token}/files'
 
 export const cardFilePaths = {

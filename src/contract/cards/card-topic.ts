@@ -1,11 +1,11 @@
-/** Names under which those who have one card before them follow each other. Apart from the schemas, because the browser needs them without zod. */
+/** Topics through which viewers of one card see each other. Without schemas, because the browser must not load zod. */
 
-/** `at`: whether they only look at it, or put something right. */
+/** `at`: `card` for viewers, `edit` for members who edit. */
 export type CardTopic = { kind: 'card'; at: 'card' | 'edit'; shopId: string; cardId: string }
 
-/** Whoever follows it is seen by the others as long as they do. */
+/** Followers of this topic are visible to each other. */
 export const cardTopic = (shopId: string, cardId: string) => `card:${shopId}/${cardId}`
-/** Followed besides, while something is put right. */
+/** Followed in addition while a member edits the card. */
 export const cardEditTopic = (shopId: string, cardId: string) => `edit:${shopId}/${cardId}`
 
 export function readCardTopic(name: string): CardTopic | undefined {

@@ -7,15 +7,15 @@ export const createCard = operation({
   method: 'post',
   path: '/shops/{shopId}/cards',
   summary:
-    'Write a card down for somebody, such as one who called: by the form’s own rules, but that beside the name nothing is a must. What visitors must say and this card doesn’t is told as `missing` by cards.read. What a visitor agrees to is theirs to say: it is left out',
+    'Create a card for a visitor, such as a caller on the phone, by the form’s rules. Only the name is required; `cards.read` lists other required answers as `missing`. Consents are ignored, because only the visitor can give them',
   access: { role: 'staff', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id }),
   body: z.strictObject({
-    version: z.int().min(1).max(1_000_000_000).describe('Of the shop’s form that was filled in'),
+    version: z.int().min(1).max(1_000_000_000).describe('Version of the shop’s form that was filled in'),
     answers: AnswersSchema,
-    locale: LocaleSchema.default('ja').describe('The visitor’s'),
+    locale: LocaleSchema.default('ja').describe('Language of the visitor'),
   }),
   answer: z.object({ id: Id }).meta({ id: 'CreatedCard' }),
   status: 201,

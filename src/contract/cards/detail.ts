@@ -18,26 +18,23 @@ export const CardEvent = z
     kind: z.string(),
     at: Instant,
     actor,
-    fields: z.array(z.string()).describe('Keys of what was changed or shown'),
+    fields: z.array(z.string()).describe('Keys of the fields that were changed or revealed'),
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
-      .describe('From what to what: of a field of the form an Answers, masked like the card’s own; none where it has been erased'),
-    gone: z.array(z.enum(privacyClasses)).describe('The classes of what went because its time was over'),
-    with: z
-      .string()
-      .nullable()
-      .describe('The other person’s name, of what two persons have to do with each other; null once it was erased'),
+      .describe('Values before and after. A form field’s value is an Answers, masked like the card; missing if erased'),
+    gone: z.array(z.enum(privacyClasses)).describe('Privacy classes of the answers erased after their retention period'),
+    with: z.string().nullable().describe('Name of the other person of a merge or its undo; null: erased'),
   })
   .meta({ id: 'CardEvent' })
 export type CardEvent = z.infer<typeof CardEvent>
 
 const CardVisit = z
   .object({
-    at: Instant.nullable().describe('The time that is agreed; null: none is'),
-    state: LocalTextSchema.describe('How it stands, in words'),
-    page: z.string().describe('Where staff find it, without a language'),
+    at: Instant.nullable().describe('Agreed time; null: none'),
+    state: LocalTextSchema.describe('Status in words'),
+    page: z.string().describe('Path of the staff page, without a language'),
   })
-  .meta({ id: 'CardVisit', description: 'A visit by appointment that a card goes with' })
+  .meta({ id: 'CardVisit', description: 'A reservation that a card belongs to' })
 export type CardVisit = z.infer<typeof CardVisit>
 
 /** A card as staff read it. */
@@ -57,38 +54,36 @@ export const CardDetail = ListedCard.pick({
   touchedAt: true,
 })
   .extend({
-    origin: z.enum(cardOrigins).describe('Who wrote it down. staff: a member, such as for somebody who called; file: it was imported'),
+    origin: z.enum(cardOrigins).describe('Origin of the card. staff: written by a member, such as for a caller; file: imported'),
     deleted: z
       .object({ at: Instant, by: z.string().nullable(), purgeOn: z.string().describe('YYYY-MM-DD') })
       .nullable()
-      .describe('While it is in the bin'),
-    shop: z.object({ id: Id, name: z.string(), timeZone: z.string(), today: z.string().describe('In the shop, YYYY-MM-DD') }),
+      .describe('Present while the card is deleted'),
+    shop: z.object({ id: Id, name: z.string(), timeZone: z.string(), today: z.string().describe('Today in the shop, YYYY-MM-DD') }),
     asked: z
       .object({ at: Instant, words: z.string().nullable() })
       .nullable()
-      .describe('What the visitor was asked to correct and hasn’t sent again yet'),
-    form: AskedForm.describe('The version that it was begun under'),
-    answers: AnswersSchema.describe('How to reach the visitor is masked'),
-    emailFailed: z.literal(true).optional().describe('Mail to the card’s address can’t be delivered'),
-    hidden: z.array(z.string()).describe('The fields whose answers are masked: cards.reveal shows one'),
-    missing: z
-      .array(z.string())
-      .describe('The fields that the shop must know before it serves the visitor and the card doesn’t answer yet'),
+      .describe('Correction requested from the visitor and not sent yet'),
+    form: AskedForm.describe('Form version under which the card was begun'),
+    answers: AnswersSchema.describe('Contact answers are masked'),
+    emailFailed: z.literal(true).optional().describe('Mail to the card’s address cannot be delivered'),
+    hidden: z.array(z.string()).describe('Fields with masked answers; `cards.reveal` shows one'),
+    missing: z.array(z.string()).describe('Fields that the shop needs before serving the visitor and that have no answer'),
     tickets: z
       .array(z.object({ id: Id, rev: z.int(), number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant }))
       .describe('Oldest first'),
-    visits: z.array(CardVisit).describe('The last one first'),
-    tasks: z.array(Task).describe('Open ones first, by the day that they are due on; then those that are done, the last one first'),
-    proposals: z.array(Proposal.extend({ by: z.string().nullable().describe('Who noted it') })).describe('Properties, newest first'),
-    proposes: z
-      .boolean()
-      .describe('Whether properties are a matter of this card: its form began as that of a rental agency, or some are noted'),
+    visits: z.array(CardVisit).describe('Latest first'),
+    tasks: z.array(Task).describe('Open tasks by due day, then done tasks, latest first'),
+    proposals: z
+      .array(Proposal.extend({ by: z.string().nullable().describe('Name of the member who added it') }))
+      .describe('Properties, newest first'),
+    proposes: z.boolean().describe('True if the card is about properties: its form began as a rental agency’s, or it has proposals'),
     consents: z.array(
       z.object({
-        key: z.string().describe('Of the field'),
+        key: z.string().describe('Key of the field'),
         about: z.enum(['notice', 'field']),
         textVersion: z.int(),
-        locale: LocaleSchema.describe('In which it was read'),
+        locale: LocaleSchema.describe('Language in which it was read'),
         givenAt: Instant,
         withdrawnAt: Instant.nullable(),
       }),
@@ -105,7 +100,7 @@ export const readCard = operation({
   operationId: 'cards.read',
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}',
-  summary: 'A card that was sent to the shop, with its history; also while it is in the bin',
+  summary: 'Get a submitted card with its history, including a deleted one',
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -118,15 +113,17 @@ export const revealAnswer = operation({
   operationId: 'cards.reveal',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/reveal',
-  summary:
-    'Show one answer that a card’s reader sees masked. Who has seen which one is recorded. Reception: of cards that go with a number of the day or one still open',
+  summary: 'Reveal one masked answer of a card, and record who saw it. Reception: only cards of tickets that are open or of the day',
   access: { role: 'reception', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: one,
   body: z.strictObject({ field: z.string().max(80).describe('One of `hidden`') }),
   answer: z
-    .object({ answers: AnswersSchema.describe('Of this field’s controls'), text: z.string().describe('The same in the reader’s language') })
+    .object({
+      answers: AnswersSchema.describe('Answers of this field’s controls'),
+      text: z.string().describe('The answer as text in the reader’s language'),
+    })
     .meta({ id: 'RevealedAnswer' }),
   errors: ['card.notFound'],
 })
@@ -134,11 +131,11 @@ export const revealAnswer = operation({
 export const EditConflict = z
   .object({
     rev: z.int(),
-    by: z.string().nullable().describe('Who changed the answers last; null: the visitor'),
+    by: z.string().nullable().describe('Name of the member who last changed the answers; null: the visitor'),
     at: Instant.nullable(),
-    conflicts: z.array(z.object({ field: z.string(), now: AnswersSchema.describe('Masked like the card’s own') })),
+    conflicts: z.array(z.object({ field: z.string(), now: AnswersSchema.describe('Masked like the card’s answers') })),
   })
-  .meta({ id: 'EditConflict', description: 'The fields that somebody else has changed meanwhile to something else, as they are now' })
+  .meta({ id: 'EditConflict', description: 'Fields that others changed to another value since, with their current answers' })
 export type EditConflict = z.infer<typeof EditConflict>
 
 export const editCard = operation({
@@ -146,15 +143,15 @@ export const editCard = operation({
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/edit',
   summary:
-    'Put answers right, by the form’s own rules. Fields whose `base` and `answers` are the same stay as they are; what others changed meanwhile in other fields stays beside it; the same field changed on both sides is refused, unless `rev` is the card’s current one: whoever edits has seen theirs then',
+    'Correct answers by the form’s rules. Fields with equal `base` and `answers` stay. Changes by others in other fields are merged. A field changed on both sides is refused, unless `rev` is current, which means that the editor has seen the change',
   access: { role: 'staff', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: one,
   body: z.strictObject({
     rev: z.int(),
-    base: AnswersSchema.describe('What the edit began from, of the fields that it may change'),
-    answers: AnswersSchema.describe('What it came to, of the same fields'),
+    base: AnswersSchema.describe('Answers before the edit, of the fields that it may change'),
+    answers: AnswersSchema.describe('Answers after the edit, of the same fields'),
   }),
   answer: z.object({ rev: z.int() }).meta({ id: 'EditedCard' }),
   errors: ['card.notFound', 'card.deleted', 'card.changedMeanwhile', 'card.invalid'],
@@ -165,12 +162,12 @@ export const noteCard = operation({
   operationId: 'cards.note',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/note',
-  summary: 'Leave a note in a card’s history: for colleagues, never for its visitor',
+  summary: 'Add a note to a card’s history, for colleagues only',
   access: { role: 'staff', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: one,
   body: z.strictObject({ text: z.string().trim().min(1).check(atMost(cardNoteLimit)) }),
-  answer: z.object({ rev: z.int().describe('Of the card, which a note leaves as it is') }).meta({ id: 'NotedCard' }),
+  answer: z.object({ rev: z.int().describe('Revision of the card, which a note does not change') }).meta({ id: 'NotedCard' }),
   errors: ['card.notFound', 'card.deleted'],
 })

@@ -1,11 +1,9 @@
-/** Reception cards out of a file. */
-
 import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
 export const importLimits = { rows: 5_000, bytes: 5 * 1024 * 1024 } as const
 
-/** A file as it is sent grows by a third; the mapping takes little. */
+/** Base64 grows the file by a third; the mapping is small. */
 const bodyBytes = 7 * 1024 * 1024
 
 const File = z
@@ -19,7 +17,7 @@ const File = z
 const Columns = z
   .array(z.string().max(80).nullable())
   .max(400)
-  .describe('For each column of the file the key of what it is, as in the header of an export; null: left out')
+  .describe('Key per column of the file, as in the header of an export; null: ignore the column')
 
 const unreadable = [
   'request.invalid',
@@ -35,26 +33,26 @@ export const ImportCheck = z
   .object({
     columns: z.array(
       z.object({
-        name: z.string().describe('As the file’s header has it'),
+        name: z.string().describe('Name in the file’s header'),
         to: z.string().nullable(),
-        sample: z.array(z.string()).describe('What it has in the first rows'),
+        sample: z.array(z.string()).describe('Values in the first rows'),
       }),
     ),
     targets: z.array(
-      z.object({ key: z.string(), name: z.string(), required: z.boolean().describe('Of every new card') }).describe('What a column can be'),
+      z
+        .object({ key: z.string(), name: z.string(), required: z.boolean().describe('Required for each new card') })
+        .describe('Possible meanings of a column'),
     ),
-    added: z.int().describe('Rows that become new cards'),
+    added: z.int().describe('Rows that create cards'),
     changed: z.int().describe('Rows that change a card'),
-    same: z.int().describe('Rows of cards that are like that already'),
-    wrong: z.int().describe('Rows with something to put right'),
+    same: z.int().describe('Rows equal to their card'),
+    wrong: z.int().describe('Rows with errors'),
     errors: z
-      .array(z.object({ line: z.int().describe('Of the file, the header is 1'), column: z.string().nullable(), message: z.string() }))
-      .describe('At most 100 of them'),
+      .array(z.object({ line: z.int().describe('Line of the file; the header is 1'), column: z.string().nullable(), message: z.string() }))
+      .describe('At most 100 errors'),
     dates: z
       .array(z.object({ line: z.int(), column: z.string(), value: z.string() }))
-      .describe(
-        'New texts that look as if a spreadsheet had made a date of them, such as of 1-2-3; at most 100. They are imported as they are',
-      ),
+      .describe('New texts that a spreadsheet may have turned into dates, such as 1-2-3; at most 100. They are imported unchanged'),
   })
   .meta({ id: 'ImportCheck' })
 export type ImportCheck = z.infer<typeof ImportCheck>
@@ -63,7 +61,7 @@ export const checkImport = operation({
   operationId: 'cards.checkImport',
   method: 'post',
   path: '/shops/{shopId}/cards-check-import',
-  summary: 'What an import would do, and what is wrong in which row, without changing anything. Columns are guessed where they aren’t said',
+  summary: 'Preview an import and its errors by row, without changes. Guesses columns that are not given',
   access: { role: 'manager', scope: 'shop' },
   limit: 'file',
   idempotent: true,
@@ -79,7 +77,7 @@ export const importCards = operation({
   method: 'post',
   path: '/shops/{shopId}/cards-import',
   summary:
-    'Cards out of a file, by the form’s own rules, all of them or none. A row with the id of a card changes that card, where the file has it as it is (`card.rev`); any other row becomes a card that was sent, under the shop’s current form, and one with an id is found by it from then on',
+    'Import cards from a file by the form’s rules, all or none. A row with a card’s id changes that card if `card.rev` is current. Any other row creates a submitted card under the current form; its id identifies the card from then on',
   access: { role: 'manager', scope: 'shop' },
   limit: 'file',
   idempotent: true,

@@ -1,4 +1,4 @@
-/** Items of a card: what is to be done about it, and properties proposed to whoever gave it. */
+/** Items of a card: tasks, and properties proposed to its visitor. */
 
 import { type ItemKind, isWebAddress, itemKinds, proposalReactions } from '#domain/cards/item.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
@@ -11,9 +11,9 @@ export const Task = z
   .object({
     id: Id,
     rev: z.int(),
-    words: z.string().describe('What is to be done'),
-    dueOn: z.string().nullable().describe('Until when, by the shop’s calendar, YYYY-MM-DD; null: some day'),
-    assigneeId: Id.nullable().describe('Of the list of staff'),
+    words: z.string().describe('Text of the task'),
+    dueOn: z.string().nullable().describe('Due day in the shop, YYYY-MM-DD; null: no date'),
+    assigneeId: Id.nullable().describe('Id in the staff list'),
     doneAt: Instant.nullable(),
   })
   .meta({ id: 'Task' })
@@ -23,12 +23,12 @@ export const Proposal = z
   .object({
     id: Id,
     rev: z.int(),
-    name: z.string().describe('Of the house and its room'),
-    rent: z.int().nullable().describe('Yen a month'),
-    link: z.string().nullable().describe('A page about it, http or https. The server never opens it'),
-    remark: z.string().nullable().describe('For colleagues'),
-    reaction: z.enum(proposalReactions).describe('What the visitor made of it'),
-    at: Instant.describe('When it was noted'),
+    name: z.string().describe('Name of the building and room'),
+    rent: z.int().nullable().describe('Yen per month'),
+    link: z.string().nullable().describe('Page about the property, http or https. The server never opens it'),
+    remark: z.string().nullable().describe('Remark for colleagues'),
+    reaction: z.enum(proposalReactions).describe('The visitor’s reaction'),
+    at: Instant.describe('Time of the entry'),
   })
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof Proposal>
@@ -92,7 +92,7 @@ function itemAct<Params extends z.ZodType, Body extends z.ZodType, Answer extend
 }
 
 export const addTask = itemAct('task', 'add', {
-  summary: 'Note what is to be done about a card, by whom and until when',
+  summary: 'Add a task to a card, with assignee and due day',
   params: ofCard,
   body: z.strictObject({ ...taskParts, dueOn: taskParts.dueOn.optional(), assigneeId: taskParts.assigneeId.optional() }),
   answer: Task,
@@ -100,7 +100,7 @@ export const addTask = itemAct('task', 'add', {
 })
 
 export const changeTask = itemAct('task', 'change', {
-  summary: 'Change what is to be done, until when or by whom. What is left out stays',
+  summary: 'Change a task’s text, due day or assignee. Missing properties stay',
   params: ofTask,
   body: Seen.extend(z.strictObject(taskParts).partial().shape),
   answer: Task,
@@ -108,7 +108,7 @@ export const changeTask = itemAct('task', 'change', {
 })
 
 export const doTask = itemAct('task', 'done', {
-  summary: 'It is done. Once more, it is done already and stays so',
+  summary: 'Mark a task as done. Repeating has no effect',
   params: ofTask,
   body: Seen,
   answer: Task,
@@ -116,7 +116,7 @@ export const doTask = itemAct('task', 'done', {
 })
 
 export const undoTask = itemAct('task', 'undone', {
-  summary: 'It is to be done all the same',
+  summary: 'Reopen a task',
   params: ofTask,
   body: Seen,
   answer: Task,
@@ -124,7 +124,7 @@ export const undoTask = itemAct('task', 'undone', {
 })
 
 export const removeTask = itemAct('task', 'remove', {
-  summary: 'Take a task off its card. That there was one stays in the card’s history',
+  summary: 'Delete a task from its card. The card’s history keeps that it existed',
   params: ofTask,
   body: Seen,
   answer: z.object({ id: Id }),
@@ -135,27 +135,27 @@ export const listMyTasks = operation({
   operationId: 'tasks.listMine',
   method: 'get',
   path: '/shops/{shopId}/my-tasks',
-  summary: 'One’s own open tasks at the shop’s cards, what is due first first',
+  summary: 'List the caller’s open tasks on the shop’s cards by due day',
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
-    after: z.string().max(80).optional().describe('`next` of the page before'),
+    after: z.string().max(80).optional().describe('`next` of the previous page'),
     most: z.coerce.number().int().min(1).max(200).default(50),
   }),
   answer: z
     .object({
-      today: z.string().describe('In the shop, YYYY-MM-DD'),
+      today: z.string().describe('Today in the shop, YYYY-MM-DD'),
       tasks: z.array(Task.extend({ card: z.object({ id: Id, name: z.string() }) })),
-      next: z.string().nullable().describe('Where the next page begins; null on the last one'),
+      next: z.string().nullable().describe('`after` of the next page; null: last page'),
     })
     .meta({ id: 'MyTasks' }),
   errors: ['request.invalid'],
 })
 
 export const addProposal = itemAct('proposal', 'add', {
-  summary: 'Note a property that was proposed to whoever gave a card',
+  summary: 'Add a property that was proposed to the card’s visitor',
   params: ofCard,
   body: z.strictObject({
     name: proposalParts.name,
@@ -169,7 +169,7 @@ export const addProposal = itemAct('proposal', 'add', {
 })
 
 export const changeProposal = itemAct('proposal', 'change', {
-  summary: 'Change what is noted of a proposed property, or what the visitor made of it. What is left out stays',
+  summary: 'Change a proposed property or the visitor’s reaction. Missing properties stay',
   params: ofProposal,
   body: Seen.extend(z.strictObject(proposalParts).partial().shape),
   answer: Proposal,
@@ -177,7 +177,7 @@ export const changeProposal = itemAct('proposal', 'change', {
 })
 
 export const removeProposal = itemAct('proposal', 'remove', {
-  summary: 'Take a proposed property off its card. That there was one stays in the card’s history',
+  summary: 'Delete a proposed property from its card. The card’s history keeps that it existed',
   params: ofProposal,
   body: Seen,
   answer: Proposal,
@@ -185,7 +185,7 @@ export const removeProposal = itemAct('proposal', 'remove', {
 })
 
 export const restoreProposal = itemAct('proposal', 'restore', {
-  summary: 'Bring a property back that was taken off, as it was',
+  summary: 'Restore a deleted property unchanged',
   params: ofProposal,
   body: Seen,
   answer: Proposal,

@@ -1,4 +1,4 @@
-/** What staff do with several cards at once. Each has a result of its own: what somebody else changed meanwhile stays as it is, and is named. */
+/** Bulk actions on cards. Each card has its own result: cards changed by others stay unchanged and are reported. */
 
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { Id, operation, pathName } from '../operation.ts'
@@ -7,15 +7,15 @@ import { z } from '../zod.ts'
 import { CardPropertiesSchema } from './card-acts.ts'
 import { ListedCard } from './list.ts'
 
-/** As many as the longest page of a list. */
+/** The size of a list's longest page. */
 export const maxCardsPerCommand = 200
 
 const Outcome = z.object({
   id: Id,
-  changed: z.boolean().describe('False too where it was so already'),
+  changed: z.boolean().describe('Also false if it already was so'),
   refused: z.enum(['card.notFound', 'card.deleted', 'card.changedMeanwhile', 'card.wrongStatus']).nullable(),
-  rev: z.int().nullable().describe('Null for a card that is not there'),
-  card: ListedCard.nullable().describe('As it is now; null where no list shows it'),
+  rev: z.int().nullable().describe('Null: the card does not exist'),
+  card: ListedCard.nullable().describe('Current card; null: no list shows it'),
 })
 export type CardOutcome = z.infer<typeof Outcome>
 export const CardOutcomes = z.object({ outcomes: z.array(Outcome) }).meta({ id: 'CardOutcomes' })
@@ -35,7 +35,7 @@ function manyCards<Body extends z.ZodType>(act: string, more: { summary: string;
   })
 }
 
-const Wish = z.object({ id: Id, was: CardPropertiesSchema.describe('What whoever acts has seen') })
+const Wish = z.object({ id: Id, was: CardPropertiesSchema.describe('Properties that the caller has seen') })
 const isOnce = (cards: readonly { id: string }[]) => new Set(cards.map(({ id }) => id)).size === cards.length
 const once = { message: 'Names a card twice' }
 const Seen = z.strictObject({
@@ -47,7 +47,7 @@ const Seen = z.strictObject({
 })
 
 export const bulkUpdateCards = manyCards('changeMany', {
-  summary: 'Give several cards to a colleague, or set their stage, temperature or next contact',
+  summary: 'Change assignee, stage, temperature or next contact of several cards',
   body: z
     .strictObject({ cards: z.array(Wish).min(1).max(maxCardsPerCommand).refine(isOnce, once), change: CardPropertiesSchema })
     .refine(
@@ -58,9 +58,9 @@ export const bulkUpdateCards = manyCards('changeMany', {
   errors: ['staff.notFound', 'stage.notFound'],
 })
 
-export const bulkDeleteCards = manyCards('deleteMany', { summary: 'Put several cards into the bin', body: Seen })
+export const bulkDeleteCards = manyCards('deleteMany', { summary: 'Delete several cards', body: Seen })
 
 export const bulkRestoreCards = manyCards('restoreMany', {
-  summary: 'Bring several cards back from the bin, each to its former stage',
+  summary: 'Restore several deleted cards, each to its former stage',
   body: Seen,
 })

@@ -1,4 +1,4 @@
-/** What a visitor has given with a card, for themselves. */
+/** A visitor's own data of a card. */
 
 import { Mailed } from '../mailed.ts'
 import { Instant, LocaleSchema, operation } from '../operation.ts'
@@ -10,29 +10,29 @@ const own = { access: { token: 'card' }, params: z.object({ token: z.string().ma
 export const OwnData = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
-    at: Instant.describe('When this was put together'),
-    language: LocaleSchema.describe('In which the card was filled in'),
+    at: Instant.describe('Time of the export'),
+    language: LocaleSchema.describe('Language in which the card was filled in'),
     sentAt: Instant.nullable(),
     answers: z.array(z.object({ question: z.string(), answer: z.string().describe('In words, in the reader’s language') })),
     consents: z.array(
       z.object({
-        to: z.string().describe('What was agreed to'),
+        to: z.string().describe('Text agreed to'),
         textVersion: z.int(),
         language: LocaleSchema,
-        acrossShops: z.boolean().describe('Whether the text said that the organization’s shops share who is known to them'),
+        acrossShops: z.boolean().describe('Whether the text said that the organization’s shops share known visitors'),
         givenAt: Instant,
         withdrawnAt: Instant.nullable(),
       }),
     ),
-    numbers: z.array(z.object({ number: z.string(), joinedAt: Instant })).describe('Those that the card went with'),
+    numbers: z.array(z.object({ number: z.string(), joinedAt: Instant })).describe('Tickets of the card'),
     ...ownDataParts,
-    mails: z.array(Mailed).describe('What they were mailed about the card and its numbers, oldest first'),
+    mails: z.array(Mailed).describe('Mails about the card and its tickets, oldest first'),
     files: z.array(z.object({ name: z.string(), size: z.int().describe('Bytes'), addedAt: Instant })),
     history: z
       .array(z.object({ at: Instant, what: z.string(), by: z.enum(['visitor', 'member', 'system']) }))
-      .describe('What was done with the card; not what staff have noted'),
+      .describe('Actions on the card, without staff notes'),
   })
-  .meta({ id: 'OwnData', description: 'All that a visitor has given with a card' })
+  .meta({ id: 'OwnData', description: 'All data that a visitor gave with a card' })
 export type OwnData = z.infer<typeof OwnData>
 
 export const exportOwnData = operation({
@@ -40,7 +40,7 @@ export const exportOwnData = operation({
   operationId: 'cards.exportOwn',
   method: 'get',
   path: '/cards/{token}/data',
-  summary: 'All that the visitor has given with a card, for whoever has its link',
+  summary: 'Export all data that the visitor gave with a card, by the card’s link',
   limit: 'read',
   idempotent: false,
   answer: OwnData,
@@ -52,12 +52,11 @@ export const unsubscribeFromPromotions = operation({
   operationId: 'cards.stopOffers',
   method: 'post',
   path: '/cards/{token}/stop-offers',
-  summary:
-    'Send whoever has the card’s link nothing more that is advertising: the consent is withdrawn, and their address remembered by a hash',
+  summary: 'Stop advertising by the card’s link: withdraws the consent and stores a hash of the address',
   limit: 'visitor',
   idempotent: true,
   body: z.strictObject({}),
-  answer: z.object({ shop: z.string().describe('Its name') }).meta({ id: 'StoppedOffers' }),
+  answer: z.object({ shop: z.string().describe('Name of the shop') }).meta({ id: 'StoppedOffers' }),
   errors: ['card.notFound'],
 })
 
@@ -67,10 +66,10 @@ export const eraseOwnData = operation({
   method: 'post',
   path: '/cards/{token}/erase',
   summary:
-    'Erase a card for good, at the wish of whoever it is about: answers, name, contacts, files, the values of its history, and what its number and all that goes with it say of them. The number stays in the queue. What figures are made of stays',
+    'Erase a card irreversibly at the visitor’s request: answers, name, contacts, files, values of its history, and the personal data of its ticket. The ticket stays in the queue, and data for figures stays',
   limit: 'visitor',
   idempotent: true,
-  body: z.strictObject({ sure: z.literal(true).describe('It can’t be taken back') }),
+  body: z.strictObject({ sure: z.literal(true).describe('Confirms that this is irreversible') }),
   answer: z.object({ erased: z.literal(true) }),
   errors: ['card.notFound'],
 })

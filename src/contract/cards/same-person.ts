@@ -1,4 +1,4 @@
-/** Cards of the same person: found, put together, taken apart again. */
+/** Cards of the same person: find, merge and separate. */
 
 import { matchStrengths, sameReasons } from '#domain/cards/likeness.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
@@ -6,11 +6,11 @@ import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { StageName } from './list.ts'
 
-const stage = StageName.nullable().describe('The name of its stage; null while it is in the bin')
+const stage = StageName.nullable().describe('Name of the stage; null: the card is deleted')
 
 export const Person = z
   .object({
-    id: Id.describe('Of the customer under whom they are known'),
+    id: Id.describe('Id of the customer under whom the person is known'),
     name: z.string(),
     kana: z.string().nullable(),
     contacts: z.array(z.object({ kind: z.enum(['phone', 'email']), masked: z.string() })),
@@ -24,43 +24,43 @@ export const Person = z
           tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant })),
         }),
       )
-      .describe('Of this shop, latest first'),
+      .describe('Cards of this shop, latest first'),
     elsewhere: z
       .array(
         z.object({
           shop: z.object({ id: Id, name: z.string() }),
           cards: z
             .array(z.object({ id: Id, stage, sentAt: Instant }))
-            .describe('Of who asks only where they read cards there as well; else none'),
+            .describe('Cards of other shops, only if the caller can read cards there'),
         }),
       )
-      .describe('Other shops of the organization that know them, as both sides’ consents say'),
+      .describe('Other shops of the organization that know the person, by both sides’ consents'),
   })
-  .meta({ id: 'Person', description: 'How to reach them is masked' })
+  .meta({ id: 'Person', description: 'Contacts are masked' })
 export type Person = z.infer<typeof Person>
 
 const Candidate = Person.extend({
   likeness: z.enum(matchStrengths),
-  reasons: z.array(z.enum(sameReasons)).describe('What is the same'),
+  reasons: z.array(z.enum(sameReasons)).describe('Equal properties'),
 }).meta({ id: 'PossiblySamePerson' })
 
 const Merge = z
   .object({
     id: Id,
-    name: z.string().describe('Of the one who was put together with the person'),
+    name: z.string().describe('Name of the customer who was merged into the person'),
     at: Instant,
     by: z.string().nullable(),
-    until: z.string().describe('The last day on which it can be taken back, YYYY-MM-DD in the shop'),
-    open: z.boolean().describe('Whether that day is still to come'),
+    until: z.string().describe('Last day to undo the merge, YYYY-MM-DD in the shop'),
+    open: z.boolean().describe('True while the merge can be undone'),
   })
   .meta({ id: 'CustomerMerge' })
 
 export const Duplicates = z
   .object({
-    person: Person.describe('Whose card it is, with all of their cards'),
-    merges: z.array(Merge).describe('Who was put together to be this person, latest first'),
-    candidates: z.array(Candidate).describe('Who may be the same, most alike first, at most ten'),
-    apart: z.array(Person).describe('Of whom staff have said that they are somebody else, at most ten'),
+    person: Person.describe('The card’s person with all cards'),
+    merges: z.array(Merge).describe('Merges that formed this person, latest first'),
+    candidates: z.array(Candidate).describe('Possible duplicates, most similar first, at most ten'),
+    apart: z.array(Person).describe('Persons whom staff marked as different, at most ten'),
   })
   .meta({ id: 'Duplicates' })
 export type Duplicates = z.infer<typeof Duplicates>
@@ -73,7 +73,7 @@ export const readDuplicates = operation({
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}/duplicates',
   summary:
-    'The person of a card, and who may be the same by phone number, e-mail address or reading: in the shop, and in the organization’s others where that is what both agreed to',
+    'Get a card’s person and possible duplicates by phone number, e-mail address or kana name: in the shop, and in other shops of the organization if both consented',
   access,
   limit: 'read',
   idempotent: false,
@@ -87,12 +87,12 @@ export const mergeCustomers = operation({
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/merge',
   summary:
-    'Say that two are the same person. The card’s person is one of the two; cards and contacts stay as they are, and count as those of one person. It can be taken back for 30 days',
+    'Merge two customers into one person. One of them must be the card’s person. Cards and contacts stay unchanged and count as one person’s. The merge can be undone for 30 days',
   access,
   limit: 'staff',
   idempotent: true,
   params: one,
-  body: z.strictObject({ keptId: Id.describe('Under whose name the person is known from now on'), mergedId: Id }),
+  body: z.strictObject({ keptId: Id.describe('Customer whose name the person keeps'), mergedId: Id }),
   answer: Duplicates,
   errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedMeanwhile', 'customer.apart'],
 })
@@ -101,8 +101,7 @@ export const unmergeCustomers = operation({
   operationId: 'customers.unmerge',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/unmerge',
-  summary:
-    'Take back that two are the same person. Each has the cards and contacts that are theirs; what has happened since stays with its card',
+  summary: 'Undo a merge. Each customer keeps their cards and contacts; later changes stay with their card',
   access,
   limit: 'staff',
   idempotent: true,
@@ -116,7 +115,7 @@ export const markDistinct = operation({
   operationId: 'customers.tellApart',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/tell-apart',
-  summary: 'Say that somebody is not the card’s person, so that they are not shown as possibly the same any more; or take that back',
+  summary: 'Mark a customer as different from the card’s person, so that they are no longer suggested; or undo that',
   access,
   limit: 'staff',
   idempotent: true,

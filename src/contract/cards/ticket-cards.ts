@@ -1,4 +1,4 @@
-/** What the queue's staff know of the cards that are filled in meanwhile. */
+/** Progress and key answers of cards for the queue's staff. */
 
 import { Id, operation } from '../operation.ts'
 import { atMost } from '../text-limit.ts'
@@ -9,17 +9,17 @@ export const TicketCard = z
     ticketId: Id,
     cardId: Id,
     status: z.enum(['draft', 'submitted']),
-    name: z.string().nullable().describe('Of the visitor, once it was sent'),
-    filled: z.int().describe('Percent of what is asked that is answered; 100 once it was sent'),
+    name: z.string().nullable().describe('Name of the visitor, once the card was submitted'),
+    filled: z.int().describe('Percentage of the questions answered; 100 once submitted'),
     facts: z
       .array(z.object({ label: z.string(), text: z.string() }))
-      .describe('What the shop wants to read beside a number, in the reader’s language; of a draft nothing'),
+      .describe('Answers that the shop shows beside a ticket, in the reader’s language; empty for a draft'),
     contacts: z
       .array(z.object({ field: z.string(), label: z.string() }))
-      .describe('What it says of how to reach the visitor, by name alone: cards.reveal shows one; of a draft nothing'),
+      .describe('Contact fields with an answer, by name only: `cards.reveal` shows one; empty for a draft'),
     missing: z
       .array(z.object({ field: z.string(), label: z.string() }))
-      .describe('What the shop must know before it serves the visitor and the card doesn’t say yet, by name alone; of a draft nothing'),
+      .describe('Fields that the shop needs before serving the visitor and that have no answer, by name only; empty for a draft'),
   })
   .meta({ id: 'TicketCard' })
 export type TicketCard = z.infer<typeof TicketCard>
@@ -28,8 +28,7 @@ export const listTicketCards = operation({
   operationId: 'cards.ofTickets',
   method: 'get',
   path: '/shops/{shopId}/ticket-cards',
-  summary:
-    'The cards that go with numbers of the business day, and with those that are still open: how far each is, and what matters of it',
+  summary: 'List the cards of tickets of the business day and of open tickets: progress and key answers',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -38,8 +37,8 @@ export const listTicketCards = operation({
     card: z
       .union([Id.transform((id) => [id]), z.array(Id).min(1).max(50)])
       .optional()
-      .describe('Only these, such as those that have changed'),
-    ticket: Id.optional().describe('Only that of this number, of whatever day'),
+      .describe('Only these cards, such as changed ones'),
+    ticket: Id.optional().describe('Only the card of this ticket, of any day'),
   }),
   answer: z.object({ cards: z.array(TicketCard) }).meta({ id: 'TicketCards' }),
   errors: [],
@@ -50,7 +49,7 @@ export const searchTickets = operation({
   method: 'get',
   path: '/shops/{shopId}/ticket-search',
   summary:
-    'The numbers of the business day, and those that are still open, that words find: by the contact left with the number, or by the name, the reading, the phone or the mail of its card',
+    'Search tickets that are open or of the business day: by the ticket’s contact, or by name, kana name, phone or e-mail of its card',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,

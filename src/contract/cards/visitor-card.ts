@@ -9,7 +9,7 @@ import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
 
 const EntryShopHead = ShownShop.extend({
-  today: z.string().describe('In the shop, YYYY-MM-DD'),
+  today: z.string().describe('Today in the shop, YYYY-MM-DD'),
 }).meta({ id: undefined })
 
 const AskedSteps = z.array(
@@ -20,38 +20,37 @@ const AskedSteps = z.array(
   }),
 ) as unknown as z.ZodType<readonly Step[]>
 
-/** What somebody is asked: the same data for the page and for the rules that the server checks by. */
+/** Questions of a form: the same data for the page and for the server's rules. */
 export const AskedForm = z.object({ version: z.int(), steps: AskedSteps }).meta({ id: 'AskedForm' })
 
 export const EntryForm = z
   .object({
     shop: EntryShopHead,
     form: AskedForm,
-    given: AnswersSchema.describe('What the visitor said with the number: the card begins with it'),
+    given: AnswersSchema.describe('Answers given with the ticket; the card begins with them'),
   })
-  .meta({ id: 'EntryForm', description: 'A shop’s reception card before anything is filled in' })
+  .meta({ id: 'EntryForm', description: 'A shop’s empty reception card' })
 export type EntryForm = z.infer<typeof EntryForm>
 
-/** A card as its visitor sees it. */
 export const VisitorCard = z
   .object({
     status: z.enum(cardStatuses),
     rev: z.int(),
     locale: LocaleSchema,
     answers: AnswersSchema,
-    reached: z.string().nullable().describe('The furthest page that was turned to, by its key, or `confirm`; null: nobody said'),
+    reached: z.string().nullable().describe('Furthest page visited, by key, or `confirm`; null: unknown'),
     shop: EntryShopHead,
-    form: AskedForm.describe('The version that it was begun under'),
-    files: z.array(Attachment).describe('Photos that the visitor has sent, oldest first'),
+    form: AskedForm.describe('Form version under which the card was begun'),
+    files: z.array(Attachment).describe('Photos from the visitor, oldest first'),
     sentAt: Instant.nullable(),
-    emailFailed: z.literal(true).optional().describe('Mail to the card’s address can’t be delivered'),
-    mayCorrect: z.boolean().describe('While its stage is new and nobody has taken it, and where staff ask for it'),
+    emailFailed: z.literal(true).optional().describe('Mail to the card’s address cannot be delivered'),
+    mayCorrect: z.boolean().describe('True while its stage is new and unassigned, or staff ask for a correction'),
     asked: z
       .object({ at: Instant, words: z.string().nullable().describe('Null: erased') })
       .nullable()
-      .describe('What staff want corrected, until the visitor has sent it again'),
-    ticket: z.string().nullable().describe('The number that it goes with: the last that was taken'),
-    ticketToken: z.string().nullable().describe('Opens that number, to follow it beside the card'),
+      .describe('Correction requested by staff, until the visitor sends the card again'),
+    ticket: z.string().nullable().describe('Number of the last ticket of the card'),
+    ticketToken: z.string().nullable().describe('Token of that ticket, to follow it beside the card'),
   })
   .meta({ id: 'VisitorCard' })
 export type VisitorCard = z.infer<typeof VisitorCard>
@@ -60,12 +59,12 @@ export const getEntryForm = operation({
   operationId: 'cards.getForm',
   method: 'get',
   path: '/entry/{code}/form',
-  summary: 'What the reception card of the shop behind an entry code asks',
+  summary: 'Get the reception form of the shop with an entry code',
   access: 'anyone',
   limit: 'read',
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
-  query: z.object({ ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
+  query: z.object({ ticket: z.string().max(64).optional().describe('Token of the visitor’s ticket') }),
   answer: EntryForm,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
@@ -73,7 +72,7 @@ export const getEntryForm = operation({
 const filled = { answers: AnswersSchema, locale: LocaleSchema.default('ja') }
 const draft = {
   ...filled,
-  reached: z.string().max(80).optional().describe('The page that is turned to, by its key, or `confirm`: the furthest is kept'),
+  reached: z.string().max(80).optional().describe('Page that was opened, by key, or `confirm`; the furthest is stored'),
 }
 
 export const beginCard = operation({
@@ -81,12 +80,12 @@ export const beginCard = operation({
   method: 'post',
   path: '/entry/{code}/cards',
   summary:
-    'Begin a card: a draft that its token opens on any device. Nothing is checked yet. With a number that has a card already, that card as it is kept, where the browser may open it',
+    'Begin a card: a draft that its token opens on any device. Answers are not checked yet. If the ticket already has a card, returns that card if the browser may open it',
   access: 'anyone',
   limit: 'card',
   idempotent: true,
   params: z.object({ code: z.string().max(40) }),
-  body: z.strictObject({ ...draft, ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
+  body: z.strictObject({ ...draft, ticket: z.string().max(64).optional().describe('Token of the visitor’s ticket') }),
   answer: z.object({ token: z.string().describe('The only key to the card'), card: VisitorCard }).meta({ id: 'BegunCard' }),
   status: 201,
   errors: [
@@ -103,7 +102,7 @@ export const beginCard = operation({
 const own = {
   path: '/cards/{token}',
   access: { token: 'card' },
-  params: z.object({ token: z.string().max(64).describe('Of the card') }),
+  params: z.object({ token: z.string().max(64).describe('Token of the card') }),
   answer: VisitorCard,
 } as const
 
@@ -111,7 +110,7 @@ export const showCard = operation({
   ...own,
   operationId: 'cards.show',
   method: 'get',
-  summary: 'The visitor’s card, with the form that it was begun under',
+  summary: 'Get the visitor’s card, with the form version under which it was begun',
   limit: 'read',
   idempotent: false,
   errors: ['card.notFound'],
@@ -138,15 +137,15 @@ function visitorAct<Body extends typeof Seen>(act: string, body: Body, summary: 
 export const saveCard = visitorAct(
   'save',
   z.strictObject({ ...draft, rev: z.int() }),
-  'Keep a draft as it is typed. Nothing is checked yet',
+  'Save a draft while it is typed. Answers are not checked yet',
 )
 export const sendCard = visitorAct(
   'send',
   Seen.extend({
-    forVisit: z.boolean().optional().describe('A visit is asked for with it next, and its mail tells of the card too'),
-    photosLater: z.boolean().optional().describe('From a device that can send none: photos that are a must are shown at the counter'),
+    forVisit: z.boolean().optional().describe('True if a reservation request follows, whose mail also confirms the card'),
+    photosLater: z.boolean().optional().describe('True for a device that cannot send photos: required photos are shown at the counter'),
   }),
-  'Send the card to the shop, or correct what was sent while its stage is new and nobody has taken it',
+  'Submit the card, or correct it while its stage is new and staff have not taken it',
   ['card.invalid'],
 )
 
@@ -155,25 +154,25 @@ export const linkTicket = operation({
   operationId: 'cards.linkTicket',
   method: 'post',
   path: `${own.path}/${pathName('linkTicket')}`,
-  summary: 'The number that the visitor took for this card, before it or after. A number that has a card already keeps that one',
+  summary: 'Attach the visitor’s ticket to this card. A ticket that already has a card keeps it',
   limit: 'visitor',
   idempotent: true,
-  body: z.strictObject({ ticket: z.string().max(64).describe('The token of the number') }),
+  body: z.strictObject({ ticket: z.string().max(64).describe('Token of the ticket') }),
   errors: ['card.notFound', 'ticket.notFound', 'trial.noCard'],
 })
 
 const ofNumber = {
   path: '/tickets/{token}/card',
   access: { token: 'ticket' },
-  params: z.object({ token: z.string().max(64).describe('Of the number') }),
-  answer: z.object({ token: z.string().describe('The card’s own') }).meta({ id: 'OwnCardToken' }),
+  params: z.object({ token: z.string().max(64).describe('Token of the ticket') }),
+  answer: z.object({ token: z.string().describe('Token of the card') }).meta({ id: 'OwnCardToken' }),
 } as const
 
 export const findTicketCard = operation({
   ...ofNumber,
   operationId: 'cards.find',
   method: 'get',
-  summary: 'The card of a number, for the browser that took the number, began the card or opened it before',
+  summary: 'Get the card of a ticket, for the browser that took the ticket, began the card or opened it before',
   limit: 'read',
   idempotent: false,
   errors: ['card.notFound'],
@@ -185,7 +184,7 @@ export const openTicketCard = operation({
   method: 'post',
   path: `${ofNumber.path}/open`,
   summary:
-    'The card of a number, in another browser: by the last four digits of the telephone number that the card says. Five wrong ones in all; whatever is wrong, the answer is the same',
+    'Open the card of a ticket in another browser, by the last four digits of the card’s phone number. Five wrong attempts in all; every failure has the same response',
   limit: 'visitor',
   idempotent: true,
   body: z.strictObject({ digits: z.string().max(20) }),

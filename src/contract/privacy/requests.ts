@@ -1,4 +1,4 @@
-/** Requests about one's own data by those who have no link of their card, and how the shop answered them. */
+/** Privacy requests from people without their card's link, and the shop's responses. */
 
 import { cardStatuses } from '#domain/cards/card.ts'
 import { identityChecks, refusalReasons, requestKinds, requestLimits, requestOutcomes, requestSources } from '#domain/privacy/request.ts'
@@ -11,48 +11,48 @@ import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 const Asked = z.strictObject({
-  kind: z.enum(requestKinds).describe('To see what is kept, to have it put right, not to have it used any more, to have it erased'),
+  kind: z.enum(requestKinds).describe('Disclosure, correction, stop of use, or erasure'),
   name: nameSchema({ min: 1, max: requestLimits.name }),
-  contact: nameSchema({ min: 1, max: requestLimits.contact }).describe('Where the shop can reach whoever asks'),
+  contact: nameSchema({ min: 1, max: requestLimits.contact }).describe('Contact of the requester'),
   foundBy: z
     .string()
     .trim()
     .check(atMost(requestLimits.foundBy))
     .default('')
-    .describe('What helps to find them: when they came, their number'),
+    .describe('Hints for the search, such as the day of the visit or the ticket number'),
   words: z.string().trim().check(atMost(requestLimits.words)).default(''),
-  locale: LocaleSchema.default('ja').describe('In which they are answered'),
+  locale: LocaleSchema.default('ja').describe('Language of the response'),
 })
 
 const Received = z
   .object({
-    reference: z.string().describe('To be quoted when asking about it'),
-    dueOn: z.string().describe('Until when the shop means to answer, YYYY-MM-DD'),
+    reference: z.string().describe('Reference to quote'),
+    dueOn: z.string().describe('Day by which the shop intends to respond, YYYY-MM-DD'),
   })
   .meta({ id: 'ReceivedRequest' })
 export type ReceivedRequest = z.infer<typeof Received>
 
 const RequestTicket = z
-  .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('As it was said when it was taken') })
+  .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('As entered when joining') })
   .meta({ id: 'AskedNumber' })
 export type RequestTicket = z.infer<typeof RequestTicket>
 
-/** What somebody said when they took a number; not what staff have noted of it. */
+/** Data that a visitor entered when joining, without staff notes. */
 export const OwnTicket = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
-    at: Instant.describe('When this was put together'),
+    at: Instant.describe('Time of the export'),
     number: z.string(),
     joinedAt: Instant,
-    language: LocaleSchema.describe('In which it was taken'),
-    service: z.string().describe('What it was taken for, in the language of whoever asks'),
+    language: LocaleSchema.describe('Language in which it was taken'),
+    service: z.string().describe('Service, in the language of the requester'),
     partySize: z.int(),
     name: z.string().nullable(),
     contact: z.string().nullable(),
-    lateUntil: Instant.nullable().describe('When they said that they would come, where they were late'),
-    mails: z.array(Mailed).describe('What they were mailed about it, oldest first'),
+    lateUntil: Instant.nullable().describe('Announced time of arrival, if the visitor was late'),
+    mails: z.array(Mailed).describe('Mails about it, oldest first'),
   })
-  .meta({ id: 'OwnNumber', description: 'All that a visitor has given with a number' })
+  .meta({ id: 'OwnNumber', description: 'All data that a visitor gave with a ticket' })
 export type OwnTicket = z.infer<typeof OwnTicket>
 
 export const PrivacyRequest = Received.extend({
@@ -61,7 +61,7 @@ export const PrivacyRequest = Received.extend({
   kind: z.enum(requestKinds),
   source: z.enum(requestSources),
   locale: LocaleSchema,
-  name: z.string().nullable().describe('Null, like all else of the person, when its time is over'),
+  name: z.string().nullable().describe('Null like all personal data once erased'),
   contact: z.string().nullable(),
   foundBy: z.string().nullable(),
   words: z.string().nullable(),
@@ -69,11 +69,11 @@ export const PrivacyRequest = Received.extend({
   identity: z
     .object({ how: z.enum(identityChecks), at: Instant, by: z.string().nullable() })
     .nullable()
-    .describe('How it was made sure who asks, and by whom'),
+    .describe('How the identity was verified, and by whom'),
   cards: z
     .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: Instant.nullable() }))
-    .describe('Those that staff found to be theirs'),
-  numbers: z.array(RequestTicket).describe('Numbers that staff found to be theirs, with or without a card'),
+    .describe('Cards that staff matched to the requester'),
+  numbers: z.array(RequestTicket).describe('Tickets that staff matched to the requester, with or without a card'),
   ...privacyRequestParts,
   closed: z
     .object({
@@ -82,7 +82,7 @@ export const PrivacyRequest = Received.extend({
       words: z.string().nullable(),
       at: Instant,
       by: z.string().nullable(),
-      forgottenOn: z.string().describe('When what is personal in it goes, or went, YYYY-MM-DD'),
+      forgottenOn: z.string().describe('Day on which its personal data is erased, YYYY-MM-DD'),
     })
     .nullable(),
 }).meta({ id: 'PrivacyRequest' })
@@ -92,8 +92,7 @@ export const sendRequest = operation({
   operationId: 'privacy.request',
   method: 'post',
   path: '/entry/{code}/privacy-requests',
-  summary:
-    'Ask the shop to show, put right, stop using or erase what it has of oneself, without a card’s link. The shop makes sure first who asks',
+  summary: 'Ask the shop to disclose, correct, stop using or erase one’s data, without a card’s link. The shop verifies the identity first',
   access: 'anyone',
   limit: 'request',
   idempotent: true,
@@ -111,20 +110,20 @@ export const listRequests = operation({
   operationId: 'privacy.listRequests',
   method: 'get',
   path: '/shops/{shopId}/privacy-requests',
-  summary: 'Requests about personal data: open ones by the day that they are due on, or those that were answered, the last one first',
+  summary: 'List privacy requests: open ones by due day, or closed ones, latest first',
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
     state: z.enum(['open', 'closed']).default('open'),
-    after: Id.optional().describe('The last request of the page before'),
+    after: Id.optional().describe('Last request of the previous page'),
     most: z.coerce.number().int().min(1).max(100).default(20),
   }),
   answer: z
     .object({
-      today: z.string().describe('In the shop, YYYY-MM-DD'),
+      today: z.string().describe('Today in the shop, YYYY-MM-DD'),
       requests: z.array(PrivacyRequest),
-      next: Id.nullable().describe('`after` of the next page; null on the last one'),
+      next: Id.nullable().describe('`after` of the next page; null: last page'),
     })
     .meta({ id: 'PrivacyRequests' }),
   errors: [],
@@ -135,13 +134,13 @@ export const addRequest = operation({
   operationId: 'privacy.addRequest',
   method: 'post',
   path: '/shops/{shopId}/privacy-requests',
-  summary: 'Write down a request that came to the counter, by telephone or by letter',
+  summary: 'Add a request received at the counter, by phone or by letter',
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id }),
   body: Asked.extend({
     source: z.enum(['counter', 'phone', 'letter']),
-    receivedOn: PlainDate.optional().describe('Today unless said; never later, and at most a year back'),
+    receivedOn: PlainDate.optional().describe('Default today; not in the future, and at most a year ago'),
   }).strict(),
   answer: PrivacyRequest,
   status: 201,
@@ -173,15 +172,14 @@ export function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act
 export const SeenRequest = z.strictObject({ rev: z.int() })
 
 export const checkIdentity = requestAct('checkIdentity', {
-  summary: 'Record how it was made sure who asks. Not what the paper says: that is nobody’s to keep',
+  summary: 'Record how the identity was verified. Do not store the content of documents',
   body: SeenRequest.extend({ how: z.enum(identityChecks) }),
   answer: PrivacyRequest,
   errors: [],
 })
 
 export const chooseCards = requestAct('chooseCards', {
-  summary:
-    'Say which cards are those of whoever asks: these and no others from now on. One that was chosen before and is erased by now may stay',
+  summary: 'Choose the requester’s cards; replaces the earlier choice. A chosen card that was erased since may stay',
   body: SeenRequest.extend({ cards: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['card.notFound'],
@@ -192,20 +190,20 @@ export const findTickets = operation({
   operationId: 'privacy.findNumbers',
   method: 'get',
   path: '/shops/{shopId}/privacy-requests/numbers',
-  summary: 'Numbers of any day that may be those of whoever asks, the last ones first: at most 20',
+  summary: 'Find tickets of any day that may belong to the requester, latest first, at most 20',
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
-    text: z.string().trim().min(1).check(atMost(100)).describe('The number, or what was said with it: name, telephone number or address'),
-    day: PlainDate.optional().describe('The business day'),
+    text: z.string().trim().min(1).check(atMost(100)).describe('Ticket number, or data entered with it: name, phone number or address'),
+    day: PlainDate.optional().describe('Business day'),
   }),
   answer: z.object({ numbers: z.array(RequestTicket) }).meta({ id: 'AskedNumbers' }),
   errors: [],
 })
 
 export const selectTickets = requestAct('chooseNumbers', {
-  summary: 'Say which numbers are those of whoever asks: these and no others from now on',
+  summary: 'Choose the requester’s tickets; replaces the earlier choice',
   body: SeenRequest.extend({ numbers: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['ticket.notFound'],
@@ -213,12 +211,12 @@ export const selectTickets = requestAct('chooseNumbers', {
 
 export const takeData = requestAct('takeData', {
   summary:
-    'What is kept in the chosen cards, and of all else that was chosen, in the clear and in the language of whoever asks, to be handed to them. It is recorded in each card’s history',
+    'Export the chosen cards and all other chosen data, unmasked and in the requester’s language. The export is recorded in each card’s history',
   body: SeenRequest,
   answer: z
     .object({
       cards: z.array(OwnData),
-      numbers: z.array(OwnTicket).describe('Those that were chosen, the last one first'),
+      numbers: z.array(OwnTicket).describe('Chosen tickets, latest first'),
       ...takenParts,
     })
     .meta({ id: 'TakenData' }),
@@ -227,11 +225,11 @@ export const takeData = requestAct('takeData', {
 
 export const closeRequest = requestAct('closeRequest', {
   summary:
-    'Say what came of it. `stopped` withdraws all consents of the chosen cards, `erased` erases the cards for good, and what all else that was chosen says of the person; nothing but a refusal without a recorded check of identity',
+    'Close a request with its outcome. `stopped` withdraws all consents of the chosen cards; `erased` erases them and the personal data of everything else chosen. Without a verified identity only `refused` is possible',
   body: SeenRequest.extend({
     outcome: z.enum(requestOutcomes),
-    refusedFor: z.enum(refusalReasons).optional().describe('Of `refused` only, where it must be said'),
-    words: z.string().trim().check(atMost(requestLimits.closingWords)).default('').describe('What was answered, for the shop’s own record'),
+    refusedFor: z.enum(refusalReasons).optional().describe('Required with `refused` only'),
+    words: z.string().trim().check(atMost(requestLimits.closingWords)).default('').describe('Response given, for the shop’s record'),
   }).refine(({ outcome, refusedFor }) => (outcome === 'refused') === (refusedFor !== undefined), {
     path: ['refusedFor'],
     message: 'Goes with refused',

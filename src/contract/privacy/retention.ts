@@ -8,19 +8,18 @@ const months = z.int().min(minMonths).max(maxMonths).nullable()
 
 const RetentionMonths = z
   .strictObject({ person: months, contact: months, paper: months, open: months })
-  .meta({ id: 'RetentionMonths', description: 'For how many months answers of each class are kept; null: as long as the card is there' })
+  .meta({ id: 'RetentionMonths', description: 'Months for which answers of each class are kept; null: as long as the card exists' })
 
 export const Retention = z
   .object({
-    rev: z.int().describe('0: nobody has said anything, and everything is kept'),
+    rev: z.int().describe('0: never set, everything is kept'),
     months: RetentionMonths,
     changedAt: Instant.nullable(),
-    changedBy: z.string().nullable().describe('Who it was, where they are on the list of staff'),
+    changedBy: z.string().nullable().describe('Name in the staff list; null: not listed'),
   })
   .meta({
     id: 'Retention',
-    description:
-      'How long a shop keeps what cards say of somebody, from when somebody last worked with the card or gave it; and what was left with a visit, from when the visit was',
+    description: 'How long a shop keeps answers, from the last change or submission of the card, and visit data, from the visit',
   })
 export type Retention = z.infer<typeof Retention>
 
@@ -30,21 +29,21 @@ const count = z.int().min(0)
 const Loss = z
   .object({
     cards: count,
-    classes: z.object({ person: count, contact: count, paper: count, open: count }).describe('Cards that lose something of each class'),
+    classes: z.object({ person: count, contact: count, paper: count, open: count }).describe('Cards that lose data of each class'),
     ...lossParts,
   })
   .meta({ id: 'RetentionLoss' })
 
 export const RetentionPreview = z
   .object({
-    retention: Retention.describe('What is kept now'),
-    now: Loss.describe('What would go at once'),
-    soon: Loss.describe('What would go on the next 30 days'),
+    retention: Retention.describe('Current policy'),
+    now: Loss.describe('Data that would expire at once'),
+    soon: Loss.describe('Data that would expire within the next 30 days'),
     examples: z
       .array(z.object({ cardId: Id, touchedOn: PlainDay, goesOn: PlainDay, classes: z.array(z.enum(privacyClasses)) }))
-      .describe('A few of these cards, those first that nobody has worked with for longest'),
+      .describe('A few of these cards, longest unchanged first'),
   })
-  .meta({ id: 'RetentionPreview', description: 'What of a shop’s data would go by other months' })
+  .meta({ id: 'RetentionPreview', description: 'Data that a shop would lose under other periods' })
 export type RetentionPreview = z.infer<typeof RetentionPreview>
 
 const shop = z.object({ shopId: Id })
@@ -53,7 +52,7 @@ export const getRetention = operation({
   operationId: 'retention.get',
   method: 'get',
   path: '/shops/{shopId}/retention',
-  summary: 'How long the shop keeps what its cards say of somebody',
+  summary: 'Get how long the shop keeps answers of its cards',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -68,8 +67,7 @@ export const previewRetention = operation({
   operationId: 'retention.preview',
   method: 'get',
   path: '/shops/{shopId}/retention/preview',
-  summary:
-    'What of the shop’s cards would go if answers were kept for so many months; a class that isn’t named is kept as long as the card',
+  summary: 'Preview what cards would lose under these periods; a class without one is kept as long as the card',
   access: { role: 'manager', scope: 'shop' },
   limit: 'file',
   idempotent: false,
@@ -83,16 +81,16 @@ export const setRetention = operation({
   operationId: 'retention.set',
   method: 'post',
   path: '/shops/{shopId}/retention',
-  summary: 'Keep answers for so many months from now on. What is older begins to go within an hour, and nothing brings it back',
+  summary: 'Set the retention periods. Older data is erased within an hour, irreversibly',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: shop,
   body: z.strictObject({
-    rev: z.int().min(0).describe('Of what was kept as it was read'),
+    rev: z.int().min(0).describe('Revision of the policy that was read'),
     months: RetentionMonths,
     goes: count.describe(
-      'How many things lose something at once, as the preview said: cards, and what other features add to the loss; where more would by now, nothing is changed',
+      'Number of things that lose data at once by the preview: cards, and other features’ data. If more would by now, nothing is changed',
     ),
   }),
   answer: Retention,

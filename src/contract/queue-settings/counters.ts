@@ -5,11 +5,11 @@ import { Removed, setting } from './setting.ts'
 
 const fields = {
   name: nameSchema({ min: 1, max: limits.counterName }).describe('A figure, such as 3, or a word'),
-  open: z.boolean().describe('Whether anybody new is called to it or served there at once; whoever is there stays'),
+  open: z.boolean().describe('Whether new visitors are called to it or served there; current ones stay'),
 }
 
 export const CounterSetting = z
-  .object({ id: Id, ...fields, rev: z.int(), people: z.int().describe('Who is called to it or served there') })
+  .object({ id: Id, ...fields, rev: z.int(), people: z.int().describe('People called to it or served there') })
   .meta({ id: 'CounterSetting' })
 export type CounterSetting = z.infer<typeof CounterSetting>
 
@@ -31,7 +31,7 @@ export const editCounter = operation({
   ...setting,
   operationId: 'counters.edit',
   path: '/shops/{shopId}/counters/{counterId}/edit',
-  summary: 'Change a counter. What is left out stays',
+  summary: 'Change a counter. Missing properties stay',
   params: one,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: CounterSetting,
@@ -43,7 +43,7 @@ export const removeCounter = operation({
   ...setting,
   operationId: 'counters.remove',
   path: '/shops/{shopId}/counters/{counterId}/remove',
-  summary: 'Remove a counter at which nobody is. Past visits still name it',
+  summary: 'Remove an unoccupied counter. Past visits keep its name',
   params: one,
   answer: Removed,
   errors: ['counter.notFound', 'setting.inUse'],

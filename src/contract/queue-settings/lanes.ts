@@ -11,26 +11,22 @@ const fields = {
   letter: z
     .string()
     .regex(/^[A-HJ-NP-Z]$/)
-    .describe('A to Z without I and O. Numbers that were given keep theirs'),
+    .describe('A to Z without I and O. Issued tickets keep theirs'),
   name: LocalName,
-  hours: WeekHoursSchema.nullable().describe('Where it takes numbers for less than the shop is open. Null: as the shop'),
-  maxWaiting: cap.nullable().describe('Parties that may wait at once, those who wait for a yes among them. Staff may let in more'),
-  dailyCap: cap.nullable().describe('Numbers of one business day'),
-  cutoffMinutes: z.int().min(0).max(limits.cutoffMinutes).describe('How long before closing the last number is given'),
-  graceSeconds: z.int().min(0).max(limits.graceSeconds).describe('How long the counter waits for who was called'),
+  hours: WeekHoursSchema.nullable().describe('Hours of the lane within the shop’s; null: the shop’s'),
+  maxWaiting: cap.nullable().describe('Parties that may wait simultaneously, including pending ones. Staff may exceed it'),
+  dailyCap: cap.nullable().describe('Tickets per business day'),
+  cutoffMinutes: z.int().min(0).max(limits.cutoffMinutes).describe('Minutes before closing at which the last ticket is issued'),
+  graceSeconds: z.int().min(0).max(limits.graceSeconds).describe('Seconds for which the counter waits for a called visitor'),
   maxCalls: z.int().min(1).max(limits.calls).describe('First call and recalls together'),
-  letPass: z
-    .int()
-    .min(0)
-    .max(limits.letPass)
-    .describe('How many parties somebody lets pass who was called in vain and is put back in line'),
-  autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show by itself when the grace time is over'),
-  approval: z.boolean().describe('Whether staff let each one in first: a join is pending until then'),
-  asksContact: z.boolean().describe('Whether the form asks for a phone number or e-mail address, which may be left out'),
+  letPass: z.int().min(0).max(limits.letPass).describe('Parties that go first when a no-show is put back in line'),
+  autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show automatically after the grace time'),
+  approval: z.boolean().describe('Whether staff must confirm each join, which is pending until then'),
+  asksContact: z.boolean().describe('Whether the form asks for an optional phone number or e-mail address'),
   joinFrom: z
     .enum(joinLocations)
-    .describe('From where numbers are taken. `shop`: with today’s code only. `remote`: without it too, and confirmed on arrival'),
-  remoteCap: z.int().min(1).max(limits.cap).describe('Remote parties that may be on their way at once, where the lane takes any'),
+    .describe('Allowed join locations. `shop`: with today’s code only. `remote`: also without it, to be confirmed on arrival'),
+  remoteCap: z.int().min(1).max(limits.cap).describe('Remote parties that may be on their way simultaneously, if allowed'),
 }
 
 export const LaneSetting = z
@@ -54,7 +50,7 @@ export const createLane = operation({
   ...setting,
   operationId: 'lanes.create',
   path: '/shops/{shopId}/lanes',
-  summary: 'Add a lane; what is left out is as usual',
+  summary: 'Add a lane; missing properties get defaults',
   params: shop,
   body: z.strictObject({ letter, name }).extend(z.strictObject(others).partial().shape),
   answer: LaneSetting,
@@ -66,7 +62,7 @@ export const editLane = operation({
   ...setting,
   operationId: 'lanes.edit',
   path: '/shops/{shopId}/lanes/{laneId}/edit',
-  summary: 'Change a lane. What is left out stays',
+  summary: 'Change a lane. Missing properties stay',
   params: one,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: LaneSetting,
@@ -78,7 +74,7 @@ export const removeLane = operation({
   ...setting,
   operationId: 'lanes.remove',
   path: '/shops/{shopId}/lanes/{laneId}/remove',
-  summary: 'Remove a lane in which nobody has been today, with its services. Past visits still name it',
+  summary: 'Remove a lane without visitors today, with its services. Past visits keep its name',
   params: one,
   answer: Removed,
   errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', ...serviceRefusals],

@@ -7,7 +7,11 @@ import { LocalName, Removed, setting } from './setting.ts'
 const fields = {
   laneId: Id,
   name: LocalName,
-  priorMinutes: z.int().min(1).max(limits.priorMinutes).describe('How long it takes as a rule, until the shop’s own visits say more'),
+  priorMinutes: z
+    .int()
+    .min(1)
+    .max(limits.priorMinutes)
+    .describe('Usual duration in minutes, until the shop’s visits give a better estimate'),
   open: z.boolean().describe('Whether visitors may choose it'),
 }
 
@@ -34,7 +38,7 @@ export const editService = operation({
   ...setting,
   operationId: 'services.edit',
   path: '/shops/{shopId}/services/{serviceId}/edit',
-  summary: 'Change a service. What is left out stays; who has a number stays in the lane of that number',
+  summary: 'Change a service. Missing properties stay, and issued tickets stay in their lane',
   params: one,
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
   answer: ServiceSetting,
@@ -46,7 +50,7 @@ export const removeService = operation({
   ...setting,
   operationId: 'services.remove',
   path: '/shops/{shopId}/services/{serviceId}/remove',
-  summary: 'Remove a service that nobody has come for now, and that is not needed any more by what is agreed. Past visits still name it',
+  summary: 'Remove a service without open visits or agreed reservations. Past visits keep its name',
   params: one,
   answer: Removed,
   errors: ['service.notFound', 'setting.inUse', ...serviceRefusals],

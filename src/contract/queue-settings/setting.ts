@@ -3,7 +3,7 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, nameSchema, operation, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
 
-/** What all commands on settings have in common. */
+/** Common parts of all commands on settings. */
 export const setting = {
   method: 'post',
   access: { role: 'manager', scope: 'shop' },
@@ -12,7 +12,7 @@ export const setting = {
 } as const
 
 const name = (min: number) => nameSchema({ min, max: limits.name })
-/** A name in the visitors' languages, as it is written. A language without one shows the Japanese. */
+/** A name in the visitors' languages. A language without one shows the Japanese. */
 export const LocalName = z
   .strictObject({ ja: name(1), en: name(0).optional(), zh: name(0).optional() })
   .transform(({ ja, en, zh }) => ({ ja, ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
@@ -27,11 +27,11 @@ const DayHoursSchema = z.array(OpeningRange).max(rangesPerDay)
 export const WeekHoursSchema = z
   .array(DayHoursSchema)
   .length(7)
-  .meta({ id: 'WeekHours', description: 'By weekday of the business day, Sunday first. The end may be past midnight' })
+  .meta({ id: 'WeekHours', description: 'One entry per weekday of the business day, Sunday first. The end may be past midnight' })
 
 const OtherDaySchema = z
-  .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('None: closed') })
-  .meta({ id: 'OtherDay', description: 'A business day that is not as its weekday' })
+  .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('Empty: closed') })
+  .meta({ id: 'OtherDay', description: 'A business day with special hours' })
 
 export const OtherDaysSchema = z
   .array(OtherDaySchema)
@@ -41,13 +41,12 @@ export const OtherDaysSchema = z
 export const Removed = z.object({ id: Id }).meta({ id: 'Removed' })
 const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })
 
-/** All of a kind in their new order. */
 export function arrangeOperation(kind: 'lanes' | 'services' | 'counters' | 'staff') {
   return operation({
     ...setting,
     operationId: `${kind}.arrange`,
     path: `/shops/{shopId}/${kind}/arrange`,
-    summary: `Put all ${kind} in this order`,
+    summary: `Set the order of all ${kind}`,
     params: z.object({ shopId: Id }),
     body: z.strictObject({ ids: z.array(Id).max(limits.rows) }),
     answer: Arranged,

@@ -15,7 +15,7 @@ const ShopSetting = z
   .object({
     hours: WeekHoursSchema.nullable(),
     otherDays: OtherDaysSchema,
-    closedOnHolidays: z.boolean().describe('In Japan; a day of `otherDays` is open all the same'),
+    closedOnHolidays: z.boolean().describe('Closed on holidays of Japan; a day in `otherDays` overrides it'),
     name: LocalTextSchema,
     phone: z.string().nullable(),
     address: z.string().nullable(),
@@ -26,13 +26,13 @@ const ShopSetting = z
     timeZone: z.string(),
     dayStartsAt: TimeOfDay,
     brandColour: BrandColourSchema,
-    checklistHidden: z.boolean().describe('Whether managers have hidden the checklist of the first day'),
-    posterPrintedAt: Instant.nullable().describe('When the poster was printed first'),
+    checklistHidden: z.boolean().describe('Whether managers have hidden the first-day checklist'),
+    posterPrintedAt: Instant.nullable().describe('First time the poster was printed'),
     rev: z.int(),
     businessDay: z.string(),
-    dayEnds: Instant.describe('When the present business day ends'),
+    dayEnds: Instant.describe('End of the current business day'),
     entryCode: z.string(),
-    formerCode: z.object({ code: z.string(), until: Instant }).nullable().describe('The one before, while it still leads to the shop'),
+    formerCode: z.object({ code: z.string(), until: Instant }).nullable().describe('Previous code, while it still leads to the shop'),
   })
   .meta({ id: 'ShopSetting' })
 export type ShopSetting = z.infer<typeof ShopSetting>
@@ -44,9 +44,9 @@ export const QueueSettings = z
     services: z.array(ServiceSetting),
     counters: z.array(CounterSetting),
     staff: z.array(StaffSetting),
-    members: z.array(MemberLogin).describe('Logins that staff may have; none for whoever may not change them'),
+    members: z.array(MemberLogin).describe('Logins that staff entries may have; empty if the caller may not change them'),
   })
-  .meta({ id: 'QueueSettings', description: 'What a shop’s queue runs on' })
+  .meta({ id: 'QueueSettings', description: 'Settings of a shop’s queue' })
 export type QueueSettings = z.infer<typeof QueueSettings>
 
 const params = z.object({ shopId: Id })
@@ -55,7 +55,7 @@ export const getQueueSettings = operation({
   operationId: 'settings.getQueue',
   method: 'get',
   path: '/shops/{shopId}/queue-settings',
-  summary: 'Lanes, services, counters, staff, the business day and the codes',
+  summary: 'Get lanes, services, counters, staff, business day and codes',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -71,7 +71,7 @@ export const setShopProfile = operation({
   ...setting,
   operationId: 'shops.setProfile',
   path: '/shops/{shopId}/profile',
-  summary: 'What the shop is called, where it is, whom to ask, and which languages its pages offer. What is left out stays',
+  summary: 'Set the shop’s name, address, contact and page languages. Missing properties stay',
   params,
   body: z.strictObject({
     rev: z.int(),
@@ -79,11 +79,11 @@ export const setShopProfile = operation({
       .strictObject({ ja: shopName(1), en: shopName(0).optional(), zh: shopName(0).optional() })
       .transform(({ ja, en, zh }) => ({ ja, ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
       .optional()
-      .describe('In the visitors’ languages. One without a name shows the Japanese'),
+      .describe('In the visitors’ languages. A language without a name shows the Japanese'),
     phone: optional(limits.shopPhone).optional(),
     address: optional(limits.shopAddress).optional(),
-    position: PositionSchema.nullable().optional().describe('Visitors are led to a map by it'),
-    privacyContact: optional(limits.privacyContact).optional().describe('Whom visitors ask about their data'),
+    position: PositionSchema.nullable().optional().describe('Position for the map link'),
+    privacyContact: optional(limits.privacyContact).optional().describe('Contact for questions about data'),
     languages: LanguagesSchema.max(textLocales.length)
       .refine((languages) => languages.includes('ja'), 'Japanese is always offered')
       .transform((languages) => textLocales.filter((locale) => languages.includes(locale)))
@@ -99,11 +99,11 @@ export const setShopHours = operation({
   operationId: 'shops.setHours',
   path: '/shops/{shopId}/hours',
   summary:
-    'When the shop is open: its week, public holidays, and days that are otherwise. Counts from the next number on; nobody in line is touched',
+    'Set the opening hours: week, public holidays and special days. Applies from the next ticket on; waiting visitors are not affected',
   params,
   body: z.strictObject({
     rev: z.int(),
-    hours: WeekHoursSchema.nullable().optional().describe('Null: always. What is left out stays'),
+    hours: WeekHoursSchema.nullable().optional().describe('Null: always open. Missing properties stay'),
     otherDays: OtherDaysSchema.optional(),
     closedOnHolidays: z.boolean().optional().describe('Whether it is closed on Japan’s public holidays'),
   }),
@@ -117,7 +117,7 @@ export const setShopClock = operation({
   operationId: 'shops.setClock',
   path: '/shops/{shopId}/clock',
   summary:
-    'The shop’s time zone and when its business day begins. Numbers of the present day stay; it ends when the new clock begins the next one',
+    'Set the shop’s time zone and the start of its business day. Tickets of the current day stay; it ends when the new clock starts the next one',
   params,
   body: z.strictObject({ rev: z.int(), timeZone: z.string().max(60), dayStartsAt: TimeOfDay }),
   answer: ShopSetting,
@@ -129,7 +129,7 @@ export const setShopChecklist = operation({
   ...setting,
   operationId: 'shops.setChecklist',
   path: '/shops/{shopId}/checklist',
-  summary: 'Hide or show the checklist of the first day, or note that the poster was printed. What is left out stays',
+  summary: 'Hide or show the first-day checklist, or mark the poster as printed. Missing properties stay',
   params,
   body: z.strictObject({ hidden: z.boolean().optional(), posterPrinted: z.literal(true).optional() }),
   answer: ShopSetting,
@@ -140,7 +140,7 @@ export const setShopColour = operation({
   ...setting,
   operationId: 'shops.setColour',
   path: '/shops/{shopId}/colour',
-  summary: 'The colour of the pages that visitors see. Open pages take it on at once',
+  summary: 'Set the colour of the visitors’ pages. Open pages change at once',
   params,
   body: z.strictObject({ rev: z.int(), brandColour: BrandColourSchema }),
   answer: ShopSetting,
@@ -152,7 +152,7 @@ export const setShopLogo = operation({
   ...setting,
   operationId: 'shops.setLogo',
   path: '/shops/{shopId}/logo',
-  summary: 'What visitors see beside the shop’s name: a picture (JPEG, PNG, WebP), drawn anew as a small JPEG on white',
+  summary: 'Set the logo beside the shop’s name: a picture (JPEG, PNG, WebP), re-encoded as a small JPEG on white',
   limit: 'upload',
   params,
   upload: { largest: largestFile },
@@ -164,7 +164,7 @@ export const removeShopLogo = operation({
   ...setting,
   operationId: 'shops.removeLogo',
   path: '/shops/{shopId}/logo/remove',
-  summary: 'Show the product’s sign beside the shop’s name again',
+  summary: 'Show the product’s logo beside the shop’s name again',
   params,
   answer: ShopSetting,
   errors: [],
@@ -174,9 +174,9 @@ export const renewEntryCode = operation({
   ...setting,
   operationId: 'shops.renewCode',
   path: '/shops/{shopId}/entry-code',
-  summary: 'Another entry code; forms and links that are open with the old one work for 30 minutes more',
+  summary: 'Replace the entry code. Open forms and links with the old one work for 30 more minutes',
   params,
-  body: z.strictObject({ replaces: z.string().max(40).describe('The code that is known to the caller') }),
+  body: z.strictObject({ replaces: z.string().max(40).describe('Code that the caller knows') }),
   answer: ShopSetting,
   current: ShopSetting,
   errors: ['setting.changed'],

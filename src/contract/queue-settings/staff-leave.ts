@@ -1,4 +1,4 @@
-/** How somebody leaves the list of staff: what was done keeps their name, what is open goes to somebody else. */
+/** Leaving the staff list: past visits keep the name, and open work is handed on. */
 import { Id, operation, PlainDate } from '../operation.ts'
 import { handedOnParts, staffWorkParts } from '../parts.ts'
 import { z } from '../zod.ts'
@@ -11,11 +11,11 @@ const WorkCard = z.object({ id: Id, name: z.string() })
 
 export const StaffWork = z
   .object({
-    cards: z.array(WorkCard).describe('Those under way that are theirs, the oldest first; 100 at most'),
+    cards: z.array(WorkCard).describe('Assigned cards in progress, oldest first, at most 100'),
     cardCount: z.int(),
     tasks: z
       .array(z.object({ id: Id, words: z.string(), dueOn: z.string().nullable(), card: WorkCard }))
-      .describe('What they have to do, the most urgent first; 100 at most'),
+      .describe('Open tasks, most urgent first, at most 100'),
     taskCount: z.int(),
     ...staffWorkParts,
   })
@@ -26,7 +26,7 @@ export const getStaffWork = operation({
   operationId: 'staff.work',
   method: 'get',
   path: '/shops/{shopId}/staff/{staffId}/work',
-  summary: 'What a person of the list still has to do: what somebody takes over when they leave',
+  summary: 'Get the open work of a member of staff, for the choice of a successor',
   access: { role: 'manager', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -39,9 +39,9 @@ const LeavingStaff = z
   .object({
     id: Id,
     rev: z.int(),
-    left: z.boolean().describe('Off the list; false: they are on it until their last day is over'),
-    cards: z.int().describe('Handed on'),
-    tasks: z.int().describe('Handed on'),
+    left: z.boolean().describe('True: off the list; false: listed until the last day is over'),
+    cards: z.int().describe('Number handed on'),
+    tasks: z.int().describe('Number handed on'),
     ...handedOnParts,
   })
   .meta({ id: 'LeavingStaff' })
@@ -52,12 +52,12 @@ export const leaveStaff = operation({
   operationId: 'staff.leave',
   path: '/shops/{shopId}/staff/{staffId}/leave',
   summary:
-    'Take a person off the list, at once where they serve nobody now, or when their last business day is over. Open cards, tasks and visits are handed on in the same step (a visit to whoever takes over, else to whoever is free then, else to nobody), and what comes by then when that day is over; past visits still name them, their login stays',
+    'Remove a member of staff from the list: at once if they serve no visitor, or after their last business day. Open cards, tasks and visits are handed on (a visit to the successor, else to a free resource, else unassigned), and later work when that day is over. Past visits keep the name, and the login stays',
   params: one,
   body: z.strictObject({
     rev: z.int(),
-    lastDay: PlainDate.nullable().describe('Null: they leave at once'),
-    handTo: Id.nullable().describe('Who takes over; null: nobody, so that it is anybody’s'),
+    lastDay: PlainDate.nullable().describe('Null: leaves at once'),
+    handTo: Id.nullable().describe('Successor; null: unassigned'),
   }),
   answer: LeavingStaff,
   current: StaffSetting,
@@ -68,7 +68,7 @@ export const returnStaff = operation({
   ...setting,
   operationId: 'staff.return',
   path: '/shops/{shopId}/staff/{staffId}/return',
-  summary: 'A person of the list stays, or is on it again. What was handed on stays where it is',
+  summary: 'Keep a member of staff on the list, or list them again. Work that was handed on stays where it is',
   params: one,
   answer: StaffSetting,
   errors: ['staff.notFound', 'staff.loginTaken', 'setting.tooMany'],

@@ -1,4 +1,4 @@
-/** Apart from the operations that change it: pages that show a face need none of their schemas. */
+/** Without the changing operations, because pages that show a face need none of their schemas. */
 import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
@@ -6,7 +6,7 @@ export const showStaffPhoto = operation({
   operationId: 'staff.photo',
   method: 'get',
   path: '/shops/{shopId}/staff/{staffId}/photos/{photoId}',
-  summary: 'The photo of a person of the list',
+  summary: 'Get the photo of a member of staff',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,

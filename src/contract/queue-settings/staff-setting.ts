@@ -9,20 +9,18 @@ const otherName = nameSchema({ min: 0, max: limits.name }).optional()
 
 export const staffFields = {
   name: nameSchema({ min: 1, max: limits.name }).describe('As the shop writes it'),
-  kana: nameSchema({ min: 1, max: limits.name }).nullable().describe('How the name is read'),
+  kana: nameSchema({ min: 1, max: limits.name }).nullable().describe('Name in kana'),
   otherNames: z
     .strictObject({ en: otherName, zh: otherName })
     .transform(({ en, zh }) => ({ ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
-    .describe('The name by language, where it is written otherwise there'),
-  languages: z.array(LocaleSchema).max(limits.languages).describe('In which they serve'),
-  counterId: Id.nullable().describe('Where they sit as a rule'),
+    .describe('Name in languages that spell it differently'),
+  languages: z.array(LocaleSchema).max(limits.languages).describe('Languages in which they serve'),
+  counterId: Id.nullable().describe('Usual counter'),
   colour: z.enum(staffColours),
-  shifts: WeekHoursSchema.nullable().describe(
-    'When they are to be there, by the week. Null: nothing is planned, they say themselves whether they serve',
-  ),
-  otherDays: OtherDaysSchema.describe('Days that are not as their weekday'),
-  serviceIds: z.array(Id).max(limits.services).nullable().describe('What they serve. Null: everything, also what is added later'),
-  accountId: z.string().max(128).nullable().describe('The login of a member of this shop; null for somebody without one'),
+  shifts: WeekHoursSchema.nullable().describe('Weekly shifts. Null: not planned, they report their presence themselves'),
+  otherDays: OtherDaysSchema.describe('Days with special shifts'),
+  serviceIds: z.array(Id).max(limits.services).nullable().describe('Services that they serve. Null: all, including later ones'),
+  accountId: z.string().max(128).nullable().describe('Login of a member of this shop; null: none'),
 }
 
 export const StaffSetting = z
@@ -31,13 +29,13 @@ export const StaffSetting = z
     ...staffFields,
     otherNames: z.object({ en: z.string().optional(), zh: z.string().optional() }),
     colour: z.string(),
-    leavesOn: PlainDate.nullable().describe('The last business day, where it is known'),
-    photoId: Id.nullable().describe('Another with each photo; null: none'),
+    leavesOn: PlainDate.nullable().describe('Last business day, if known'),
+    photoId: Id.nullable().describe('Changes with each photo; null: none'),
     rev: z.int(),
-    people: z.int().describe('Whom they call or serve now'),
+    people: z.int().describe('Visitors whom they call or serve now'),
   })
   .meta({ id: 'StaffSetting' })
 export type StaffSetting = z.infer<typeof StaffSetting>
 
-/** Who could be somebody's login. */
+/** Possible logins of a staff entry. */
 export const MemberLogin = z.object({ accountId: z.string(), name: z.string(), role: RoleSchema }).meta({ id: 'MemberLogin' })

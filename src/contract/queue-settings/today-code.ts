@@ -4,12 +4,12 @@ import { setting } from './setting.ts'
 
 const code = z.string().describe('Ten digits')
 
-/** Whoever has it is in the shop. */
+/** Proves presence in the shop. */
 export const TodayCode = z
   .object({
     code,
-    until: Instant.describe('When the next business day begins, and with it the next code'),
-    former: z.object({ code, until: Instant }).nullable().describe('The one before, while it is still good'),
+    until: Instant.describe('Start of the next business day, which changes the code'),
+    former: z.object({ code, until: Instant }).nullable().describe('Previous code, while it is still valid'),
     timeZone: z.string(),
     shopName: z.string(),
     entryCode: z.string(),
@@ -23,7 +23,7 @@ export const getTodayCode = operation({
   operationId: 'shops.getTodayCode',
   method: 'get',
   path: '/shops/{shopId}/today-code',
-  summary: 'Today’s code, to be shown in the shop: lanes for those in the shop ask for it',
+  summary: 'Get today’s code, to be shown in the shop: lanes for visitors in the shop require it',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -36,9 +36,9 @@ export const renewTodayCode = operation({
   ...setting,
   operationId: 'shops.renewTodayCode',
   path: '/shops/{shopId}/today-code',
-  summary: 'Another code for today; the present one is good for 30 minutes more',
+  summary: 'Replace today’s code. The old one works for 30 more minutes',
   params,
-  body: z.strictObject({ replaces: z.string().max(20).describe('The code that is known to the caller') }),
+  body: z.strictObject({ replaces: z.string().max(20).describe('Code that the caller knows') }),
   answer: TodayCode,
   current: TodayCode,
   errors: ['setting.changed'],

@@ -1,4 +1,3 @@
-/** Reservations in requests about one's own data. */
 import { Id, operation, PlainDate } from '../operation.ts'
 import { manager, PrivacyRequest, requestAct, SeenRequest } from '../privacy/requests.ts'
 import { atMost } from '../text-limit.ts'
@@ -10,20 +9,20 @@ export const findReservations = operation({
   operationId: 'privacy.findReservations',
   method: 'get',
   path: '/shops/{shopId}/privacy-requests/reservations',
-  summary: 'Reservations that may be those of whoever asks, the last ones first: at most 20',
+  summary: 'Find reservations that may belong to the requester, latest first, at most 20',
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
-    text: z.string().trim().min(1).check(atMost(100)).describe('What was said with it: name, telephone number or address'),
-    day: PlainDate.optional().describe('The business day of the visit'),
+    text: z.string().trim().min(1).check(atMost(100)).describe('Data given with it: name, phone number or address'),
+    day: PlainDate.optional().describe('Business day of the visit'),
   }),
   answer: z.object({ reservations: z.array(AskedReservation) }).meta({ id: 'AskedReservations' }),
   errors: [],
 })
 
 export const chooseReservations = requestAct('chooseReservations', {
-  summary: 'Say which reservations are those of whoever asks: these and no others from now on',
+  summary: 'Choose the requester’s reservations; replaces the earlier choice',
   body: SeenRequest.extend({ reservations: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['reservation.notFound'],

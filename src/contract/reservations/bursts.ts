@@ -1,25 +1,25 @@
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
-/** Many requests for a visit that came in little time, from one place or from many. Nobody is told from which. */
+/** A burst: many requests in a short time from one network site or many. The API never says from which. */
 export const Burst = z
   .object({
-    id: Id.describe('Stays the same while more requests come'),
-    place: z.enum(['one', 'many']).describe('Whether one place sent them'),
-    asked: z.int().describe('Requests, whatever has become of them'),
-    from: Instant.describe('When the first came'),
-    to: Instant.describe('When the last came'),
-    waiting: z.int().describe('Requests of it that wait for an answer'),
+    id: Id.describe('Stays the same while more requests arrive'),
+    place: z.enum(['one', 'many']).describe('Whether all requests came from one network site'),
+    asked: z.int().describe('All requests, in any status'),
+    from: Instant.describe('Time of the first request'),
+    to: Instant.describe('Time of the last request'),
+    waiting: z.int().describe('Requests that wait for an answer'),
     removed: z
       .object({ count: z.int(), until: Instant })
       .nullable()
-      .describe('How many staff have declined together, and until when this can be taken back'),
-    dismissed: z.boolean().describe('Staff know that they are real visitors'),
+      .describe('Number of requests that staff declined together, and the end of the undo period'),
+    dismissed: z.boolean().describe('Staff have marked them as real visitors'),
   })
   .meta({ id: 'RequestBurst' })
 export type Burst = z.infer<typeof Burst>
 
-const BurstActed = z.object({ reservations: z.int().describe('How many it were') }).meta({ id: 'RequestBurstActed' })
+const BurstActed = z.object({ reservations: z.int().describe('Number of requests changed') }).meta({ id: 'RequestBurstActed' })
 export type BurstActed = z.infer<typeof BurstActed>
 
 const burstAct = (act: 'remove' | 'undo' | 'dismiss') =>
@@ -35,21 +35,21 @@ const burstAct = (act: 'remove' | 'undo' | 'dismiss') =>
 
 export const removeBurst = operation({
   ...burstAct('remove'),
-  summary: 'Decline all requests of a burst that still wait for an answer. Nobody is mailed',
+  summary: 'Decline all waiting requests of a burst. Sends no mail',
   answer: BurstActed,
   errors: ['burst.notFound', 'burst.over'],
 })
 
 export const undoBurst = operation({
   ...burstAct('undo'),
-  summary: 'Take back that requests were declined together (5 minutes)',
+  summary: 'Undo declining a burst (5 minutes)',
   answer: BurstActed,
   errors: ['burst.notFound', 'burst.notRemoved'],
 })
 
 export const dismissBurst = operation({
   ...burstAct('dismiss'),
-  summary: 'Say that those who ask from that place are real visitors, for the rest of the business day; or that they are not after all',
+  summary: 'Mark the requests of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),
   answer: z.object({ dismissed: z.boolean() }).meta({ id: 'RequestBurstDismissed' }),
   errors: ['burst.notFound'],

@@ -11,17 +11,17 @@ const own = {
 
 const CalendarFeed = z
   .object({
-    since: Instant.nullable().describe('When the link was made; null: there is none'),
-    token: z.string().nullable().describe('Of the link, in the answer that made it only'),
+    since: Instant.nullable().describe('Time of creation; null: no link'),
+    token: z.string().nullable().describe('Token of the link, only in the result that created it'),
   })
-  .meta({ id: 'CalendarFeed', description: 'The caller’s own link, by which a calendar follows the shop’s reservations' })
+  .meta({ id: 'CalendarFeed', description: 'The caller’s own link through which a calendar follows the shop’s reservations' })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 export const getCalendarFeed = operation({
   ...own,
   operationId: 'reservations.getFeed',
   method: 'get',
-  summary: 'Whether the caller has a calendar link in this shop',
+  summary: 'Get whether the caller has a calendar link in this shop',
   limit: 'read',
   idempotent: false,
   answer: CalendarFeed,
@@ -33,14 +33,14 @@ const change = { ...own, method: 'post', limit: 'staff', idempotent: true, answe
 export const makeCalendarFeed = operation({
   ...change,
   operationId: 'reservations.makeFeed',
-  summary: 'Make a calendar link. The caller’s former one in this shop leads nowhere from then on',
+  summary: 'Create a calendar link. It replaces the caller’s former one in this shop',
 })
 
 export const removeCalendarFeed = operation({
   ...change,
   operationId: 'reservations.removeFeed',
   path: `${own.path}/remove`,
-  summary: 'Take the caller’s calendar link back',
+  summary: 'Revoke the caller’s calendar link',
 })
 
 const FeedVisits = z
@@ -66,7 +66,7 @@ export const readCalendarFeed = operation({
   operationId: 'reservations.readFeed',
   method: 'get',
   path: '/calendar-feeds/{token}',
-  summary: 'The agreed visits from a week ago to three months ahead, for as long as the one whose link it is works in the shop',
+  summary: 'List agreed visits from a week ago to three months ahead, while the link’s owner works in the shop',
   access: { token: 'calendarFeed' },
   limit: 'read',
   idempotent: false,

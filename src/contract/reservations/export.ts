@@ -8,7 +8,7 @@ export const exportReservations = operation({
   method: 'post',
   path: '/shops/{shopId}/reservations-export',
   summary:
-    'The reservations of some business days, by the agreed time or else by when they were asked for, as CSV with a header, contacts in clear. Recorded before the first of them leaves. Cells that a spreadsheet would take for formulas begin with an apostrophe',
+    'Export the reservations of some business days, by agreed time or else by request time, as CSV with a header, contacts unmasked. The export is recorded before the first one leaves. Cells that a spreadsheet would read as formulas begin with an apostrophe',
   access: { role: 'manager', scope: 'shop' },
   limit: 'file',
   idempotent: true,
@@ -16,13 +16,11 @@ export const exportReservations = operation({
   body: z
     .strictObject({
       from: VisitDay,
-      until: VisitDay.describe('The last of the days'),
+      until: VisitDay.describe('Last day'),
       encoding: z
         .enum(fileEncodings)
         .default('utf8')
-        .describe(
-          'utf8: with a mark at its beginning, in the language of Accept-Language. shift_jis: in Japanese, what it has no character for as 〓',
-        ),
+        .describe('utf8: with byte order mark, in the language of Accept-Language. shift_jis: in Japanese, with 〓 for missing characters'),
     })
     .refine(({ from, until }) => from <= until, { path: ['until'], message: 'Ends before it begins' }),
   answer: z.string(),

@@ -1,12 +1,12 @@
 import type { Limits } from '../limit.ts'
 
 export const reservationLimits = {
-  // One person asks for a visit now and then. Without an allowance of the shop no burst can use it up for other networks.
+  // A person requests a visit now and then. There is no shared limit of the shop that a burst could use up.
   reservation: {
     caller: { points: 20, seconds: 300 },
     network: { points: 5, seconds: 86_400, staff: 10 },
   },
-  // A change of a confirmed reservation gives it a new token, which would bring a fresh allowance.
+  // A change of a confirmed reservation creates a new token, which would otherwise get a new limit.
   ownReservation: {
     caller: { points: 30, seconds: 60 },
     chain: { points: 20, seconds: 600 },

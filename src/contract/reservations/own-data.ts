@@ -1,4 +1,4 @@
-/** What a visitor has given with a reservation, for themselves. */
+/** A visitor's own data of a reservation. */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { Mailed } from '../mailed.ts'
 import { Instant, LocaleSchema, operation } from '../operation.ts'
@@ -7,24 +7,24 @@ import { z } from '../zod.ts'
 export const OwnReservation = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
-    at: Instant.describe('When this was put together'),
-    language: LocaleSchema.describe('In which it was asked for'),
+    at: Instant.describe('Time of the export'),
+    language: LocaleSchema.describe('Language of the request'),
     status: z.enum(reservationStatuses),
-    service: z.string().describe('What it is for, in the language of whoever asks'),
+    service: z.string().describe('Service, in the language of the requester'),
     partySize: z.int(),
     name: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     note: z.string().nullable(),
-    noticeVersion: z.int().nullable().describe('The privacy notice that was agreed to; null: told on the phone'),
+    noticeVersion: z.int().nullable().describe('Version of the privacy notice agreed to; null: told on the phone'),
     requestedAt: Instant,
-    wishes: z.array(Instant).describe('The times that were wished for, the first is liked best'),
-    startsAt: Instant.nullable().describe('When the visit is, was, or was to be'),
-    number: z.string().nullable().describe('That they had in the queue when they came'),
-    reason: z.string().nullable().describe('What the shop said to them when it declined or called off'),
-    mails: z.array(Mailed).describe('What they were mailed about it, oldest first'),
+    wishes: z.array(Instant).describe('Requested times, preferred first'),
+    startsAt: Instant.nullable().describe('Time of the visit; null: never agreed'),
+    number: z.string().nullable().describe('Number of the ticket issued at check-in'),
+    reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),
+    mails: z.array(Mailed).describe('Mails about it, oldest first'),
   })
-  .meta({ id: 'OwnReservation', description: 'All that a visitor has given with a reservation' })
+  .meta({ id: 'OwnReservation', description: 'All data that a visitor gave with a reservation' })
 export type OwnReservation = z.infer<typeof OwnReservation>
 
 const own = { access: { token: 'reservation' }, params: z.object({ token: z.string().max(64) }) } as const
@@ -34,10 +34,10 @@ export const exportOwnReservations = operation({
   operationId: 'reservations.exportOwn',
   method: 'get',
   path: '/reservations/{token}/data',
-  summary: 'All that the visitor has given with a reservation and with those that took its place, for whoever has its link',
+  summary: 'Export all data that the visitor gave with a reservation and its replacements, by its link',
   limit: 'read',
   idempotent: false,
-  answer: z.object({ reservations: z.array(OwnReservation).describe('The last one first') }).meta({ id: 'OwnReservations' }),
+  answer: z.object({ reservations: z.array(OwnReservation).describe('Latest first') }).meta({ id: 'OwnReservations' }),
   errors: ['reservation.notFound'],
 })
 
@@ -47,10 +47,10 @@ export const eraseOwnReservations = operation({
   method: 'post',
   path: '/reservations/{token}/erase',
   summary:
-    'Erase for good what a reservation, and those that took its place, say of whom they are for: name, contact, note, what was mailed. What is agreed stays agreed, without a name',
+    'Erase the personal data of a reservation and its replacements irreversibly: name, contact, note and mails. An agreed visit stays, without a name',
   limit: 'visitor',
   idempotent: true,
-  body: z.strictObject({ sure: z.literal(true).describe('It can’t be taken back') }),
+  body: z.strictObject({ sure: z.literal(true).describe('Confirms that this is irreversible') }),
   answer: z.object({ erased: z.literal(true) }),
   errors: ['reservation.notFound'],
 })

@@ -7,47 +7,49 @@ import { z } from '../zod.ts'
 import { VisitTime } from './slots.ts'
 
 const rules = {
-  open: z.boolean().describe('Whether visitors may ask for a reservation'),
+  open: z.boolean().describe('Whether visitors may request reservations'),
   autoAccept: z
     .boolean()
-    .describe('A wish that is free is held for 15 minutes, until the visitor presses the button on the mailed page; else staff answer'),
-  confirmWithoutMail: z
-    .boolean()
-    .describe('With autoAccept, whether visitors who can’t be mailed are confirmed at once; else staff answer them'),
+    .describe('A free wish is held for 15 minutes, until the visitor presses the button on the mailed page; without a mail staff answer'),
+  confirmWithoutMail: z.boolean().describe('With autoAccept: whether visitors without mail are confirmed at once; otherwise staff answer'),
   onePerContact: z
     .boolean()
-    .describe('Whether a phone number or e-mail address has one open reservation at most, beside those that staff write down'),
-  leadMinutes: z.int().min(0).max(reservationLimits.leadMinutes).describe('How long ahead it is asked for at the latest'),
-  horizonDays: z.int().min(0).max(reservationLimits.horizonDays).describe('How many business days ahead places are given'),
-  proposalHours: z.int().min(1).max(reservationLimits.proposalHours).describe('How long an offer of the shop stands'),
+    .describe('Whether a phone number or e-mail address has at most one open reservation, not counting those made by staff'),
+  leadMinutes: z.int().min(0).max(reservationLimits.leadMinutes).describe('Minimum minutes from request to visit'),
+  horizonDays: z.int().min(0).max(reservationLimits.horizonDays).describe('Business days ahead that can be reserved'),
+  proposalHours: z.int().min(1).max(reservationLimits.proposalHours).describe('Hours for which a proposal is valid'),
   changeMinutes: z
     .int()
     .min(0)
     .max(reservationLimits.changeMinutes)
-    .describe('How long ahead a visitor changes or cancels a confirmed one at the latest'),
-  earlyMinutes: z.int().min(0).max(reservationLimits.earlyMinutes).describe('How long ahead of the agreed time its visitor may check in'),
+    .describe('Minimum minutes before the visit for a visitor to change or cancel a confirmed one'),
+  earlyMinutes: z
+    .int()
+    .min(0)
+    .max(reservationLimits.earlyMinutes)
+    .describe('Minutes before the agreed time from which the visitor may check in'),
   lateMinutes: z
     .int()
     .min(0)
     .max(reservationLimits.lateMinutes)
-    .describe('How long after the agreed time a visitor is still called by it; later in the normal order'),
-  hours: WeekHoursSchema.nullable().describe('Within the shop’s own; null: whenever it is open'),
-  otherDays: OtherDaysSchema.describe('Days that are otherwise, within the shop’s hours'),
+    .describe('Minutes after the agreed time during which a visitor is still called as reserved; later in the normal order'),
+  hours: WeekHoursSchema.nullable().describe('Within the shop’s hours; null: the shop’s hours'),
+  otherDays: OtherDaysSchema.describe('Days with special hours, within the shop’s hours'),
 }
 
 const ServiceSlotsSchema = z
   .strictObject({
     serviceId: Id,
     lengthMinutes: z.int().min(unitMinutes).max(reservationLimits.lengthMinutes).multipleOf(unitMinutes),
-    capacity: z.int().min(1).max(reservationLimits.capacity).describe('Parties at the same time'),
-    needsResource: z.boolean().describe('Each party takes somebody or a room as well'),
+    capacity: z.int().min(1).max(reservationLimits.capacity).describe('Simultaneous parties'),
+    needsResource: z.boolean().describe('Each party also needs a member of staff or a room'),
   })
   .meta({ id: 'ServiceSlots' })
 
 const resource = {
   staffId: Id.nullable().describe('Null: a room'),
-  name: nameSchema({ min: 1, max: reservationLimits.roomName }).nullable().describe('Of a room'),
-  serviceIds: z.array(Id).max(limits.services).nullable().describe('What a room is for; null: everything, or what the person serves'),
+  name: nameSchema({ min: 1, max: reservationLimits.roomName }).nullable().describe('Name of a room'),
+  serviceIds: z.array(Id).max(limits.services).nullable().describe('Services of a room; null: all, or those that the person serves'),
 }
 
 const Block = z
@@ -58,15 +60,15 @@ const Block = z
     endsAt: Instant,
     note: z.string().nullable(),
   })
-  .meta({ id: 'SlotBlock', description: 'A time that is not given away' })
+  .meta({ id: 'SlotBlock', description: 'A time without reservations' })
 
 const ReservationSettings = z
   .object({
     ...rules,
-    services: z.array(ServiceSlotsSchema).describe('Those that are given by reservation'),
-    resources: z.array(z.object({ id: Id, ...resource, name: z.string().describe('Of the room, or of the person') })),
-    blocks: z.array(Block).describe('Those that are not over'),
-    rev: z.int().describe('0: nothing was set yet'),
+    services: z.array(ServiceSlotsSchema).describe('Services with reservations'),
+    resources: z.array(z.object({ id: Id, ...resource, name: z.string().describe('Name of the room or person') })),
+    blocks: z.array(Block).describe('Blocks that have not ended'),
+    rev: z.int().describe('0: never set'),
   })
   .meta({ id: 'ReservationSettings', description: 'How a shop takes reservations' })
 export type ReservationSettings = z.infer<typeof ReservationSettings>
@@ -78,7 +80,7 @@ export const getReservationSettings = operation({
   operationId: 'reservations.getSettings',
   method: 'get',
   path,
-  summary: 'How the shop takes reservations: rules, services, staff and rooms, times that are not given away',
+  summary: 'Get the reservation settings: rules, services, staff and rooms, blocked times',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -93,7 +95,7 @@ export const setReservationSettings = operation({
   ...setting,
   operationId: 'reservations.setSettings',
   path,
-  summary: 'Set them. What is left out stays; nobody who has a place loses it',
+  summary: 'Change the reservation settings. Missing properties stay, and booked visits stay',
   params,
   body: z.strictObject({ rev: z.int() }).extend(
     z
@@ -104,7 +106,7 @@ export const setReservationSettings = operation({
           .max(limits.services)
           .refine((list) => unique(list.map(({ serviceId }) => serviceId)), 'A service is named once'),
         resources: z
-          .array(z.strictObject({ id: Id.optional().describe('None: a new one'), ...resource }))
+          .array(z.strictObject({ id: Id.optional().describe('Omitted: a new one'), ...resource }))
           .max(reservationLimits.resources)
           .refine((list) => list.every(({ staffId, name }) => (staffId === null) === (name !== null)), 'A room has a name, a person none')
           .refine((list) => unique(list.flatMap(({ staffId }) => staffId ?? [])), 'A person is named once')
@@ -131,7 +133,7 @@ export const addSlotBlock = operation({
   ...block,
   operationId: 'reservations.addBlock',
   path: `${path}/blocks`,
-  summary: 'Give no places away at a time, of the whole shop or of one resource. Who has one keeps it',
+  summary: 'Block a time for new reservations, of the whole shop or of one resource. Booked visits stay',
   params,
   body: z
     .strictObject({
@@ -150,7 +152,7 @@ export const removeSlotBlock = operation({
   ...block,
   operationId: 'reservations.removeBlock',
   path: `${path}/blocks/{blockId}/remove`,
-  summary: 'Give places away again at that time',
+  summary: 'Remove a block',
   params: z.object({ shopId: Id, blockId: Id }),
   answer: Removed,
   errors: ['slotBlock.notFound'],

@@ -4,13 +4,13 @@ import { ShownShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
 import { z } from '../zod.ts'
 
-/** Nobody means a visit of another time, and near the ends of what dates can say no day has one before or after it. */
+/** Rejects years that no visit needs. At the ends of the calendar a day has no day before or after it. */
 const isOfOurTime = (said: string) => '2000' <= said && said < '3000'
 export const VisitTime = Instant.refine(isOfOurTime, 'Not of our time').describe('RFC 3339, UTC, from 2000 to 2999')
 export const VisitDay = PlainDate.refine(isOfOurTime, 'Not of our time').describe('A date from 2000 to 2999, YYYY-MM-DD')
 
 export const NextFree = z
-  .object({ free: z.array(SlotTime).describe('The free ones nearest to the wished times, nearest first') })
+  .object({ free: z.array(SlotTime).describe('Free times nearest to the requested ones, nearest first') })
   .meta({ id: 'NextFree' })
 export type NextFree = z.infer<typeof NextFree>
 
@@ -23,28 +23,28 @@ const month = z
 const days = z
   .string()
   .regex(/^(\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d){0,19})?$/)
-  .describe('YYYY-MM-DD, with commas between them: times are given for these days only. Left out: for all')
+  .describe('YYYY-MM-DD, separated by commas: return times for these days only. Default: all days')
 
 const SlotMonth = z
   .object({
     month,
     days: z.array(
       z.object({
-        day: z.string().describe('The business day, YYYY-MM-DD'),
+        day: z.string().describe('Business day, YYYY-MM-DD'),
         holiday: Holiday,
-        state: z.enum([...availabilities, 'closed']).describe('few: a quarter of the places or less. closed: no times are given'),
+        state: z.enum([...availabilities, 'closed']).describe('few: at most a quarter of the capacity is left. closed: no times'),
         slots: z.array(SlotTime.extend({ state: z.enum(availabilities) }).meta({ id: undefined })),
       }),
     ),
   })
-  .meta({ id: 'SlotMonth', description: 'The times of a month that can be reserved for a service, day by day' })
+  .meta({ id: 'SlotMonth', description: 'Reservable times of a service in a month, by day' })
 export type SlotMonth = z.infer<typeof SlotMonth>
 
 export const listSlots = operation({
   operationId: 'reservations.slots',
   method: 'get',
   path: '/entry/{code}/slots',
-  summary: 'When the shop behind an entry code has places in a month for a service, in words and not in numbers',
+  summary: 'Get the availability of a service in a month at the shop with an entry code, in words instead of numbers',
   access: 'anyone',
   limit: 'read',
   idempotent: false,
@@ -57,8 +57,8 @@ export const listSlots = operation({
 const NextFreeDays = z
   .object({
     days: z
-      .array(z.object({ day: z.string().describe('The business day, YYYY-MM-DD'), holiday: Holiday, slot: SlotTime }))
-      .describe('The next days with a free time, three at most, each with its first one'),
+      .array(z.object({ day: z.string().describe('Business day, YYYY-MM-DD'), holiday: Holiday, slot: SlotTime }))
+      .describe('The next days with a free time, at most three, each with its first one'),
   })
   .meta({ id: 'NextFreeDays' })
 export type NextFreeDays = z.infer<typeof NextFreeDays>
@@ -67,12 +67,12 @@ export const listNextFreeDays = operation({
   operationId: 'reservations.nextFreeDays',
   method: 'get',
   path: '/entry/{code}/next-free-days',
-  summary: 'The next days on which the shop behind an entry code has a free time for a service',
+  summary: 'List the next days with a free time for a service at the shop with an entry code',
   access: 'anyone',
   limit: 'read',
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
-  query: z.object({ service: Id.optional().describe('None: the first that is given by reservation') }),
+  query: z.object({ service: Id.optional().describe('Default: the first service with reservations') }),
   answer: NextFreeDays,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken', 'service.notFound'],
 })
@@ -81,24 +81,22 @@ const ReservationShop = z
   .object({
     shop: ShownShop,
     today: z.string().describe('The shop’s business day, YYYY-MM-DD'),
-    lastDay: z.string().describe('The last business day that is given, YYYY-MM-DD'),
+    lastDay: z.string().describe('Last reservable business day, YYYY-MM-DD'),
     confirms: z
       .object({ byMail: z.boolean(), atOnce: z.boolean() })
-      .describe(
-        'A wish that is free is confirmed by a button on a mailed page, where an address is given, or else at once; neither: staff answer',
-      ),
-    changeMinutes: z.int().describe('How long ahead a confirmed one is changed or cancelled at the latest'),
-    noticeVersion: z.int().describe('Of the privacy notice, which is agreed to'),
+      .describe('How a free wish is confirmed: by a button on a mailed page, or at once; if neither, staff answer'),
+    changeMinutes: z.int().describe('Minimum minutes before the visit for changing or cancelling a confirmed one'),
+    noticeVersion: z.int().describe('Version of the privacy notice to agree to'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema, lengthMinutes: z.int() })),
   })
-  .meta({ id: 'ReservationShop', description: 'What a visitor sees before asking for a reservation' })
+  .meta({ id: 'ReservationShop', description: 'A shop as visitors see it before requesting a reservation' })
 export type ReservationShop = z.infer<typeof ReservationShop>
 
 export const getReservationShop = operation({
   operationId: 'reservations.getShop',
   method: 'get',
   path: '/entry/{code}/reservations',
-  summary: 'For which services the shop behind an entry code takes reservations, and how',
+  summary: 'Get the services with reservations of the shop with an entry code, and their rules',
   access: 'anyone',
   limit: 'read',
   idempotent: false,

@@ -22,9 +22,9 @@ const Reservation = z
       .object({
         phone: z.string().nullable(),
         email: z.string().nullable(),
-        emailFailed: z.literal(true).optional().describe('Mail to this address can’t be delivered'),
+        emailFailed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
       })
-      .describe('Masked for the reception, none for auditors, whole from staff on'),
+      .describe('Masked for reception, null for auditors, unmasked from staff on'),
     note: z.string().nullable().describe('The visitor’s own words'),
     reason: z.string().nullable(),
     wishes: z.array(SlotTime),
@@ -32,24 +32,24 @@ const Reservation = z
     offersUntil: Instant.nullable(),
     slot: SlotTime.nullable(),
     resourceId: Id.nullable(),
-    turnedDown: z.boolean().describe('Its visitor said that no offer suits'),
+    turnedDown: z.boolean().describe('The visitor turned all offers down'),
     cardId: Id.nullable(),
     checkIn: z
-      .object({ from: Instant, until: Instant.describe('After it they wait in the normal order, and may be marked as not there') })
+      .object({ from: Instant, until: Instant.describe('Afterwards the visitor waits in the normal order and may be marked as a no-show') })
       .nullable()
-      .describe('While its visitor may come: within which time they are called by it'),
-    ticket: z.object({ id: Id, number: z.string() }).nullable().describe('The number that its visitor got when they came'),
-    late: z.boolean().describe('They came after that time'),
-    previousId: Id.nullable().describe('The one that it takes the place of'),
+      .describe('Time in which the visitor is called as reserved, while check-in is possible'),
+    ticket: z.object({ id: Id, number: z.string() }).nullable().describe('Ticket issued at check-in'),
+    late: z.boolean().describe('The visitor came after the window'),
+    previousId: Id.nullable().describe('Reservation that it replaces'),
     requestedAt: Instant,
-    untoldSince: Instant.nullable().describe('Since when its visitor is to be told what staff did with it'),
+    untoldSince: Instant.nullable().describe('Since when the visitor must be informed of a staff action; null: informed'),
   })
   .meta({ id: 'Reservation', description: 'A reservation as staff see it' })
 export type Reservation = z.infer<typeof Reservation>
 
 const WaitingReservation = Reservation.extend({
-  free: z.array(z.boolean()).describe('Of each wish, whether its place could be given now'),
-}).meta({ id: 'WaitingReservation', description: 'A reservation that isn’t agreed yet' })
+  free: z.array(z.boolean()).describe('Per wish: whether it could be booked now'),
+}).meta({ id: 'WaitingReservation', description: 'A reservation without an agreed time' })
 export type WaitingReservation = z.infer<typeof WaitingReservation>
 
 const inShop = z.object({ shopId: Id })
@@ -59,7 +59,7 @@ export const listReservations = operation({
   operationId: 'reservations.list',
   method: 'get',
   path,
-  summary: 'The reservations of some business days, and those that wait for an answer',
+  summary: 'List the reservations of some business days, and those waiting for an answer',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -67,23 +67,21 @@ export const listReservations = operation({
   query: z.object({
     from: VisitDay,
     days: z.coerce.number().int().min(1).max(42).default(1),
-    after: Id.optional().describe('The last of `waiting` on the page before'),
+    after: Id.optional().describe('Last reservation of `waiting` on the previous page'),
     burst: z
       .union([Id, z.literal('none')])
       .optional()
-      .describe('Of `waiting` only the requests of this burst; none: only those of no burst'),
+      .describe('In `waiting`, only requests of this burst; `none`, or a burst that is over: only those outside bursts'),
   }),
   answer: z
     .object({
-      waiting: z
-        .array(WaitingReservation)
-        .describe('Requests, and proposals with what is held of them, whoever has waited longest first: at most 50'),
-      waitingCount: z.int().describe('How many there are on all pages'),
-      nextWaiting: Id.nullable().describe('`after` of the next page; null on the last one'),
-      bursts: z.array(Burst).describe('Many requests from one place, which can be declined together'),
-      untold: z.array(Reservation).describe('Those whose visitors are to be told something, whoever has waited longest first'),
-      at: Instant.describe('When the server looked'),
-      days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('By the time at which they begin') })),
+      waiting: z.array(WaitingReservation).describe('Requests, and proposals with their holds, longest waiting first, at most 50'),
+      waitingCount: z.int().describe('Number on all pages'),
+      nextWaiting: Id.nullable().describe('`after` of the next page; null: last page'),
+      bursts: z.array(Burst).describe('Bursts of requests, which can be declined together'),
+      untold: z.array(Reservation).describe('Reservations whose visitors must be informed, longest waiting first'),
+      at: Instant.describe('Server time of the result'),
+      days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('Ordered by start time') })),
     })
     .meta({ id: 'Reservations' }),
   errors: [],
@@ -93,27 +91,28 @@ export const findReservation = operation({
   operationId: 'reservations.find',
   method: 'get',
   path: `${path}/by-link/{token}`,
-  summary: 'The reservation that its visitor’s private link opens, or the one that has taken its place',
+  summary: 'Find the reservation of a visitor’s private link, or its replacement',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
-  params: z.object({ shopId: Id, token: z.string().max(64).describe('Of the reservation') }),
+  params: z.object({ shopId: Id, token: z.string().max(64).describe('Token of the reservation') }),
   answer: Reservation,
   errors: ['reservation.notFound'],
 })
 
 const Place = SlotTime.extend({
-  left: z.int().describe('Parties that can still be taken'),
-  of: z.int().describe('Parties that are taken at most'),
-  resourceIds: z.array(Id).describe('Whom or which room it can be with, where the service needs one'),
-}).meta({ id: 'Place', description: 'A time of a service, with what is left of it' })
+  left: z.int().describe('Parties that can still be booked'),
+  of: z.int().describe('Maximum number of parties'),
+  resourceIds: z.array(Id).describe('Free staff or rooms, if the service needs one'),
+}).meta({ id: 'Place', description: 'A time of a service with its remaining capacity' })
 export type Place = z.infer<typeof Place>
 
 export const listSlotCapacity = operation({
   operationId: 'reservations.places',
   method: 'get',
   path: '/shops/{shopId}/reservation-places',
-  summary: 'The times of a service on some business days with what is left of them, also within the lead time and beyond the horizon',
+  summary:
+    'List the times of a service on some business days with their remaining capacity, including the lead time and beyond the horizon',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -129,7 +128,7 @@ export const createReservation = operation({
   ...command,
   operationId: 'reservations.create',
   path,
-  summary: 'Write a reservation down for somebody who called: it is agreed at once, also within the lead time',
+  summary: 'Create a confirmed reservation for a caller on the phone, also within the lead time',
   params: inShop,
   body: z.strictObject({ ...visitorDetails, startsAt: VisitTime, resourceId: Id.optional() }).refine(isReachable, unreachable),
   answer: Reservation,
@@ -140,7 +139,7 @@ export const createReservation = operation({
 const one = z.object({ shopId: Id, reservationId: Id })
 const Seen = z.strictObject({ rev: z.int() })
 
-/** For what says the same whatever has been changed meanwhile. */
+/** Body of commands with the same result whatever has changed since. */
 const Nothing = z.strictObject({})
 
 function staffAct<Body extends typeof Seen | typeof Nothing>(
@@ -163,24 +162,24 @@ function staffAct<Body extends typeof Seen | typeof Nothing>(
   return entry
 }
 
-const reason = z.string().trim().check(atMost(reservationLimits.reason)).default('').describe('For the visitor')
-const resourceId = Id.optional().describe('Whom or which room it is to be with; left out, one that is free')
+const reason = z.string().trim().check(atMost(reservationLimits.reason)).default('').describe('Message to the visitor')
+const resourceId = Id.optional().describe('Member of staff or room; default: a free one')
 const taking = ['reservation.full', 'reservation.noSlot'] as const
 
 export const acceptReservation = staffAct(
   'accept',
-  Seen.extend({ startsAt: VisitTime.describe('Of which wish'), resourceId }),
-  'Agree to one of the visitor’s wishes',
+  Seen.extend({ startsAt: VisitTime.describe('Start of the chosen wish'), resourceId }),
+  'Confirm one of the visitor’s requested times',
   taking,
 )
-export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes }), 'Offer other times; they hold nothing until taken', [
+export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes }), 'Propose other times, which are not held', [
   'reservation.noSlot',
 ])
-export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline it')
+export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline a request')
 export const rescheduleReservation = staffAct(
   'move',
   Seen.extend({ startsAt: VisitTime, resourceId }),
-  'Move a confirmed one: a new one takes its place, and is the answer',
+  'Reschedule a confirmed reservation. Returns its replacement',
   taking,
 )
 
@@ -190,20 +189,20 @@ export const checkInReservation = {
   ...staffAct(
     'checkIn',
     Nothing,
-    'Its visitor has come: they get a number of class `booked`, after the window of class `normal`. Said again, it is the same number',
+    'Check a visitor in: issues a ticket of class `booked`, or `normal` after the window. A repetition returns the same ticket',
     ['reservation.tooEarly', 'service.notFound', 'shop.closed'],
   ),
   ...atTheDoor,
 }
 export const undoCheckIn = {
-  ...staffAct('undoCheckIn', Nothing, 'Take that back while they wait: the number is gone, and the reservation as it was', [
+  ...staffAct('undoCheckIn', Nothing, 'Undo a check-in while the ticket waits: cancels the ticket and restores the reservation', [
     'ticket.tooLateToUndo',
   ]),
   ...atTheDoor,
 }
 export const noShowReservation = {
-  ...staffAct('noShow', Seen, 'Nobody has come, and the window is over', ['reservation.stillExpected']),
+  ...staffAct('noShow', Seen, 'Mark a no-show after the window', ['reservation.stillExpected']),
   ...atTheDoor,
 }
-export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Call it off from the shop’s side')
-export const markInformed = staffAct('noteTold', Seen, 'Note that its visitor was told, on the phone for instance')
+export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Cancel a reservation for the shop')
+export const markInformed = staffAct('noteTold', Seen, 'Mark the visitor as informed, such as by phone')

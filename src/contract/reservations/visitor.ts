@@ -9,21 +9,20 @@ import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { NextFree, VisitTime } from './slots.ts'
 
-/** Ranked: the first is liked best. */
 export const StartTimes = z
   .array(VisitTime)
   .min(1)
   .max(maxRequestedTimes)
   .refine((times) => new Set(times.map((time) => Date.parse(time))).size === times.length, 'Each time once')
-  .describe('When the slots begin, the first is liked best')
+  .describe('Starts of the slots, preferred first')
 
 /** A reservation as its visitor sees it. */
 const VisitorReservation = z
   .object({
     status: z.enum(reservationStatuses),
     rev: z.int(),
-    calendarId: Id.describe('Of the calendar file: the same for one that takes the place of another'),
-    sequence: z.int().describe('Of the calendar file: rises with each change of what is agreed, also where another takes its place'),
+    calendarId: Id.describe('Id of the calendar event, the same for replacements'),
+    sequence: z.int().describe('Sequence of the calendar event: increases with each change of the agreed visit, including replacements'),
     locale: LocaleSchema,
     shop: ShownShop,
     service: z.object({ id: Id, name: LocalTextSchema }),
@@ -33,35 +32,35 @@ const VisitorReservation = z
       .object({
         phone: z.string().nullable(),
         email: z.string().nullable(),
-        emailFailed: z.literal(true).optional().describe('Mail to this address can’t be delivered'),
+        emailFailed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
       })
       .describe('Masked'),
-    organizer: z.string().nullable().describe('Of the calendar file: where an answer about the visit goes; null: no mail can be sent'),
+    organizer: z.string().nullable().describe('Organizer of the calendar event, who gets replies; null: no mail can be sent'),
     wishes: z.array(SlotTime),
-    offers: z.array(SlotTime).describe('What the shop proposes instead; they hold nothing'),
+    offers: z.array(SlotTime).describe('Times that the shop proposes; they are not held'),
     offersUntil: Instant.nullable(),
-    slot: SlotTime.nullable().describe('The place that is held, agreed, or was given up'),
-    heldUntil: Instant.nullable().describe('While a place is held for the visitor: until when'),
+    slot: SlotTime.nullable().describe('The held, agreed or former time'),
+    heldUntil: Instant.nullable().describe('End of the hold, while a time is held for the visitor'),
     awaitsMail: z
       .boolean()
-      .describe('It is held until the visitor presses the button on the page that was mailed, whose secret `reservations.confirm` takes'),
-    lapsed: z.boolean().describe('A place was held, and was given back because it was not confirmed in time'),
+      .describe('Held until the visitor presses the button on the mailed page; `reservations.confirm` takes its secret'),
+    lapsed: z.boolean().describe('A held time was released, because it was not confirmed in time'),
     mayChange: z.boolean(),
     mayCancel: z.boolean(),
-    changeUntil: Instant.nullable().describe('Of a confirmed one: until when it is changed or cancelled here'),
-    reason: z.string().nullable().describe('What the shop said when it declined or called it off'),
-    next: z.string().nullable().describe('The token of the one that has taken its place, or is to take it'),
+    changeUntil: Instant.nullable().describe('End of the visitor’s changes to a confirmed one'),
+    reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),
+    next: z.string().nullable().describe('Token of the replacement, or of the open request for it'),
     checkIn: z
       .object({
         from: Instant,
-        until: Instant.describe('After it they wait in the normal order'),
+        until: Instant.describe('Afterwards the visitor waits in the normal order'),
         comes: z.enum(punctualities),
-        code: z.boolean().describe('It takes today’s code'),
+        code: z.boolean().describe('Check-in requires today’s code'),
       })
       .nullable()
-      .describe('While the visitor may come'),
-    ticket: z.object({ token: z.string(), number: z.string() }).nullable().describe('The number that the visitor got when they came'),
-    card: z.string().nullable().describe('The token of the card that was sent with it'),
+      .describe('While check-in is possible'),
+    ticket: z.object({ token: z.string(), number: z.string() }).nullable().describe('Ticket issued at check-in'),
+    card: z.string().nullable().describe('Token of the card that was sent with it'),
   })
   .meta({ id: 'VisitorReservation' })
 export type VisitorReservation = z.infer<typeof VisitorReservation>
@@ -72,7 +71,6 @@ const Contact = {
   email: z.string().trim().check(atMost(reservationLimits.contact)).default(''),
 }
 
-/** Of whoever comes: a phone number or an address, as they are written. */
 export const visitorDetails = {
   ...Contact,
   serviceId: Id,
@@ -81,7 +79,7 @@ export const visitorDetails = {
   locale: LocaleSchema.default('ja'),
 }
 
-/** How else would the shop tell them? */
+/** One is required, because the shop must reach the visitor. */
 export const isReachable = ({ phone, email }: { phone: string; email: string }) => phone !== '' || email !== ''
 export const unreachable = { path: ['phone'], message: 'A phone number or an e-mail address is needed' }
 
@@ -90,7 +88,7 @@ export const requestReservation = operation({
   method: 'post',
   path: '/entry/{code}/reservations',
   summary:
-    'Ask for a visit at one of up to three times. Where the shop confirms by itself, the first that is free is held for 15 minutes, until the visitor presses the button on the mailed page; else the shop answers',
+    'Request a visit at one of up to three times. If the shop confirms automatically, the first free one is held for 15 minutes, until the visitor presses the button on the mailed page; otherwise the shop answers',
   access: 'anyone',
   limit: 'reservation',
   idempotent: true,
@@ -99,8 +97,8 @@ export const requestReservation = operation({
     .strictObject({
       ...visitorDetails,
       wishes: StartTimes,
-      consent: z.int().min(1).max(1_000_000).describe('The version of the privacy notice that is agreed to'),
-      card: z.string().max(64).optional().describe('The token of the reception card that was sent with it'),
+      consent: z.int().min(1).max(1_000_000).describe('Version of the privacy notice agreed to'),
+      card: z.string().max(64).optional().describe('Token of the reception card that was sent with it'),
     })
     .refine(isReachable, unreachable),
   answer: z
@@ -118,7 +116,7 @@ export const requestReservation = operation({
 const own = {
   path: '/reservations/{token}',
   access: { token: 'reservation' },
-  params: z.object({ token: z.string().max(64).describe('Of the reservation') }),
+  params: z.object({ token: z.string().max(64).describe('Token of the reservation') }),
   answer: VisitorReservation,
 } as const
 
@@ -126,7 +124,7 @@ export const showReservation = operation({
   ...own,
   operationId: 'reservations.show',
   method: 'get',
-  summary: 'The visitor’s reservation',
+  summary: 'Get the visitor’s reservation',
   limit: 'read',
   idempotent: false,
   errors: ['reservation.notFound'],
@@ -137,17 +135,17 @@ export const showCalendarFile = operation({
   operationId: 'reservations.showCalendarFile',
   method: 'get',
   path: `${own.path}/calendar-file`,
-  summary: 'The agreed visit as a calendar file (RFC 5545); of one that was moved, the one in its place',
+  summary: 'Get the agreed visit as a calendar file (RFC 5545); for a rescheduled visit, its replacement',
   limit: 'read',
   idempotent: false,
   query: z.object({ locale: LocaleSchema.default('ja') }),
-  answer: z.object({ text: z.string().describe('Its content, as text/calendar') }).meta({ id: 'CalendarFile' }),
+  answer: z.object({ text: z.string().describe('Content, as text/calendar') }).meta({ id: 'CalendarFile' }),
   errors: ['reservation.notFound'],
 })
 
 const Seen = z.strictObject({ rev: z.int() })
 
-const TodayCode = z.strictObject({ todayCode: z.string().max(20).optional().describe('As it was typed, or scanned in the shop') })
+const TodayCode = z.strictObject({ todayCode: z.string().max(20).optional().describe('As typed, or scanned in the shop') })
 
 function visitorAct<Body extends typeof Seen | typeof TodayCode>(
   act: string,
@@ -173,27 +171,29 @@ function visitorAct<Body extends typeof Seen | typeof TodayCode>(
 export const holdReservation = visitorAct(
   'hold',
   Seen.extend({ startsAt: VisitTime }),
-  'Look at the confirmation of one of the shop’s offers: its place is held for 15 minutes. What was held before is given back',
+  'Hold one of the shop’s offers for 15 minutes. An earlier hold is released',
   ['reservation.full', 'reservation.noSlot'],
 )
 export const confirmReservation = visitorAct(
   'confirm',
-  Seen.extend({ mail: z.string().max(64).optional().describe('From the link of the mail, where the reservation awaits it') }),
-  'Take the time whose place is held: an offer, or what the shop confirms by itself',
+  Seen.extend({ mail: z.string().max(64).optional().describe('Secret from the mail’s link, if the reservation awaits it') }),
+  'Confirm a held time: an offer, or one that the shop holds automatically',
   ['reservation.lapsed', 'reservation.mailNeeded'],
 )
-export const turnDownReservation = visitorAct('turnDown', Seen, 'None of the shop’s offers suits: it is asked again')
+export const turnDownReservation = visitorAct('turnDown', Seen, 'Turn down all offers, so that the shop must answer again')
 export const changeReservation = visitorAct(
   'change',
   Seen.extend({ wishes: StartTimes }),
-  'Wish other times. A confirmed one stands until another is agreed; that one then takes its place, with a token of its own (`next`)',
+  'Request other times. A confirmed reservation stands until its replacement is agreed, which has its own token (`next`)',
   ['reservation.noSlot', 'reservation.full', 'reservation.tooLate', 'reservation.notTaken'],
 )
-export const cancelReservation = visitorAct('cancel', Seen, 'Cancel it; a confirmed one until the shop’s limit', ['reservation.tooLate'])
+export const cancelReservation = visitorAct('cancel', Seen, 'Cancel one’s own reservation; a confirmed one until the shop’s limit', [
+  'reservation.tooLate',
+])
 export const arriveReservation = visitorAct(
   'arrive',
   TodayCode,
-  'Say that one has come: `ticket` is a number of class `booked`, after the window of class `normal`. Said again, it is the same number',
+  'Check in oneself: `ticket` is a ticket of class `booked`, or `normal` after the window. A repetition returns the same ticket',
   [
     ...(['reservation.tooEarly', 'service.notFound', 'entry.shopClosed', 'lane.closed'] as const),
     ...(['todayCode.missing', 'todayCode.wrong'] as const),

@@ -2,8 +2,8 @@ import { z } from '../zod.ts'
 import { seen, staffAct } from './staff-act.ts'
 
 export const markArrived = staffAct('arrive', {
-  summary: 'Whoever took a number from afar has come, and can be called; or hasn’t after all',
+  summary: 'Confirm the arrival of a remote visitor, so that they can be called; or undo that',
   by: 'reception',
-  body: z.strictObject({ ...seen, arrived: z.boolean().default(true).describe('False: it was a mistake') }),
+  body: z.strictObject({ ...seen, arrived: z.boolean().default(true).describe('False: undo a mistaken arrival') }),
   errors: ['ticket.wrongStatus'],
 })

@@ -8,52 +8,53 @@ export const TicketClassSchema = z.enum(ticketClasses)
 const share = z.int().min(1).max(shareLimit)
 const Shares = z.strictObject({ normal: share, booked: share, care: share, staff: share })
 
-/** In which order a lane calls. */
 export const CallPolicySchema = z
   .discriminatedUnion('rule', [
     z.strictObject({ rule: z.literal('strict') }),
     z.strictObject({
       rule: z.literal('ratio'),
-      shares: Shares.describe('Of as many calls as the shares of the classes that wait add up to, each class has its share'),
+      shares: Shares.describe('Each class gets its share of as many calls as the shares of the waiting classes add up to'),
     }),
   ])
-  .meta({ id: 'CallPolicy', description: 'As they stand in line, or so many calls of each class in turn' })
+  .meta({ id: 'CallPolicy', description: 'In line order, or a number of calls per class in turn' })
 
 const counted = z.array(TicketClassSchema)
 
 export const LastCalls = z
   .record(Id, counted)
-  .describe('By lane that doesn’t call in strict order: the classes of its last calls, latest last, as far as its policy looks back')
+  .describe('Classes of the last calls, latest last, per lane without strict order, as far as its policy looks back')
 
 export const Reason = z
   .object({
     position: z.int().describe('From 1'),
-    of: z.int().describe('How many wait in the lane'),
+    of: z.int().describe('Parties waiting in the lane'),
     arrivedAt: Instant,
     waitedMinutes: z.int(),
-    awayAhead: z.int().describe('How many of those before are still on their way, and passed over as long as they are'),
-    inArrivalOrder: z.boolean().describe('False where somebody was moved in line, so that it isn’t the order of arrival'),
+    awayAhead: z.int().describe('Parties before it that have not arrived and are passed over until then'),
+    inArrivalOrder: z.boolean().describe('False if staff moved a ticket, so that the order differs from arrival'),
     policy: z.union([
       z.object({ rule: z.literal('strict') }),
       z.object({
         rule: z.literal('ratio'),
         class: TicketClassSchema,
-        share: z.int().describe('So many calls of `among` are this class’s'),
+        share: z.int().describe('Calls of `among` that belong to this class'),
         among: z.int(),
-        counted: counted.describe('The calls before this one that count, latest last; of later positions as if nobody else came'),
+        counted: counted.describe('Earlier calls that count, latest last; for later positions as if no other visitor came'),
         because: z
           .enum(['only', 'turn', 'earliest'])
-          .describe('Nobody of another class waits; no other class has a call left; of the classes that have, this one’s first came first'),
+          .describe(
+            'only: no other class waits; turn: no other class has a call left; earliest: of the classes with calls left, this one’s first came first',
+          ),
       }),
     ]),
   })
-  .meta({ id: 'Reason', description: 'Why somebody is called at that position' })
+  .meta({ id: 'Reason', description: 'Why a ticket is called at that position' })
 
 export const LaneOrder = z
   .object({
     laneId: Id,
     policy: CallPolicySchema,
-    lastCalls: counted.describe('The calls that the policy looks back on, latest last'),
+    lastCalls: counted.describe('Calls that the policy looks back on, latest last'),
     order: z.array(z.object({ ticketId: Id, number: z.string(), reason: Reason })).describe('Next first'),
   })
   .meta({ id: 'LaneOrder' })
@@ -65,7 +66,7 @@ export const getLaneOrder = operation({
   operationId: 'lanes.order',
   method: 'get',
   path: '/shops/{shopId}/lanes/{laneId}/order',
-  summary: 'Who is called next in a lane, and why',
+  summary: 'Get the calling order of a lane, with reasons',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -80,12 +81,12 @@ export const setCallPolicy = operation({
   operationId: 'lanes.setCallPolicy',
   method: 'post',
   path: '/shops/{shopId}/lanes/{laneId}/call-policy',
-  summary: 'Choose in which order a lane calls; holds from the next call on',
+  summary: 'Set the calling order of a lane, from the next call on',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params,
-  body: z.strictObject({ replaces: CallPolicySchema.describe('The order that is known to the caller'), policy: CallPolicySchema }),
+  body: z.strictObject({ replaces: CallPolicySchema.describe('Order that the caller knows'), policy: CallPolicySchema }),
   answer: LanePolicy,
   current: LanePolicy,
   errors: ['lane.notFound', 'setting.changed'],

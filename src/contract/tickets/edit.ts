@@ -16,7 +16,7 @@ export const TicketEdit = z.strictObject({
 export type TicketEdit = z.infer<typeof TicketEdit>
 
 export const editTicket = staffAct('edit', {
-  summary: 'Correct what is known of an open visit: party size, name, language, class, note. What is left out stays',
+  summary: 'Correct an open visit: party size, name, language, class, note. Missing properties stay',
   by: 'reception',
   body: TicketEdit,
   errors: ['ticket.wrongStatus'],

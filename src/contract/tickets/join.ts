@@ -8,7 +8,7 @@ export const joinTicket = operation({
   operationId: 'tickets.join',
   method: 'post',
   path: '/entry/{code}/tickets',
-  summary: 'Take a number. A device has one open number per lane: asked for another, it is told of the one that it has',
+  summary: 'Issue a ticket. A device has one open ticket per lane; a second join returns it',
   access: 'anyone',
   limit: 'join',
   idempotent: true,
@@ -17,13 +17,13 @@ export const joinTicket = operation({
     serviceId: Id,
     partySize: z.int().min(1).max(partySizeLimit),
     name: nameSchema({ min: 0, max: nameLimit }).optional(),
-    contact: ContactSchema.optional().describe('Kept where the lane asks for it'),
+    contact: ContactSchema.optional().describe('Stored if the lane asks for it'),
     todayCode: z
       .string()
       .max(20)
       .optional()
       .describe(
-        'As shown in the shop. A lane for those in the shop asks for it; one that takes others too takes them as remote. With it a number is given also where many were taken from the same network',
+        'Today’s code from the shop. Lanes for visitors in the shop require it; in other lanes a join without it is remote. With it a ticket is issued even after many joins from the same network',
       ),
     locale: LocaleSchema.default('ja'),
   }),
@@ -31,7 +31,7 @@ export const joinTicket = operation({
     .object({
       token: z.string().describe('The only key to the ticket'),
       ticket: VisitorTicket,
-      already: z.boolean().describe('The device has had this open number in the lane; no other was taken'),
+      already: z.boolean().describe('The device already had this open ticket in the lane; no other was issued'),
     })
     .meta({ id: 'JoinedTicket' }),
   status: 201,

@@ -6,11 +6,11 @@ import { QueueLane } from './queue.ts'
 const params = z.object({ shopId: Id, laneId: Id })
 const stop = z.strictObject({
   reason: z.enum(laneStopReasons),
-  note: nameSchema({ min: 1, max: laneNoteLimit }).optional().describe('In the shop’s own words; visitors read it as it is'),
-  until: z.enum(laneStopEnds).default('dayEnd').describe('The end of the business day, or when somebody opens the lane'),
+  note: nameSchema({ min: 1, max: laneNoteLimit }).optional().describe('The shop’s own words; visitors read them unchanged'),
+  until: z.enum(laneStopEnds).default('dayEnd').describe('End of the business day, or until staff open the lane'),
 })
 
-/** The last word counts: no revision is asked for, and saying the same again changes nothing. */
+/** Last write wins: no revision is required, and repeating changes nothing. */
 const door = {
   method: 'post',
   access: { role: 'reception', scope: 'shop' },
@@ -25,7 +25,7 @@ export const pauseLane = operation({
   ...door,
   operationId: 'lanes.pause',
   path: '/shops/{shopId}/lanes/{laneId}/pause',
-  summary: 'Take no numbers for a while; who waits is called as before',
+  summary: 'Pause a lane: no new tickets for a while; waiting visitors are called as before',
   body: stop,
 })
 
@@ -33,7 +33,7 @@ export const closeLane = operation({
   ...door,
   operationId: 'lanes.close',
   path: '/shops/{shopId}/lanes/{laneId}/close',
-  summary: 'Take no more numbers (受付終了); who waits is called as before',
+  summary: 'Close a lane (受付終了): no new tickets; waiting visitors are called as before',
   body: stop,
 })
 
@@ -41,5 +41,5 @@ export const openLane = operation({
   ...door,
   operationId: 'lanes.open',
   path: '/shops/{shopId}/lanes/{laneId}/open',
-  summary: 'Let a lane give numbers again',
+  summary: 'Reopen a lane for tickets',
 })

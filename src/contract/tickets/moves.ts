@@ -7,10 +7,10 @@ import { seen, staffAct } from './staff-act.ts'
 
 const reason = z.string().trim().check(atMost(200)).optional()
 const back = z.union([z.int().min(0).max(100), z.literal('end')])
-/** Whom somebody at the desk calls or begins for. */
-const forColleague = { staffId: Id.optional().describe('Who serves, of the list of staff; whoever makes the move if left out') }
-const target = { laneId: Id, serviceId: Id.optional().describe('Of that lane; its first if left out') }
-/** What a move needs beside the revision that its caller saw. */
+/** The colleague for whom a member calls or starts. */
+const forColleague = { staffId: Id.optional().describe('Member of staff who serves; default: the caller') }
+const target = { laneId: Id, serviceId: Id.optional().describe('Service of that lane; default: its first') }
+/** Input of a move besides the revision. */
 const moveBodies = {
   confirm: z.strictObject(seen),
   decline: z.strictObject({ ...seen, reason }),
@@ -19,18 +19,22 @@ const moveBodies = {
   hold: z.strictObject(seen),
   resume: z.strictObject({
     ...seen,
-    to: z.enum(['original', 'next', 'end']).describe('The place: the old one, before all others, or the end'),
+    to: z.enum(['original', 'next', 'end']).describe('original: its old place; next: before all others; end: the end of the line'),
   }),
-  requeue: z.strictObject({ ...seen, back: back.describe('Parties to let pass') }),
+  requeue: z.strictObject({ ...seen, back: back.describe('Parties that go first') }),
   moveLane: z.strictObject({ ...seen, ...target }),
   start: z.strictObject({ ...seen, ...forColleague }),
   serveNow: z.strictObject({ ...seen, ...forColleague, counterId: Id }),
-  transfer: z.strictObject({ ...seen, ...target, keepPlace: z.boolean().describe('By arrival, or at the end of the other lane') }),
+  transfer: z.strictObject({
+    ...seen,
+    ...target,
+    keepPlace: z.boolean().describe('True: ordered by arrival; false: at the end of the other lane'),
+  }),
   backToQueue: z.strictObject(seen),
   finish: z.strictObject(seen),
   noShow: z.strictObject(seen),
   remove: z.strictObject({ ...seen, reason }),
-  reinstate: z.strictObject({ ...seen, back: back.optional().describe('Parties to let pass; the end if left out') }),
+  reinstate: z.strictObject({ ...seen, back: back.optional().describe('Parties that go first; default: the end of the line') }),
 } satisfies Record<StaffMove, z.ZodType>
 export type MoveBody = {
   rev: number
@@ -45,25 +49,25 @@ export type MoveBody = {
 }
 
 const moveSummaries: Record<StaffMove, string> = {
-  confirm: 'Let a pending ticket into the queue, at the place of its arrival',
-  decline: 'Turn a pending ticket down',
-  call: 'Call this one to a counter',
-  recall: 'Call again',
-  hold: 'Put aside: others pass, the place is kept',
-  resume: 'Back from hold into the queue',
-  requeue: 'Not here: back into the queue',
-  moveLane: 'Into another lane, by arrival; the number stays',
-  start: 'Start serving',
-  serveNow: 'Serve at once, without calling',
-  transfer: 'Served here, now to another lane or service; the number stays',
-  backToQueue: 'Serving was begun by mistake: back into the queue, at the same place (5 minutes; later a manager)',
-  finish: 'Finish serving',
-  noShow: 'Not here: close',
-  remove: 'Cancel for the visitor',
-  reinstate: 'Take a closed ticket back into the queue, so many parties back or at the end',
+  confirm: 'Confirm a pending ticket, at its place by arrival',
+  decline: 'Decline a pending ticket',
+  call: 'Call a ticket to a counter',
+  recall: 'Call the ticket again',
+  hold: 'Put a waiting or called ticket on hold; it keeps its place',
+  resume: 'Return a held ticket to the queue',
+  requeue: 'Put a called visitor who is not here back in line',
+  moveLane: 'Move a ticket to another lane, ordered by arrival; the number stays',
+  start: 'Start serving a called visitor',
+  serveNow: 'Serve a ticket without calling it',
+  transfer: 'Transfer a served visitor to another lane or service; the number stays',
+  backToQueue: 'Undo starting by mistake: return the ticket to its place (5 minutes; later only a manager)',
+  finish: 'Finish the visit',
+  noShow: 'Close a called or held ticket as a no-show',
+  remove: 'Cancel the ticket for the visitor',
+  reinstate: 'Return a no-show or cancelled ticket to the queue, after a number of parties or at the end',
 }
 
-/** What a move may refuse beside what all may. */
+/** Refusals of a move besides the common ones. */
 const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
   call: ['counter.notFound', 'counter.closed', 'staff.notFound'],
   start: ['staff.notFound'],
@@ -84,7 +88,7 @@ function moveOperation(move: StaffMove) {
   })
 }
 
-/** One operation per row of the table of moves that staff make: tickets.call, tickets.requeue, … each with the row's role. */
+/** One operation per staff move of the table: tickets.call, tickets.requeue, … each with the row's role. */
 export const ticketMoveOperations = Object.fromEntries(staffMoveNames.map((move) => [move, moveOperation(move)])) as Record<
   StaffMove,
   ReturnType<typeof moveOperation>

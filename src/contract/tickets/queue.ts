@@ -9,15 +9,14 @@ import { JoinEstimates } from './estimates.ts'
 import { JoinBurst } from './rushes.ts'
 import { Ticket } from './ticket.ts'
 
-/** Why a lane takes no numbers though it could. */
 export const LaneClosing = z
   .object({
     as: z.enum(laneStops),
     reason: z.enum(laneStopReasons),
-    note: z.string().nullable().describe('In the shop’s own words'),
+    note: z.string().nullable().describe('The shop’s own words'),
     until: z.enum(laneStopEnds),
     at: Instant.nullable(),
-    by: z.string().nullable().describe('Who closed it, where they are on the list of staff'),
+    by: z.string().nullable().describe('Name in the staff list of the member who closed it; null: not listed'),
   })
   .meta({ id: 'LaneClosing' })
 
@@ -26,28 +25,30 @@ export const QueueLane = z
     id: Id,
     letter: z.string(),
     name: LocalTextSchema,
-    joinFrom: z.enum(joinLocations).describe('`shop`: visitors need today’s code. `remote`: those without it confirm their arrival'),
+    joinFrom: z
+      .enum(joinLocations)
+      .describe('`shop`: visitors need today’s code. `remote`: visitors without it must confirm their arrival'),
     open: z.boolean().describe('False while staff have stopped it'),
     closed: LaneClosing.nullable(),
     maxWaiting: z.int().nullable(),
     maxCalls: z.int().describe('First call and recalls together'),
     graceSeconds: z.int(),
-    letPass: z.int().describe('How many parties somebody lets pass who was called in vain and is put back in line'),
+    letPass: z.int().describe('Parties that go first when a no-show is put back in line'),
     policy: CallPolicySchema,
-    autoNoShow: z.boolean().describe('When the grace time is over, the ticket becomes a no-show by itself'),
-    closesAt: Instant.nullable().describe('When it closes on this business day'),
+    autoNoShow: z.boolean().describe('After the grace time the ticket becomes a no-show automatically'),
+    closesAt: Instant.nullable().describe('Closing time on this business day'),
     services: z.array(
       z.object({
         id: Id,
         name: LocalTextSchema,
         open: z.boolean().describe('Whether visitors may choose it'),
-        priorMinutes: z.int().describe('How long it takes, as the owner says'),
+        priorMinutes: z.int().describe('Duration set by the shop'),
       }),
     ),
   })
   .meta({ id: 'QueueLane' })
 
-/** The whole queue of a shop's business day, as the staff screen starts with it. */
+/** Full queue of a shop's business day, the initial state of the staff screen. */
 export const Queue = z
   .object({
     seq: z.int(),
@@ -55,46 +56,46 @@ export const Queue = z
     businessDay: z.string(),
     shop: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
     lanes: z.array(QueueLane),
-    counters: z.array(z.object({ id: Id, name: z.string(), open: z.boolean().describe('Whether anybody is called to it') })),
+    counters: z.array(z.object({ id: Id, name: z.string(), open: z.boolean().describe('Whether visitors are called to it') })),
     staff: z.array(
       z.object({
         id: Id,
         name: z.string(),
         kana: z.string().nullable(),
-        languages: z.array(LocaleSchema).describe('In which they serve'),
+        languages: z.array(LocaleSchema).describe('Languages in which they serve'),
         colour: z.string(),
         photoId: Id.nullable(),
-        serviceIds: z.array(Id).nullable().describe('What they serve; null: everything'),
+        serviceIds: z.array(Id).nullable().describe('Services that they serve; null: all'),
       }),
     ),
-    presence: z.array(PersonPresence).describe('Those of whom something was said on this business day; all others are off'),
+    presence: z.array(PersonPresence).describe('People with a presence report on this business day; all others are off'),
     lastCalls: LastCalls,
     newcomers: JoinEstimates,
-    messages: z.array(SentMessage).describe('The last ones of the day, newest first'),
+    messages: z.array(SentMessage).describe('Latest messages of the day, newest first'),
     rushes: z.array(JoinBurst),
-    tickets: z.array(Ticket).describe('Open ones, and the last 20 that closed today'),
+    tickets: z.array(Ticket).describe('Open tickets, and the last 20 closed today'),
     today: z.object({ joined: z.int(), served: z.int(), noShow: z.int(), cancelled: z.int() }),
   })
   .meta({ id: 'Queue' })
 export type Queue = z.infer<typeof Queue>
 
-/** The next rows of a queue that is too long for one event. */
+/** Next rows of a queue that is too long for one event. */
 export const QueueRows = z
-  .object({ from: z.int().describe('How many rows came before these'), tickets: z.array(Ticket) })
+  .object({ from: z.int().describe('Number of rows before these'), tickets: z.array(Ticket) })
   .meta({ id: 'QueueRows' })
 export type QueueRows = z.infer<typeof QueueRows>
 
-/** What a change sends to staff: only the tickets that changed, and whose presence did. */
+/** A delta for staff: only changed tickets and presences. */
 export const QueueChange = z
   .object({
     seq: z.int(),
     at: Instant,
     tickets: z.array(Ticket),
     presence: z.array(PersonPresence).optional(),
-    lastCalls: LastCalls.optional().describe('Where there are any: they replace what was known'),
+    lastCalls: LastCalls.optional().describe('Present if any; replaces the known ones'),
     newcomers: JoinEstimates,
     messages: Queue.shape.messages.optional(),
-    rushes: Queue.shape.rushes.optional().describe('All of them, where any has changed'),
+    rushes: Queue.shape.rushes.optional().describe('All bursts, if any has changed'),
     today: Queue.shape.today,
   })
   .meta({ id: 'QueueChange' })
@@ -104,7 +105,7 @@ export const listTickets = operation({
   operationId: 'tickets.list',
   method: 'get',
   path: '/shops/{shopId}/tickets',
-  summary: 'The queue of the business day',
+  summary: 'Get the queue of the business day',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,

@@ -2,24 +2,23 @@ import { ticketMoves } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
-/** Many numbers that were taken from one place in little time. From which place, nobody is told. */
+/** A burst: many tickets taken from one network site in a short time. The API never says from which. */
 export const JoinBurst = z
   .object({
-    id: Id.describe('Stays the same while more numbers are taken'),
-    taken: z.int().describe('Numbers, whatever has become of them'),
-    from: Instant.describe('When the first was taken'),
-    to: Instant.describe('When the last was taken'),
-    inLine: z.array(Id).describe('Tickets of it that wait, in line or for a yes, by arrival'),
+    id: Id.describe('Stays the same while more tickets are taken'),
+    taken: z.int().describe('All tickets, in any status'),
+    from: Instant.describe('Time of the first ticket'),
+    to: Instant.describe('Time of the last ticket'),
+    inLine: z.array(Id).describe('Its waiting and pending tickets, by arrival'),
     removed: z
       .object({ count: z.int(), until: Instant })
       .nullable()
-      .describe('How many staff have removed together, and until when these can be taken back'),
-    dismissed: z.boolean().describe('Staff know that they are real visitors'),
+      .describe('Number of tickets that staff removed together, and the end of the undo period'),
+    dismissed: z.boolean().describe('Staff have marked them as real visitors'),
   })
   .meta({ id: 'Rush' })
 export type JoinBurst = z.infer<typeof JoinBurst>
 
-/** How many tickets it was. */
 export const RushActed = z.object({ tickets: z.int() }).meta({ id: 'RushActed' })
 export type RushActed = z.infer<typeof RushActed>
 
@@ -36,22 +35,21 @@ const rushAct = (act: 'remove' | 'undo' | 'dismiss') =>
 
 export const cancelBurst = operation({
   ...rushAct('remove'),
-  summary: 'Cancel all numbers of a rush that still wait, in line or for a yes',
+  summary: 'Cancel all waiting and pending tickets of a burst',
   answer: RushActed,
   errors: ['rush.notFound', 'rush.over'],
 })
 
 export const undoRush = operation({
   ...rushAct('undo'),
-  summary: 'Take back all that were removed together, each to its place (5 minutes; on the numbers’ own business day)',
+  summary: 'Undo removing a burst; each ticket returns to its place (5 minutes, on the tickets’ own business day)',
   answer: RushActed,
   errors: ['rush.notFound', 'rush.notRemoved', 'ticket.laneRemoved', 'ticket.serviceRemoved'],
 })
 
 export const dismissBurst = operation({
   ...rushAct('dismiss'),
-  summary:
-    'Say that whoever takes numbers at that place are real visitors, for the rest of the business day; or that they are not after all',
+  summary: 'Mark the tickets of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),
   answer: z.object({ dismissed: z.boolean() }).meta({ id: 'RushDismissed' }),
   errors: ['rush.notFound'],

@@ -5,12 +5,12 @@ import { z } from '../zod.ts'
 import { ChangedTicket } from './changed-ticket.ts'
 import { Ticket } from './ticket.ts'
 
-/** The revision that whoever acts has seen: somebody else may have been faster. */
+/** Revision that the caller has seen (optimistic lock). */
 export const seen = { rev: z.int() }
 
 type StaffAct<Body extends z.ZodType> = { summary: string; by: Role; body: Body; errors: readonly ProblemCode[] }
 
-/** What staff do with one visit. All of it may come too late, and is told then what became of the visit. */
+/** Staff actions on one visit. Refusals of a late action contain what became of the visit. */
 export function staffAct<Body extends z.ZodType>(act: string, { summary, by, body, errors }: StaffAct<Body>) {
   return operation({
     operationId: `tickets.${act}`,

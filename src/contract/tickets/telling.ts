@@ -2,12 +2,12 @@ import { parseEmail } from '#domain/email.ts'
 import { operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
-/** Whether a visitor is told by mail of what becomes of their number. */
+/** Mail notifications of a visitor about their ticket. */
 export const TicketNotifications = z
   .object({
-    possible: z.boolean().describe('False: the server has no mail server, or the visit is over'),
-    address: z.string().nullable().describe('Where to, masked: `y…@example.jp`'),
-    failed: z.literal(true).optional().describe('Mail to this address can’t be delivered'),
+    possible: z.boolean().describe('False: no mail server, or the visit is over'),
+    address: z.string().nullable().describe('Masked address: `y…@example.jp`'),
+    failed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
   })
   .meta({ id: 'Telling' })
 export type TicketNotifications = z.infer<typeof TicketNotifications>
@@ -23,7 +23,7 @@ export const getTicketNotifications = operation({
   operationId: 'tickets.showTelling',
   method: 'get',
   path: '/tickets/{token}/telling',
-  summary: 'Whether the visitor is told by mail, and where',
+  summary: 'Get whether the visitor gets mails, and at which address',
   limit: 'read',
   idempotent: false,
   errors: ['ticket.notFound'],
@@ -35,7 +35,7 @@ export const setTicketNotifications = operation({
   method: 'post',
   path: '/tickets/{token}/telling',
   summary:
-    'Be told by mail when the turn is near, of the call, and of what the shop says, until the business day ends; without an address no longer',
+    'Subscribe to mails about the near turn, the call and the shop’s messages, until the business day ends; without an address: unsubscribe',
   body: z.strictObject({
     address: z
       .string()
@@ -53,7 +53,8 @@ export const acknowledgeNotifications = operation({
   operationId: 'tickets.noteSeen',
   method: 'post',
   path: '/tickets/{token}/seen',
-  summary: 'The visitor’s page is open and shows the latest: cancels the mail about it. Counts only in the browser that took the number',
+  summary:
+    'Report that the visitor’s open page shows the latest state, which cancels the mail about it. Counts only in the browser that took the ticket',
   limit: 'visitor',
   idempotent: true,
   errors: ['ticket.notFound'],

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { seen, staffAct } from './staff-act.ts'
 
 export const undoTicket = staffAct('undo', {
-  summary: 'Take the last step back (5 minutes; later a manager; on the number’s own business day)',
+  summary: 'Undo the last step (5 minutes; later only a manager; on the ticket’s own business day)',
   by: 'reception',
   body: z.strictObject(seen),
   errors: [

@@ -28,7 +28,7 @@ export const TicketEvent = z
     from: z.enum(ticketStatuses).nullable(),
     to: z.enum(ticketStatuses).nullable(),
     counterId: Id.nullable(),
-    laneId: Id.nullable().describe('Where it moved to, for a move to another lane'),
+    laneId: Id.nullable().describe('Target lane, for a move to another lane'),
     changes: z
       .array(
         z.object({
@@ -37,11 +37,11 @@ export const TicketEvent = z
           after: z.union([z.string(), z.number()]).nullable(),
         }),
       )
-      .describe('What a correction changed; none where it has been erased'),
-    passed: z.int().nullable().describe('How many parties it lets pass, where it was put back so far and not to the end'),
-    undone: z.string().nullable().describe('What was taken back: a move, or the arrival'),
+      .describe('Changes of a correction; missing if erased'),
+    passed: z.int().nullable().describe('Parties that go first, if it was not put at the end'),
+    undone: z.string().nullable().describe('The undone step: a move, or the arrival'),
     reason: z.string().nullable(),
-    together: z.boolean().describe('With the other numbers of a rush'),
+    together: z.boolean().describe('Together with the other tickets of a burst'),
   })
   .meta({ id: 'TicketEvent' })
 
@@ -49,15 +49,17 @@ export const TicketDetail = z
   .object({
     ticket: Ticket,
     contact: z.string().nullable().describe('As the visitor left it; masked for reception, null for auditors'),
-    lanes: Queue.shape.lanes.describe('Those that were removed since as well, and so for the two below'),
+    lanes: Queue.shape.lanes.describe('Includes removed ones, as do the two below'),
     counters: Queue.shape.counters,
     staff: Queue.shape.staff,
     shop: Queue.shape.shop,
-    undoUntil: Instant.nullable().describe('Until when the caller may take the last step back; null: there is none, or it is too late'),
+    undoUntil: Instant.nullable().describe('End of the caller’s undo; null: none, or too late'),
     passes: z
       .int()
       .nullable()
-      .describe('How many would pass if its visitor, who is back, were let in now: by the lane’s rule, as many as wait. Null: nobody asks'),
+      .describe(
+        'Parties that would go first if the returned visitor were put back by the lane’s rule, at most all waiting. Null: no request',
+      ),
     legs: z.array(Leg),
     events: z.array(TicketEvent).describe('Oldest first'),
   })
@@ -68,7 +70,7 @@ export const getTicket = operation({
   operationId: 'tickets.get',
   method: 'get',
   path: '/shops/{shopId}/tickets/{ticketId}',
-  summary: 'One visit: legs, intervals, events',
+  summary: 'Get one visit: legs, intervals, events',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,

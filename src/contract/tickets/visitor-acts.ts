@@ -5,7 +5,7 @@ import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
-/** Of the own ticket: its token is the only key, and whatever is asked of it answers how it stands. */
+/** Operations on the own ticket: its token is the only key, and each returns the ticket. */
 const own = {
   path: '/tickets/{token}',
   access: { token: 'ticket' },
@@ -17,7 +17,7 @@ export const showTicket = operation({
   ...own,
   operationId: 'tickets.show',
   method: 'get',
-  summary: 'The visitor’s ticket',
+  summary: 'Get the visitor’s ticket',
   limit: 'read',
   idempotent: false,
   errors: ['ticket.notFound'],
@@ -25,7 +25,7 @@ export const showTicket = operation({
 
 type VisitorAct<Body extends z.ZodType | undefined> = { summary: string; body?: Body; errors?: readonly ProblemCode[] }
 
-/** What a visitor does, as far as the ticket’s status lets them. */
+/** Visitor actions, as far as the ticket’s status allows. */
 function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string, { errors = [], ...more }: VisitorAct<Body>) {
   const entry: Operation<typeof own.params, undefined, Body, typeof VisitorTicket> = {
     ...own,
@@ -40,10 +40,10 @@ function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string,
   return entry
 }
 
-export const leaveQueue = visitorAct('leave', { summary: 'Give up one’s place' })
+export const leaveQueue = visitorAct('leave', { summary: 'Leave the queue' })
 
 export const undoLeave = visitorAct('takeBack', {
-  summary: 'Take one’s own leaving back, within 5 minutes: the same number at its place, as long as the lane still takes it',
+  summary: 'Undo leaving within 5 minutes: the same ticket at its place, if the lane still takes it',
   errors: [
     'ticket.takeBackOver',
     'ticket.otherNumber',
@@ -58,26 +58,26 @@ export const undoLeave = visitorAct('takeBack', {
 })
 
 export const reportReturned = visitorAct('back', {
-  summary: 'Whoever was called in vain says that they are back. Staff decide whether they stand in line again',
+  summary: 'Report to be back after a no-show. Staff decide about the place in line',
   errors: ['ticket.dayOver'],
 })
 
-export const reportOnTheWay = visitorAct('onMyWay', { summary: 'Called or on hold: say that one is coming' })
+export const reportOnTheWay = visitorAct('onMyWay', { summary: 'Report to be on the way, while called or on hold' })
 
 export const reportDelay = visitorAct('late', {
   summary:
-    'Say that one comes late: whoever waits so many minutes after their turn, others from now on. Whoever was called is waited for longer, once for each call and within the lane’s limit',
+    'Report a delay. A waiting visitor comes this many minutes after their turn, others from now on. A called visitor is waited for longer, once per call and within the lane’s limit',
   body: z.strictObject({ minutes: z.literal(lateMinutes) }),
   errors: ['ticket.saidLate', 'ticket.graceOver'],
 })
 
 export const reportArrival = visitorAct('here', {
-  summary: 'Whoever took a number from afar says that they have come, with today’s code as it is shown in the shop',
+  summary: 'Report the arrival of a remote visitor, with today’s code from the shop',
   body: z.strictObject({ todayCode: z.string().max(20) }),
   errors: ['todayCode.wrong'],
 })
 
 export const changeTicket = visitorAct('change', {
-  summary: 'The visitor’s own corrections of an open visit. What is left out stays',
+  summary: 'Correct one’s own open visit. Missing properties stay',
   body: z.strictObject({ partySize: z.int().min(1).max(partySizeLimit).optional(), locale: LocaleSchema.optional() }),
 })

@@ -4,9 +4,8 @@ import { z } from '../zod.ts'
 import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
-/** A number that staff have taken for somebody. */
 export const AddedTicket = z
-  .object({ token: z.string().describe('Opens the ticket’s page: for the slip of paper'), ticket: VisitorTicket })
+  .object({ token: z.string().describe('Opens the ticket’s page: for the printed slip'), ticket: VisitorTicket })
   .meta({ id: 'AddedTicket' })
 export type AddedTicket = z.infer<typeof AddedTicket>
 
@@ -14,20 +13,20 @@ export const addTicket = operation({
   operationId: 'tickets.add',
   method: 'post',
   path: '/shops/{shopId}/lanes/{laneId}/tickets',
-  summary: 'Take a number for somebody who stands at the desk, also in a lane that is stopped, full or outside its hours',
+  summary: 'Issue a ticket at the desk, also in a lane that is stopped, full or outside its hours',
   access: { role: 'reception', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id, laneId: Id }),
   body: z.strictObject({
-    serviceId: Id.optional().describe('Of that lane; its first if left out'),
+    serviceId: Id.optional().describe('Service of that lane; default: its first'),
     partySize: z.int().min(1).max(partySizeLimit).default(1),
     name: nameSchema({ min: 0, max: nameLimit }).optional(),
     contact: ContactSchema.optional().describe(
-      'The visitor’s phone number or e-mail address. An address is told of the call where mail is set up',
+      'The visitor’s phone number or e-mail address. An address gets a mail about the call if mail is set up',
     ),
     locale: LocaleSchema.default('ja'),
-    trial: z.boolean().default(false).describe('To try the pages: no figure counts it, and tickets.endTrial deletes it'),
+    trial: z.boolean().default(false).describe('To try the pages: in no figure, and deleted by tickets.endTrial'),
   }),
   answer: AddedTicket,
   status: 201,

@@ -1,4 +1,3 @@
-/** The log as owners and auditors read it: who, when, on which device, what changed; personal values masked. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { chainEvents } from '#platform/audit/chain.ts'
@@ -41,7 +40,7 @@ const kindsOf = async (query: Record<string, string> = {}) => (await read(query)
 const act = (member: TestMember, where: string, body: object) =>
   post(app, `/shops/${shop.scope.shopId}/${where}`, { headers: { ...bearer(member), 'user-agent': pc }, body })
 
-/** A number by a visitor's phone, called and noted on by a member; a card, noted on. */
+/** Creates a ticket from a phone, called and noted on by a member, and a card with a note. */
 async function work() {
   const manager = await newMember(app, shop.scope, 'manager')
   const taken = await post(app, `/entry/${shop.entryCode}/tickets`, {
@@ -55,7 +54,7 @@ async function work() {
   return { manager, ticketId, ...card }
 }
 
-test('who did what, to what, when and on which device; what is personal is masked', async () => {
+test('the log shows actor, object, time and device, and masks personal data', async () => {
   const { manager, ticketId, cardId } = await work()
   const { entries } = await read()
   const note = entries.find(({ kind }) => kind === 'card.note')!
@@ -65,14 +64,14 @@ test('who did what, to what, when and on which device; what is personal is maske
     changes: [{ label: 'メモ', before: null, after: null, masked: true }],
   })
   const taken = entries.find(({ kind }) => kind === 'ticket.join')!
-  // A visitor's network is not kept.
+  // A visitor's network is not stored.
   expect(taken).toMatchObject({ by: 'visitor', name: null, device: 'Safari, iOS', object: { id: ticketId, says: '番号', name: 'A001' } })
   expect(JSON.stringify(entries)).not.toMatch(/保証人|山本/)
   const [english] = (await read({ object: cardId, kind: 'card.note' }, owner, 'en')).entries
   expect(english).toMatchObject({ says: 'Wrote a note on a card', changes: [{ label: 'Note' }] })
 })
 
-test('what changed of a setting or a role is told before and after', async () => {
+test('the log shows settings and roles before and after a change', async () => {
   const reader = await newMember(app, shop.scope, 'auditor')
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [reader.accountId])
   expect((await act(owner, `members/${rows[0]!.id}/setRole`, { role: 'reception' })).status).toBe(200)
@@ -91,7 +90,7 @@ test('what changed of a setting or a role is told before and after', async () =>
   ])
 })
 
-test('on a shared tablet the log names it, beside who has said by PIN that they are there', async () => {
+test('the log names the shared tablet and the member signed in by PIN', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const person = await newMember(app, shop.scope, 'staff')
   const there = await switchTo(app, await newTablet(app, shop, manager), person)
@@ -101,7 +100,7 @@ test('on a shared tablet the log names it, beside who has said by PIN that they 
   expect((await bytesOf(file)).toString('utf8')).toContain(`${person.name},"受付, 127.0.0.x"`)
 })
 
-test('what happens by itself has no device', async () => {
+test('background jobs have no device', async () => {
   const { ticketId } = await join(app, shop)
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at) values ($1, $2, $3, 'ticket', $4, 'ticket.expire', 'system', now())`,
@@ -110,7 +109,7 @@ test('what happens by itself has no device', async () => {
   expect((await read({ by: 'system' })).entries).toMatchObject([{ kind: 'ticket.expire', device: null, by: 'system', name: null }])
 })
 
-test('narrowed by person, kind, days and object; another shop’s and another organization’s are never there', async () => {
+test('filters narrow the log, and other shops and organizations never appear', async () => {
   const { manager, ticketId, cardId } = await work()
   await act(owner, 'colour', { rev: 1, brandColour: 'teal' })
   const elsewhere = await newShop(app, '別')
@@ -128,7 +127,7 @@ test('narrowed by person, kind, days and object; another shop’s and another or
     const zone = 'Asia/Tokyo'
     return app.clock().toZonedDateTimeISO(zone).toPlainDate().add({ days: offset }).toString()
   }
-  // Around midnight the work of a moment ago may be of the day before.
+  // Around midnight a recent entry may be of the day before.
   expect((await kindsOf({ from: day(-1), until: day(1) })).length).toBe(all)
   expect(await kindsOf({ until: day(-2) })).toEqual([])
   expect(await kindsOf({ from: day(2) })).toEqual([])
@@ -136,7 +135,7 @@ test('narrowed by person, kind, days and object; another shop’s and another or
   expect((await app.request(`${path}/audit?from=2026-02-30`, { headers: bearer(owner) })).status).toBe(400)
 })
 
-test('days are those of the shop’s clock', async () => {
+test('days follow the shop’s time zone', async () => {
   const at = (instant: string) =>
     app.db.pool.query(
       `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
@@ -149,7 +148,7 @@ test('days are those of the shop’s clock', async () => {
   expect(entries.map(({ writtenAt }) => writtenAt)).toEqual(['2026-03-02T14:59:59.000Z', '2026-03-01T15:00:00.000Z'])
 })
 
-test('page by page, also where many were written at the same moment: each once, in their order', async () => {
+test('pages list entries of the same moment once and in order', async () => {
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
      select gen_random_uuid(), $1, $2, 'card', gen_random_uuid(), 'card.import', 'system', now(), now() from generate_series(1, 120)`,
@@ -170,7 +169,7 @@ test('page by page, also where many were written at the same moment: each once, 
   expect((await read({ after: newId() })).entries).toEqual([])
 })
 
-test('an owner is shown masked values, which is recorded, once for one press; erased ones are gone', async () => {
+test('revealing masked values is recorded once, and erased values are gone', async () => {
   const { token } = await work()
   const { entries } = await read({ kind: 'card.note' })
   const key = newKey()
@@ -190,7 +189,7 @@ test('an owner is shown masked values, which is recorded, once for one press; er
   expect(asked.status).toBe(404)
 })
 
-test('as a file: all pages of it in the log’s order, masked, recorded before it leaves and once for the same wish', async () => {
+test('the file has all pages in order, masked, and its export is recorded once', async () => {
   await work()
   const manager = await newMember(app, shop.scope, 'manager')
   const auditor = await newMember(app, shop.scope, 'auditor')
@@ -216,7 +215,7 @@ test('as a file: all pages of it in the log’s order, masked, recorded before i
   expect((await ask(auditor, { kind: 'card' }, key)).status).toBe(422)
 })
 
-test('the choices: everybody who has acted in the shop, by name, and all kinds of events in the reader’s language', async () => {
+test('the filter lists all actors by name and all kinds in the reader’s language', async () => {
   const { manager } = await work()
   const ask = async (locale: string) => {
     const answer = await app.request(`${path}/audit-options`, { headers: { ...bearer(owner), 'accept-language': locale } })
@@ -237,7 +236,7 @@ test('the choices: everybody who has acted in the shop, by name, and all kinds o
   })
 })
 
-test('the device is chained; what was written before devices were kept stays right', async () => {
+test('the hash chain covers the device, and older entries stay valid', async () => {
   await work()
   const { organizationId } = shop.scope
   const verify = async () => (await verifyChains(app.db, installationKey, organizationId))[0]!
@@ -246,7 +245,7 @@ test('the device is chained; what was written before devices were kept stays rig
     const { fault, waiting } = await verify()
     return { fault, waiting }
   }
-  // What the server itself has just open in the database is waited for by the next look.
+  // Entries of the server's open transactions are included by the next run.
   await expect.poll(chained).toEqual({ fault: undefined, waiting: 0 })
   const { rows } = await app.db.pool.query<{ same: boolean; device: string | null }>(
     `select e.device, (jsonb_build_array(e.kind) || case when e.device is null then '[]' else jsonb_build_array(e.device) end) = jsonb_build_array(e.kind) as same
@@ -260,7 +259,7 @@ test('the device is chained; what was written before devices were kept stays rig
   expect((await verify()).fault).toMatchObject({ what: 'isn’t as it was when it was chained' })
 })
 
-test('who has left is named as on the list of staff, and without a name who never stood there', async () => {
+test('former members are named by the staff list, or stay without a name', async () => {
   const { manager } = await work()
   const auditor = await newMember(app, shop.scope, 'auditor')
   await app.db.pool.query('delete from staff where account_id = $1', [auditor.accountId])

@@ -11,7 +11,7 @@ export type AuditRow = {
   id: string
   at: Date
   writtenAt: Date
-  /** To the microsecond, as the order of the log has it. */
+  /** Microsecond precision, which the log's order needs. */
   written: string
   kind: EventKind
   entityType: string
@@ -26,9 +26,9 @@ export type AuditRow = {
   localName: { ja: string } | null
   plainName: string | null
   memberAccountId: string | null
-  /** Of the shared tablet that it was done on. */
+  /** Name of the shared tablet on which it was done. */
   tabletName: string | null
-  /** Whose values are kept apart. */
+  /** Fields whose values are stored separately, for erasure. */
   valueFields: string[]
 }
 
@@ -58,7 +58,7 @@ export function describeEvent(row: AuditRow, { locale, labels, nameOf }: Told): 
   }
 }
 
-/** Beside what an event names as changed, what it says itself: ids tell nobody anything, and what undo works from is no news. */
+/** Returns the event's changes and its other facts. Ids and the data that undo needs are left out. */
 function changesOf(row: AuditRow, locale: Locale, labels: Labels): Change[] {
   const { changed, data, valueFields } = row
   const isTicket = row.entityType === 'ticket'
@@ -96,7 +96,7 @@ const objectOf = (value: unknown): Record<string, unknown> =>
 
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)
 
-/** Answers of cards by the words of the shop's form as it is now, the rest by ours. */
+/** Labels fields: answers of cards by the shop's current form, all others by our words. */
 export async function readFieldLabels(tx: Tx, shopId: string, rows: readonly Pick<AuditRow, 'kind'>[], locale: Locale): Promise<Labels> {
   const { fields } = auditTexts[locale]
   const isOfCards = ({ kind }: Pick<AuditRow, 'kind'>) => kind.startsWith('card.')

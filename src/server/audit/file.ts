@@ -1,4 +1,4 @@
-/** The log in a file for spreadsheets. */
+/** Exports the audit log as CSV. */
 import { eq } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
@@ -21,17 +21,17 @@ import { auditTexts } from './words.ts'
 type Wish = AuditFilter & { encoding: FileEncoding }
 type File = { scope: Required<Scope>; filter: AuditFilter; encoding: FileEncoding; locale: Locale; timeZone: string; recordedAs: string }
 
-/** So many entries are in memory at once. */
+/** Entries in memory at once. */
 const atOnce = 500
 
-/** Who takes it out is written before the first entry leaves, and is not in the file: it goes on from before that record. */
+/** Records the export before the first entry leaves the server. The file does not contain that record. */
 export async function exportAudit(
   ctx: AuditContext,
   { membership: { organizationId, shopId }, account, idempotency, ...call }: AuditCall,
   { encoding, ...filter }: Wish,
 ): Promise<Response | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
-  // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
+  // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
   const locale = encoding === 'shift_jis' ? 'ja' : call.locale
   const begun = await ctx.db.inScope(scope, async (tx) => {
     await lockKey(tx, idempotency)
@@ -89,7 +89,7 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
         const entries = await describeRows(ctx, scope, rows, locale)
         controller.enqueue(bytesOf(entries.map((entry, at) => cellsOf(entry, rows[at]!, { locale, timeZone }))))
       } catch (error) {
-        // Whoever writes to the socket prints it: without what the statement was given.
+        // Stream errors are printed, so the message must not contain statement parameters.
         const { name, code = name } = nameFault(error)
         throw new Error(`a file of the log was not finished: ${code}`)
       }

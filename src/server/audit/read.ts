@@ -1,4 +1,4 @@
-/** The log of what happened, as its page and its file show it. Shops see their own events and those of the whole organization. */
+/** Reads the audit log for its page and its file. A shop sees its own events and those of the whole organization. */
 import type { Temporal } from 'temporal-polyfill'
 import type { AuditEntry, AuditFilter, getAuditOptions } from '#contract/audit.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
@@ -14,14 +14,14 @@ export type AuditContext = { db: Database; clock: () => Temporal.Instant; accoun
 
 const pageSize = 50
 
-/** Written before this moment and, of those at the same moment, with a smaller id. */
+/** Keyset cursor: entries written before this moment or, at the same moment, with a smaller id. */
 type Place = { writtenAt: string; id: string }
 export type Wish = AuditFilter & { after?: string | undefined }
 
 export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { after, ...filter }: Wish, locale: Locale) {
   const rows = await ctx.db.readScope(scope, async (tx) => {
     const place = after === undefined ? undefined : await findPlace(tx, scope, after)
-    // What isn't there has nothing before it.
+    // An unknown entry has nothing before it.
     if (after !== undefined && !place) return []
     return readRows(tx, scope, filter, { place, most: pageSize + 1 })
   })
@@ -47,7 +47,7 @@ const names = `left join ticket t on e.entity_type = 'ticket' and t.id = e.entit
   left join member m on e.entity_type = 'member' and m.id = e.entity_id
   left join device b on b.id = case when e.device ~ '${tabletPattern}' then substring(e.device from '${tabletPattern}')::uuid end`
 
-/** Latest first. Each filter is a text of its own, so that the database plans it by what is asked for. */
+/** Returns entries, latest first. Each filter has its own SQL text, so that PostgreSQL plans each one separately. */
 export async function readRows(
   { $client }: Tx,
   scope: Required<Scope>,
@@ -80,7 +80,7 @@ function conditionOf({ organizationId, shopId }: Required<Scope>, { by, kind, fr
   if (kind !== undefined) {
     const kinds = kind.includes('.') ? [kind] : (kindsByArea.get(kind as never) ?? [])
     conditions.push(`e.kind = any(${given(kinds)})`)
-    // What the index of kinds leaves out.
+    // Excludes tickets, so that the partial index of kinds is used.
     if (!kind.startsWith('ticket')) conditions.push(`e.entity_type <> 'ticket'`)
   }
   const midnight = (day: string, days: number) =>
@@ -112,7 +112,7 @@ export async function describeRows(
   return rows.map((row) => describeEvent(row, { locale, labels, nameOf }))
 }
 
-/** As on the list of staff, else as the account is called. */
+/** Names accounts by the staff list, else by the account's display name. */
 async function namesOf(accounts: AuditContext['accounts'], people: readonly string[], staff: ReadonlyMap<string, string>) {
   const named = await nameActors(
     accounts,
@@ -151,7 +151,7 @@ export async function readOptions(
   }
 }
 
-/** One look into the index for each person, however much they did. */
+/** Recursive index skip scan: one lookup per member, however many events they have. */
 async function readActors({ $client }: Tx, { organizationId, shopId }: Required<Scope>): Promise<string[]> {
   const { rows } = await $client.query<{ actor: string }>(
     `with recursive person as (

@@ -14,7 +14,7 @@ import { auditTexts, valueText } from './words.ts'
 export type AuditCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
 type Revealed = { values: { label: string; before: string | null; after: string | null }[] }
 
-/** What an event's personal values say, for as long as they are there. Whoever asks is recorded with it, once for the same key. */
+/** Returns an event's personal values while they are stored. Records the access, once per idempotency key. */
 export function revealEvent(
   { db, clock }: AuditContext,
   { membership: { organizationId, shopId }, account, idempotency, locale }: AuditCall,
@@ -49,7 +49,7 @@ export function revealEvent(
   })
 }
 
-/** Held until the end of the transaction: a twin with the same key comes after it. */
+/** Locks the key until the transaction ends, so that a concurrent duplicate waits. */
 export async function lockKey(tx: Tx, { key }: IdempotentCall): Promise<void> {
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }

@@ -11,7 +11,6 @@ type AuditWords = OwnWords & { kinds: Record<EventKind, string>; areas: Record<A
 const ownWords = await readWords<OwnWords>('server/audit/words')
 const featureWords = await readWords<AllLogged>('server/audit/logged')
 
-/** What the log says, in the languages of those who read it. */
 export const auditTexts = Object.fromEntries(locales.map((locale) => [locale, joinWords(locale)])) as Record<Locale, AuditWords>
 
 function joinWords(locale: Locale): AuditWords {
@@ -31,10 +30,10 @@ function joinWords(locale: Locale): AuditWords {
 const eventKinds = Object.keys(auditTexts.ja.kinds) as EventKind[]
 const areaOf = (kind: string) => kind.slice(0, kind.indexOf('.')) as Area
 
-/** By what stands before the dot, in the order of the words. */
+/** Event kinds by the part before the dot, in the order of the words. */
 export const kindsByArea: ReadonlyMap<Area, readonly EventKind[]> = Map.groupBy(eventKinds, areaOf)
 
-/** As the log shows a value of any kind; null: there was none. `typed`: what somebody wrote is never taken for a word of the code. */
+/** Formats a value of the log; null means none. `typed`: text from a person is never translated as a code word. */
 export function valueText(words: AuditWords, locale: Locale, value: unknown, typed = false): string {
   const { values, kinds, areas, fields, nothing, truth, change, list } = words
   if (value === null || value === undefined || value === '' || isEmpty(value)) return nothing
@@ -49,7 +48,7 @@ export function valueText(words: AuditWords, locale: Locale, value: unknown, typ
     .join(list)
 }
 
-/** Such as a filter that narrowed nothing. */
+/** An empty object, such as a filter without conditions. */
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 const isLocalText = (value: object): value is { ja: string } => 'ja' in value && typeof value.ja === 'string'

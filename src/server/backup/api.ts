@@ -1,4 +1,4 @@
-/** What those who are in charge see of the backups. They are made by a chore (housekeeping.ts) and put back by `npm run restore`. */
+/** Backups as owners and admins see them. A job makes them (housekeeping.ts), and `npm run restore` restores them. */
 import type { Temporal } from 'temporal-polyfill'
 import * as contract from '#contract/backup.ts'
 import { readBackupState } from '#platform/backup/last-backup.ts'

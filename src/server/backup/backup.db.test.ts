@@ -1,4 +1,3 @@
-/** Whoever is in charge is told when the last backup is older than 48 hours. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { getBackup } from '#contract/backup.ts'
@@ -22,7 +21,7 @@ const hoursAgo = (hours: number) => new Date(app.clock().epochMilliseconds - hou
 const setUpAt = (at: Date) => app.db.pool.query('update installation set set_up_at = $1', [at])
 const made = (at: Date) => recordBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
 
-test('never counts from the set-up on; then the last one, whichever it was', async () => {
+test('the status is “never” after set-up, then the last backup', async () => {
   expect(await told()).toEqual({ at: null, days: null, overdue: false })
   await setUpAt(hoursAgo(49))
   expect(await told()).toEqual({ at: null, days: null, overdue: true })

@@ -1,9 +1,9 @@
-/** The demo shop's reception cards, as data: who filled one in and when, and what staff made of it. Nobody has a number that begins with 090-0000. */
+/** Reception cards of the demo shop as data: visitor, time and staff actions. No real phone number begins with 090-0000. */
 import type { Temperature } from '#domain/cards/card.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** What staff did. `by`: the first or second of those who serve; `stage` by its order in the shop's list, the first one without it; days from today. */
+/** Staff actions on a card. `by`: first or second server; `stage`: index in the shop's list, default the first; days count from today. */
 export type Work = {
   by: 0 | 1
   lostReason?: string
@@ -19,13 +19,12 @@ export type Work = {
 }
 
 export type CardStory = {
-  /** With the number of the visit by that name, in minutes before now; else on an earlier day, in hours after it began. */
+  /** Minutes before now, with the ticket of the named visit; or hours after the beginning of an earlier day. */
   when: { visit: string; minutesAgo: number } | { daysAgo: number; hours: number }
   locale?: Locale
   answers: Readonly<Record<string, string | readonly string[]>>
-  /** The first and the last day that would do, in days from today. */
+  /** First and last suitable day, in days from today. */
   moveIn?: 'asap' | 'any' | readonly [from: number, to: number]
-  /** Not sent yet. */
   draft?: true
   work?: Work
 }
@@ -214,7 +213,7 @@ const earlier: readonly CardStory[] = [
     moveIn: 'asap',
     work: { by: 0, assignee: misaki, stage: 7, temperature: 'A', note: '鍵のお渡しは月末の予定。' },
   },
-  // Came before, by another spelling: perhaps the same person as the one who waits.
+  // An earlier visit under another spelling: a possible duplicate of the waiting visitor.
   {
     when: { daysAgo: 6, hours: 12 },
     answers: { name: '山本 ゆか', kana: 'ヤマモト ユカ', phone: '090-0000-1201', motive: 'suumo', rentMax: '11万', layouts: ['1LDK'] },

@@ -23,7 +23,7 @@ import { longTest } from '../../../test/matrix.ts'
 import { cardStories } from './card-stories.ts'
 import { type Demo, describeDemo } from './demo.ts'
 
-/** Ten past midnight in Tokyo, on a Saturday. */
+/** Saturday, ten past midnight in Tokyo. */
 const start = Temporal.Instant.from('2026-11-27T15:10:00Z')
 const folders: string[] = []
 async function startDemo(database: Awaited<ReturnType<typeof railwayDatabase>>): Promise<{ app: TestApp; demo: Demo }> {
@@ -64,7 +64,7 @@ async function read<Answer>(path: string, as = 'manager'): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-test('R2.10 R2.11 the demo shop has cards in every state of its stages, with what staff noted, and one in the bin', async () => {
+test('the demo has cards in every stage, with notes, and a deleted one (R2.10 R2.11)', async () => {
   expect(app.logged.filter((line) => line.includes('demo cards'))).toEqual([])
   const { cards } = await read<{ cards: ListedCard[] }>('/cards')
   expect(new Set(cards.map(({ category }) => category))).toEqual(new Set(['new', 'working', 'won', 'lost']))
@@ -78,7 +78,7 @@ test('R2.10 R2.11 the demo shop has cards in every state of its stages, with wha
   expect(lost.rows).toEqual([{ lost_reason: expect.stringContaining('ご予算') }])
 })
 
-test('R2.16 rows of those who wait tell what they have sent, and how far the one who writes still has come', async () => {
+test("rows of waiting visitors show their card's progress (R2.16)", async () => {
   const { cards } = await read<{ cards: TicketCard[] }>('/ticket-cards')
   const sent = cards.filter(({ status }) => status !== 'draft')
   expect(sent).toHaveLength(7)
@@ -89,7 +89,7 @@ test('R2.16 rows of those who wait tell what they have sent, and how far the one
   expect(draft!.filled).toBeLessThan(90)
 })
 
-test('whoever serves in the demo is on duty since the morning, and nobody is off', async () => {
+test('all serving staff of the demo are on duty', async () => {
   const { presence, staff, tickets, newcomers, lanes } = await read<Queue>('/tickets')
   const stateOf = (name: string) => presence.find((one) => one.name === name)?.state
   expect(Object.fromEntries(staff.map(({ name }) => [name, stateOf(name)]))).toEqual({
@@ -104,18 +104,18 @@ test('whoever serves in the demo is on duty since the morning, and nobody is off
   for (const { id } of lanes) expect(newcomers[id]).toBeTruthy()
 })
 
-test('one who waits may be somebody who came before', async () => {
+test('a waiting visitor of the demo is a possible duplicate of an earlier one', async () => {
   const { cards } = await read<{ cards: ListedCard[] }>('/cards')
   const waiting = cards.find(({ name }) => name === '山本 由佳')!
   expect(JSON.stringify(await read(`/cards/${waiting.id}/duplicates`))).toContain('山本 ゆか')
 })
 
-test('the terminal names the card’s page beside the link to join', async () => {
+test('the terminal shows the card’s page beside the join link', async () => {
   expect(describeDemo(demo).join('\n')).toContain(`${demo.base}/entry/c/${demo.entryCode}`)
   expect((await app.request(`/api/v1/entry/${demo.entryCode}/form`)).status).toBe(200)
 })
 
-test('A demo started after midnight is open, with visitors in every state of its queue', async () => {
+test('A demo started after midnight is open, with visitors in every queue state', async () => {
   const { lanes } = (await (await app.request(`/api/v1/entry/${demo.entryCode}`)).json()) as EntryShop
   expect(lanes.map(({ state, opens }) => [state, opens])).toEqual([
     ['open', null],
@@ -147,7 +147,7 @@ test('The demo has reservations today and in the next days, and a request to ans
   expect(list.untold).toEqual([])
 })
 
-test('The demo has figures of three weeks, but of one day off in each', async () => {
+test('The demo has figures of three weeks, except one day off in each', async () => {
   const { rows: days } = await app.db.pool.query<{ day: string; visits: number; open: number }>(
     `select business_day::text as day, count(*)::int as visits, count(*) filter (where closed_at is null)::int as open
        from ticket where shop_id = $1 and business_day < '2026-11-27' group by business_day order by business_day`,
@@ -164,7 +164,7 @@ test('The demo has figures of three weeks, but of one day off in each', async ()
   expect(past.visits).toBeGreaterThan(100)
 })
 
-test('R2.15: the demo’s cards answer what its form asks, with lines and stations that it offers', async () => {
+test('the demo’s cards match its form, lines and stations (R2.15)', async () => {
   const asked = allFields(rental).filter((field) => !('off' in field && field.off))
   const names = new Set(asked.flatMap((field) => (field.type === 'consent' ? [] : controlsOf(field))))
   for (const { answers } of cardStories) expect(Object.keys(answers).filter((control) => !names.has(control))).toEqual([])
@@ -172,14 +172,14 @@ test('R2.15: the demo’s cards answer what its form asks, with lines and statio
   expect([choice.home, ...lines.map(({ name }) => name.ja)]).toEqual([2400611, '京王井の頭線', '京王線'])
 })
 
-test('The demo’s organization has a second, small shop, where its administrator serves', async () => {
+test('The demo’s second shop is small, and its administrator serves there', async () => {
   const { shops } = await read<Organization>('/organization', 'owner')
   expect(shops.map(({ name }) => name)).toEqual(['こもれび住まい 若葉通り店', 'こもれび住まい 桜台店'])
   const { rows } = await app.db.pool.query('select status from ticket where shop_id = $1 order by joined_at', [shops[1]!.id])
   expect(rows.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'serving', 'waiting'])
 })
 
-longTest('A demo whose cards cannot be made starts without them and logs that', async () => {
+longTest('A demo without creatable cards starts without them and logs that', async () => {
   const database = await railwayDatabase()
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()

@@ -35,7 +35,7 @@ export type DemoParts = {
   base: string
 }
 
-/** What `$DATA_DIR/demo.json` holds, readable by its owner only. */
+/** Content of `$DATA_DIR/demo.json`, which only its owner can read. */
 export type Demo = {
   base: string
   organizationId: string
@@ -44,7 +44,7 @@ export type Demo = {
   users: { role: Role; email: string; password: string }[]
 }
 
-/** Makes the demo shop once; a later start finds it again. An installation that holds other data is left alone. */
+/** Creates the demo shop once and finds it again later. Refuses an installation with other data. */
 export async function prepareDemo(parts: DemoParts): Promise<Demo> {
   if (parts.accounts.hosted) throw new OperatorError('--demo signs in with passwords of its own: start it with IDENTITY=self')
   const file = join(parts.config.dataDir, 'demo.json')
@@ -59,7 +59,6 @@ export async function prepareDemo(parts: DemoParts): Promise<Demo> {
   return rows[0]?.done ? keep({ ...(await readDemo(file)), base: parts.base }) : makeDemo(parts, keep)
 }
 
-/** Lines for the terminal. */
 export function describeDemo({ base, entryCode, users }: Demo): string[] {
   return [
     '',
@@ -92,12 +91,12 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
     await tx.$client.query(`
       insert into installation (setup_token_hash, set_up_at, demo) values ('', now(), true)
       on conflict (id) do update set set_up_at = now(), demo = true`)
-    // Before the commit: passwords that no file holds would be lost if the process died in between.
+    // Write the file before the commit: a crash in between would lose the passwords.
     const { organizationId, shopId } = shop.scope
     const demo = await keep({ base, organizationId, shopId, entryCode: shop.entryCode, users })
     return { shop, accountIds, demo }
   })
-  // In a transaction of its own, so that it is listed after the first.
+  // A separate, later transaction lists this shop after the first.
   const second = await db.inTransaction(async (tx) => {
     const scope = { organizationId: shop.scope.organizationId, shopId: newId(now.epochMilliseconds) }
     await db.enterScope(tx, scope)
@@ -105,7 +104,7 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
     await addMember(tx, scope, { accountId: accountIds.get('admin')!, role: 'admin', name: nameOf('admin'), serves: true }, now)
     return founded
   })
-  // Nobody is mailed: the addresses of the stories belong to nobody.
+  // Send no mails, because the addresses in the stories are invented.
   const quiet = { ...queue, mails: false }
   const serverIn = ({ scope }: CreatedShop, role: Role): Server => ({
     membership: { ...scope, memberId: newId(), role },
@@ -124,12 +123,12 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
       ...features.flatMap((part) => part(shop, servers[0]!, now)),
     ])
   }
-  // Beside each other: the railways take seconds, in a process of their own.
+  // Run in parallel: the railways take seconds in another process.
   const missing = (what: string, error: unknown, more = {}) =>
     log.warn({ fault: describeFault(error), ...more }, `demo ${what} are missing`)
   await Promise.all([play(), offerRailways(quiet, servers[0]!).catch((error: unknown) => missing('railways', error))])
   const faults = await playCards({ ctx: quiet, shop, servers, tokens, clock, now }).catch((error: unknown) => [error])
-  // The shop is there to be looked at without them.
+  // The demo shop is usable without cards.
   if (faults.length > 0) missing('cards', faults[0], { cards: faults.length })
   return demo
 }
@@ -144,7 +143,7 @@ async function createAccounts(accounts: Accounts, tx: Tx, users: Demo['users']):
   return made
 }
 
-/** The checklist of the first day is over with. */
+/** Completes the first-day checklist. */
 async function introduce(ctx: QueueContext, profile: typeof demoProfile, server: Server): Promise<void> {
   must(await setShopProfile(ctx, { rev: 1, ...profile }, { ...server, idempotency: once() }))
   must(await setShopChecklist(ctx, { hidden: true, posterPrinted: true }, { ...server, idempotency: once() }))
@@ -153,7 +152,7 @@ async function introduce(ctx: QueueContext, profile: typeof demoProfile, server:
 const nameOf = (role: Role) => demoMembers.find((member) => member.role === role)!.name
 
 async function addStaff(tx: Tx, { scope }: CreatedShop, accountIds: ReadonlyMap<Role, string>, now: Temporal.Instant): Promise<void> {
-  // Ids rise with time, and staff are listed by them.
+  // Ids increase with time, and the staff list is ordered by id.
   for (const [index, { role, ...member }] of demoMembers.entries())
     await addMember(tx, scope, { ...member, accountId: accountIds.get(role)!, role }, now.add({ milliseconds: index }))
   await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, name: demoPerson, sort: 200 })

@@ -22,15 +22,14 @@ import type { Server } from './play.ts'
 import { demoShop } from './shop.ts'
 
 const daysBack = 21
-/** When the two rounds of visitors of a past day are over, in hours after the opening. */
+/** End of a past day's two rounds of visitors, in hours after the opening. */
 const roundEnds = [3, 7]
 
 type Past = { shop: CreatedShop; servers: readonly Server[]; clock: ShopClock; hours: WeekHours; now: Temporal.Instant }
 
 /**
- * The visits of the last three weeks: the morning again and again, at another pace each day, with fewer visitors from Monday to Friday. The
- * domain's rules make each move, but all rows are written at once: two thousand commands would take the start a minute. Names are gone, as after
- * any day.
+ * Writes the visits of the last three weeks, with fewer visitors on weekdays and names erased. The domain rules make each move, but rows are inserted in
+ * bulk: two thousand commands would delay the start by a minute.
  */
 export async function writeHistory({ db }: Pick<QueueContext, 'db'>, past: Past): Promise<void> {
   const { shop, clock, hours, now } = past
@@ -69,7 +68,7 @@ async function writeDay(tx: Tx, day: Day): Promise<void> {
   await tx.insert(estimateLogs).values(written.map(({ estimate }) => estimate))
 }
 
-/** In the order in which they came. */
+/** Returns the visits in order of arrival. */
 function visitsOf({ clock, day, daysAgo }: Day): PastVisit[] {
   const opens = businessDayStart(day, clock).add({ hours: opensAfterHours })
   const isWeekend = [0, 6].includes(dateParts(day).weekday)
@@ -152,7 +151,7 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
   return { ticket, leg, course, steps, estimate }
 }
 
-/** What the visitor was told on joining, by the estimator that tells today's visitors. */
+/** Returns the estimate quoted at the join, from the same estimator as today's. */
 function toldAt(visits: readonly PastVisit[], index: number) {
   const { visit, at } = visits[index]!
   const joinedAt = at(visit.joined)

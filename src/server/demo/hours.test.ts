@@ -4,7 +4,7 @@ import { areHoursPossible, hoursAt, ownHours } from '#domain/queue-settings/hour
 import { businessDay } from '#domain/time/business-day.ts'
 import { hoursAround } from './hours.ts'
 
-/** Both ends of each hour. */
+/** The first and the last instant of each hour. */
 const starts = Array.from({ length: 24 }, (_, hour) =>
   ['00:00', '59:59'].map((rest) => Temporal.Instant.from(`2026-11-28T${String(hour).padStart(2, '0')}:${rest}Z`)),
 )

@@ -5,12 +5,12 @@ import { dateParts } from '#domain/time/plain-date.ts'
 
 /** Hours from the beginning of the demo's business day until it opens. */
 export const opensAfterHours = 2
-/** The day off is this many weekdays after the start. */
+/** Weekdays from the start to the day off. */
 const dayOffIn = 3
 
 /**
- * Opens three to four hours before `now` and closes eight to nine hours after, so the demo is open at whatever hour it starts. The business day
- * begins two hours before the opening, so midnight and 05:00 never end it meanwhile.
+ * Opens three to four hours before `now` and closes eight to nine hours after, so the demo is always open. The business day begins two hours before the
+ * opening, so it never ends during the demo.
  */
 export function hoursAround(now: Temporal.Instant): { clock: ShopClock; hours: WeekHours } {
   const { timeZone } = defaultShopClock

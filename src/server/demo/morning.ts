@@ -1,8 +1,8 @@
-/** A morning in the demo shop, as data: who came when, for what, and how the visit went. */
+/** A morning in the demo shop as data: arrivals, services and the course of each visit. */
 import type { Locale } from '#domain/locale.ts'
 import type { StaffMove, TicketMove } from '#domain/tickets/ticket.ts'
 
-/** Minutes before now; `lane` and `counter` by their order. Left out: that did not happen (yet). */
+/** Minutes before now; `lane` and `counter` are indexes. A missing field means that the step has not happened. */
 export type Visit = {
   name?: string
   locale?: Locale
@@ -19,7 +19,6 @@ export type Visit = {
   left?: number
 }
 
-/** The steps after the join, in their order. */
 export function movesOf({ called, recalled, requeued, started, finished, noShow, left }: Visit) {
   const steps: readonly [StaffMove | Extract<TicketMove, 'leave'>, number | undefined][] = [
     ['call', called],
@@ -34,7 +33,7 @@ export function movesOf({ called, recalled, requeued, started, finished, noShow,
 }
 
 export const morningMinutes = 170
-/** When somebody without a counter went on a break. */
+/** Minutes before now at which staff without a counter went on a break. */
 export const breakBeganAgo = 12
 
 export const morning: readonly Visit[] = [
@@ -66,7 +65,7 @@ export const morning: readonly Visit[] = [
   { partySize: 1, lane: 0, joined: 2 },
 ]
 
-/** The organization's second shop: a small one, with one counter. */
+/** Visits of the organization's second shop, which has one counter. */
 export const smallMorning: readonly Visit[] = [
   { name: '今井', partySize: 1, lane: 0, joined: 150, called: 149, counter: 0, started: 148, finished: 112 },
   { name: '上田', partySize: 2, lane: 0, joined: 104, called: 103, counter: 0, started: 102, finished: 71 },

@@ -1,4 +1,4 @@
-/** Plays the cards' stories through the commands of visitors and staff, with the clock set to each moment, as the morning is played. */
+/** Plays the card stories through the commands of visitors and staff, with the clock set to each moment. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -28,7 +28,7 @@ type Played = {
 }
 type Place = Played & { stageIds: readonly string[]; staffIds: ReadonlyMap<string, string> }
 
-/** Beside each other: they have nothing in common. Answers why those failed that did. */
+/** Plays the stories in parallel, because they are independent. Returns the errors of those that failed. */
 export async function playCards(played: Played): Promise<unknown[]> {
   const { ctx, shop } = played
   const { shopId } = shop.scope
@@ -47,7 +47,7 @@ async function play(story: CardStory, place: Place): Promise<void> {
   const { shop, tokens } = place
   const { when, locale = 'ja', draft, work } = story
   const begun = begunAt(when, place)
-  // Whoever has just begun has no twenty minutes behind them.
+  // A story that has just begun spans less than twenty minutes.
   const span = Math.min(20 * 60_000, place.now.since(begun).total('milliseconds'))
   const after = (part: number): CardContext => {
     const at = begun.add({ milliseconds: Math.round(span * part) })

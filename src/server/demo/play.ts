@@ -17,21 +17,21 @@ import { breakBeganAgo, morningMinutes, movesOf, type Visit } from './morning.ts
 
 export type Step = DemoStep<QueueContext>
 export type Server = Pick<StaffCall, 'membership' | 'account'>
-/** What a feature adds to the demo shop. */
+/** Steps that a feature adds to the demo shop. */
 export type DemoPart = (shop: CreatedShop, server: Server, now: Temporal.Instant) => readonly Step[]
 
 export async function playSteps(queue: QueueContext, steps: readonly Step[]): Promise<void> {
   for (const { at, act } of steps.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) await act({ ...queue, clock: () => at })
 }
 
-/** `servers`: who stands at which counter. `tokens`: filled with the tickets' tokens by the visit's name. */
+/** `servers`: staff by counter. `tokens`: filled with the tickets' tokens by the visit's name. */
 export type Stage = { shop: CreatedShop; servers: readonly Server[]; now: Temporal.Instant; tokens: Map<string, string> }
 
 export async function morningSteps(queue: QueueContext, morning: readonly Visit[], stage: Stage): Promise<Step[]> {
   return [...(await beginningOf(queue, stage)), ...morning.flatMap((visit, index) => stepsOf(visit, index, stage))]
 }
 
-/** In the morning everybody says that they serve; staff without a counter are on a break by now. */
+/** All staff report that they serve; those without a counter are on a break by now. */
 async function beginningOf({ db }: QueueContext, { shop: { scope }, servers, now }: Stage): Promise<Step[]> {
   const serving = new Set(servers.map(({ account }) => account.accountId))
   const people = await db.readScope(scope, (tx) =>

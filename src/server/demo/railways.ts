@@ -5,7 +5,7 @@ import { setUpMaster } from '../railways/master/set-up.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import type { Server } from './play.ts'
 
-/** Lines of western Tokyo. The shop is four minutes from Hamadayama. */
+/** Lines of western Tokyo. The shop is four minutes on foot from Hamadayama. */
 const choice: RailwayChoice = {
   lines: [
     { line: 24006, stations: null },

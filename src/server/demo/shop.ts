@@ -1,7 +1,7 @@
 import type { Role } from '#domain/roles.ts'
 import type { NewShop } from '../organization/found.ts'
 
-/** What a manager would have told of each shop by now. */
+/** Profiles that a manager would have entered by now. */
 export const demoProfile = {
   name: { ja: 'こもれび住まい 若葉通り店', en: 'Komorebi Homes Wakaba-dori', zh: '木漏日住居 若叶大道店' },
   phone: '03-0000-1200',
@@ -36,7 +36,7 @@ export const demoShop: NewShop & { organizationName: string } = {
   counters: ['1', '2', '3'],
 }
 
-/** One login for each role. Three of them serve; the fourth person on the list of staff has no login. */
+/** One login per role. Three of them serve; a fourth person on the staff list has no login. */
 export const demoMembers: readonly { role: Role; name: string; serves: boolean }[] = [
   { role: 'owner', name: '若葉 明', serves: false },
   { role: 'admin', name: '木村 薫', serves: false },
@@ -48,7 +48,6 @@ export const demoMembers: readonly { role: Role; name: string; serves: boolean }
 
 export const demoPerson = '小川 葵'
 
-/** Small, with one counter, where the administrator serves. */
 export const secondShop: NewShop = {
   shopName: secondProfile.name.ja,
   brandColour: 'purple',

@@ -1,4 +1,4 @@
-/** Shared tablets: added and revoked by managers, paired by whoever has the code. */
+/** Shared tablets: managers add and revoke them, and the holder of the code pairs them. */
 
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -28,7 +28,7 @@ const maxDevices = 20
 
 type Row = typeof devices.$inferSelect
 
-/** Those that somebody could be at, or pair. */
+/** Tablets that are paired or can still be paired. */
 const isOpen = (now: Date) => and(isNull(devices.revokedAt), or(isNotNull(devices.pairedAt), gt(devices.pairingEndsAt, now)))
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
@@ -73,7 +73,7 @@ function showDevice(row: Row, now: Date, seenAt: Date | undefined): Device {
   }
 }
 
-/** Whoever is at a tablet signs in by a token of ours, which another provider doesn't take. */
+/** Adds a tablet. Refused with a hosted identity provider, which does not accept our tablet tokens. */
 export async function addDevice(
   ctx: DeviceContext,
   name: string,
@@ -83,7 +83,7 @@ export async function addDevice(
   const scope = scopeOf(membership)
   const now = dateOf(ctx.clock())
   return ctx.db.inScope(scope, async (tx) => {
-    // One after the other, so that two at once count each other.
+    // Lock, so that simultaneous calls count each other's tablets.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`devices:${scope.shopId}`])
     const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
@@ -109,7 +109,7 @@ export async function addDevice(
   })
 }
 
-/** A lost answer can be asked for again with the same key as long as the code is good. */
+/** Pairs a tablet. A retry with the same key works as long as the code is valid. */
 export async function pairDevice(
   ctx: DeviceContext,
   typed: string,
@@ -152,7 +152,7 @@ export async function pairDevice(
   return token ? { shopId, ...paired, token } : refuse('device.wrongCode')
 }
 
-/** Pages and streams of whoever is at it end at once, on all servers. */
+/** Revokes a tablet. Its pages and streams end at once on all servers. */
 export async function revokeDevice(
   ctx: DeviceContext,
   deviceId: string,

@@ -65,11 +65,11 @@ const someone = async (role: 'staff' | 'reception' | 'manager' = 'staff') => {
   await app.db.pool.query('update staff set name = $2 where account_id = $1', [member.accountId, name])
   return { ...member, name }
 }
-/** Within 5 minutes of the password. */
+/** Within 5 minutes after the password sign-in. */
 const choosePin = async (member: TestMember, pin: string) => act('/me/pin', await signIn(app, member.email), { body: { pin } })
 
 describe('pairing', () => {
-  test('a code pairs one browser, which then has reception’s rights in that shop, whoever made the code', async () => {
+  test('a code pairs one browser, which gets reception’s rights in that shop', async () => {
     const { owner } = world.east.members
     const { device, code } = await newPairing(app, world.east.main, owner, 'カウンター')
     expect((await listed()).devices.find(({ id }) => id === device.id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('pairing', () => {
       addedBy: owner.name,
       pairedAt: null,
     })
-    // As it is typed: small, in two groups, O for 0.
+    // As typed: lower case, in two groups, O for 0.
     const typed = `${code.slice(0, 4)} - ${code.slice(4)}`.toLowerCase()
     const key = newKey()
     const paired = await post(app, '/devices/pair', { body: { code: typed }, key })
@@ -92,7 +92,7 @@ describe('pairing', () => {
 
     const again = await post(app, '/devices/pair', { body: { code } })
     expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([404, 'device.wrongCode'])
-    // The answer may have been lost.
+    // The response may have been lost.
     const repeated = await post(app, '/devices/pair', { body: { code: typed }, key })
     expect(repeated.status).toBe(201)
     expect((await get<Me>('/api/v1/me', await takeUp(app, ((await repeated.json()) as { token: string }).token))).accountId).toBe(
@@ -104,13 +104,13 @@ describe('pairing', () => {
     ])
   })
 
-  test('of two browsers that send the code at once one is paired', async () => {
+  test('one of two simultaneous browsers with the same code is paired', async () => {
     const { code } = await newPairing(app, world.east.main, world.east.members.manager)
     const answers = await Promise.all([app, other, app, other].map((at) => post(at, '/devices/pair', { body: { code } })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
   })
 
-  test('a token is good once', async () => {
+  test('a token works once', async () => {
     const { code } = await newPairing(app, world.east.main, world.east.members.manager)
     const { token } = (await (await post(app, '/devices/pair', { body: { code } })).json()) as { token: string }
     await takeUp(app, token)
@@ -125,7 +125,7 @@ describe('pairing', () => {
     expect(await readState(app.db)).toEqual(before)
   })
 
-  test('the same key is the same code; a code that was taken back, or is older than 10 minutes, pairs nothing', async () => {
+  test('the same key returns the same code, and revoked or expired codes pair nothing', async () => {
     const { manager } = world.east.members
     const key = newKey()
     const add = () => act(`/shops/${main().shopId}/devices`, manager, { body: { name: '店内' }, key })
@@ -139,7 +139,7 @@ describe('pairing', () => {
     expect((await listed()).devices.map(({ id }) => id)).not.toContain(late.device.id)
   })
 
-  test('a shop has twenty at most', async () => {
+  test('a shop has at most twenty tablets', async () => {
     const { owner } = world.west
     const add = async () => {
       const answer = await postUntilServed(app, `/shops/${world.west.main.scope.shopId}/devices`, {
@@ -161,7 +161,7 @@ describe('the tablet’s browser', () => {
   const back = (cookie: string, headers: Record<string, string> = {}) =>
     app.request('/auth/tablet', { method: 'POST', headers: { cookie, ...headers } })
 
-  test('is known again by a cookie, with which it goes back from a person to the tablet', async () => {
+  test("the tablet is recognized by a cookie, which also ends a member's session", async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const paired = await session(app, own)
     expect(paired.headers.getSetCookie().join()).toMatch(/uketsuke_tablet=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/)
@@ -169,7 +169,7 @@ describe('the tablet’s browser', () => {
     const staff = await someone()
     const person = await switchTo(app, own, staff)
     const switched = await session(app, { ...person, cookie: `${page}; ${mark}` })
-    // The tablet's own sign-in is over: its tokens are nobody's any more.
+    // The tablet's own sign-in has ended, so its tokens are invalid.
     expect((await get('/api/v1/me', own)).code).toBe('auth.invalid')
     expect((await get<Me>('/api/v1/me', person)).tablet).toEqual({ name: '受付', by: 'pin' })
 
@@ -182,7 +182,7 @@ describe('the tablet’s browser', () => {
     expect((await get<Me>('/api/v1/me', itself)).tablet?.by).toBe('device')
   })
 
-  test('is not made of another one by a token of the tablet, and another page can’t ask for it', async () => {
+  test('only the tablet’s own browser and pages can return to the tablet', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     app.pass(601)
@@ -192,7 +192,7 @@ describe('the tablet’s browser', () => {
       expect((await back(cookie)).status).toBe(401)
   })
 
-  test('whoever signs in on it by password is confined to its shop, and signed out by us after five minutes without a sign', async () => {
+  test('a password sign-in on a tablet is confined to its shop and ends when idle', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     const { owner } = world.east.members
@@ -217,7 +217,7 @@ describe('the tablet’s browser', () => {
     expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
   })
 
-  test('nobody is believed to be there for longer than 12 hours; elsewhere nothing has to be said', async () => {
+  test('a PIN sign-in lasts at most 12 hours, and other sign-ins have no such limit', async () => {
     const person = await switchTo(app, tablet, await someone())
     const begun = app.clock().epochMilliseconds
     await app.db.pool.query(
@@ -230,7 +230,7 @@ describe('the tablet’s browser', () => {
 })
 
 describe('revoking', () => {
-  test('R6.1: pages and streams of a revoked tablet and of its person end on every server', async () => {
+  test('revoking a tablet ends its pages and streams on every server (R6.1)', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const person = await switchTo(app, own, await someone())
     const cookies = [await sessionCookieOf(app, own), await sessionCookieOf(app, person)]
@@ -254,13 +254,13 @@ describe('revoking', () => {
     expect(await act(path, world.east.members.manager, { key })).toMatchObject({ status: 200, deviceId: own.id })
     expect((await act(path, world.east.members.manager)).status).toBe(200)
     expect((await recorded('^device\\.revoke$')).filter(({ entity_id }) => entity_id === own.id)).toHaveLength(1)
-    // What was signed in elsewhere goes on.
+    // Sign-ins on other devices go on.
     expect((await get(shopPath('/tickets'), await signIn(app, person.email))).status).toBe(200)
   })
 })
 
 describe('who is there', () => {
-  test('the tablet shows the shop’s people; the right PIN gives their own role, under their name, for this shop', async () => {
+  test('the right PIN gives members their own role and name for this shop', async () => {
     const staff = await someone()
     expect(await choosePin(staff, '4071')).toMatchObject({ status: 200, pin: 'set' })
     const { people } = await get<{ people: TabletPerson[] }>(shopPath('/devices/people'), tablet)
@@ -276,7 +276,7 @@ describe('who is there', () => {
     const person = await takeUp(app, switched.token)
     const me = await get<Me>('/api/v1/me', person)
     expect(me).toMatchObject({ accountId: staff.accountId, tablet: { by: 'pin' }, memberships: [{ role: 'staff' }] })
-    // What only staff may, and reception not.
+    // Allowed for staff, not for reception.
     expect((await get(shopPath('/cards'), person)).status).toBe(200)
     expect((await get(shopPath('/cards'), tablet)).code).toBe('auth.forbidden')
     expect((await act(`/shops/${main().shopId}/presence`, person, { body: { state: 'serving_ready' } })).status).toBe(200)
@@ -289,7 +289,7 @@ describe('who is there', () => {
     })
   })
 
-  test('a PIN opens nothing elsewhere: not by password sign-in, not for a person at the tablet, not on another shop’s tablet', async () => {
+  test('a PIN works only on the own shop’s tablet and with the tablet’s token', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     const elsewhere = await newTablet(app, world.west.main, world.west.owner)
@@ -312,7 +312,7 @@ describe('who is there', () => {
     expect(await pinOf(staff)).toMatchObject({ pin: 'set' })
   })
 
-  test('what outlasts the moment asks for the password: the account, its PIN, others’ roles and links, further tablets', async () => {
+  test('lasting changes require the password: account, PIN, roles, links and tablets', async () => {
     const manager = await someone('manager')
     const person = await switchTo(app, tablet, manager)
     const shop = `/shops/${main().shopId}`
@@ -325,7 +325,7 @@ describe('who is there', () => {
       await act(`${shop}/devices`, person, { body: { name: '二台目' } }),
     ]
     expect(asked.map(({ code }) => code)).toEqual(asked.map(() => 'auth.byPin'))
-    // Also of the sign-in service, where signing in a moment ago is enough after a password.
+    // The sign-in service refuses too, although a recent password sign-in suffices there.
     for (const change of [{ password: 'another umbrella' }, { displayName: 'だれか' }]) {
       const answer = await app.request('/identitytoolkit.googleapis.com/v1/accounts:update?key=uketsuke', {
         method: 'POST',
@@ -342,7 +342,7 @@ describe('who is there', () => {
     expect(await gone.text()).toContain('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  test('a PIN is forgotten five minutes after nobody is there, also by whoever has its tokens', async () => {
+  test('a PIN session ends after five idle minutes, even for holders of its tokens', async () => {
     const person = await switchTo(app, tablet, await someone())
     app.pass(301)
     expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
@@ -353,7 +353,7 @@ describe('who is there', () => {
     expect(await refreshed.text()).toContain('TOKEN_EXPIRED')
   })
 
-  test('who was suspended is not on the tablet, and their PIN gives nothing', async () => {
+  test('a suspended member is not on the tablet, and their PIN is refused', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [staff.accountId])
@@ -369,7 +369,7 @@ describe('a PIN', () => {
     return ((await answer.json()) as { code: string; params?: object }).code
   }
 
-  test('is locked after five wrong tries, which its owner and the log are told of; the password goes on working, and another PIN opens it', async () => {
+  test('five wrong PINs lock it, notify the owner, and leave the password working', async () => {
     const staff = await someone()
     await choosePin(staff, '4071')
     expect([await wrong(staff), await wrong(staff)]).toEqual(['pin.wrong', 'pin.wrong'])
@@ -397,7 +397,7 @@ describe('a PIN', () => {
     expect((await tryPin(app, tablet, staff, '8250')).status).toBe(200)
   })
 
-  test('of guesses that come at once on two servers no more than five are looked at', async () => {
+  test('simultaneous guesses on two servers are limited to five', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     const guesses = Array.from({ length: 24 }, (_, at) => wrong(staff, at % 2 ? other : app))
@@ -408,7 +408,7 @@ describe('a PIN', () => {
     expect(told.map(({ kind }) => kind).toSorted()).toEqual(['device.lockPin', ...Array.from({ length: 5 }, () => 'device.wrongPin')])
   })
 
-  test('is chosen by who has just proved the password, and is not one that is tried first', async () => {
+  test('choosing a PIN requires a recent password sign-in, and simple PINs are refused', async () => {
     const staff = await someone()
     expect(await choosePin(staff, '1234')).toMatchObject({ status: 422, code: 'pin.simple' })
     for (const pin of ['407', '407182531', 'abcd', ''])
@@ -424,7 +424,7 @@ describe('a PIN', () => {
     expect(await pinOf(staff)).toMatchObject({ pin: 'none' })
   })
 
-  test('is taken away by a manager, who can’t read it, and not from above', async () => {
+  test('managers can remove but not read PINs, except those of higher roles', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     const { memberId } = (await pinOf(staff))!
@@ -433,7 +433,7 @@ describe('a PIN', () => {
     expect(await reset(memberId, manager)).toMatchObject({ status: 200, pin: 'none' })
     expect(await reset(memberId, manager)).toMatchObject({ status: 200, pin: 'none' })
     expect((await recorded('^member.resetPin$')).filter(({ entity_id }) => entity_id === memberId)).toHaveLength(1)
-    // The same wish once more, after a lost answer, takes no PIN away that was chosen meanwhile.
+    // A retry after a lost response must not remove a PIN chosen since.
     const key = newKey()
     const again = () => act(`/shops/${main().shopId}/members/${memberId}/reset-pin`, manager, { key })
     expect(await again()).toMatchObject({ status: 200 })
@@ -444,7 +444,7 @@ describe('a PIN', () => {
     expect(await reset(above, manager)).toMatchObject({ status: 403, code: 'member.roleTooHigh' })
   })
 
-  test('is kept as argon2id under a key that isn’t in the database: the same PIN of two people is two hashes, and none is that of the PIN', async () => {
+  test('PINs are stored as argon2id with a key outside the database', async () => {
     const [one, two] = [await someone(), await someone()]
     for (const { accountId } of [one, two]) await app.accounts.setPin(accountId, '4071')
     const { rows } = await app.db.pool.query<{ pin_hash: string }>('select pin_hash from identity.pin where account_id = any($1)', [
@@ -456,13 +456,13 @@ describe('a PIN', () => {
       expect(pin_hash).toMatch(/^\$argon2id\$/)
       expect(await verify(pin_hash, '4071')).toBe(false)
     }
-    // Nor is it in what is kept of requests, which a guesser could hash as well.
+    // Idempotency records must not contain a guessable hash of it either.
     const { rows: kept } = await app.db.pool.query(`select 1 from idempotency where operation in ('devices.switch', 'profile.setPin')`)
     expect(kept).toEqual([])
   })
 })
 
-test('a tablet that guesses along the PINs of several people has to wait after sixty guesses', async () => {
+test('a tablet must wait after sixty guesses at several members’ PINs', async () => {
   const limited = await startApp({ rateLimits: true, settings: () => ({ ROLE: 'web' }) })
   try {
     const shop = await newShop(limited, '東')

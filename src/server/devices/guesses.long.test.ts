@@ -1,4 +1,4 @@
-/** 10,000 guesses at one PIN, from one tablet and from many, with the limits as they are in a shop. */
+/** 10,000 guesses at one PIN, from one tablet and from many, with a shop's real limits. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
@@ -11,7 +11,7 @@ const tablets: Tablet[] = []
 beforeAll(async () => {
   app = await startApp({ rateLimits: true, settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
-  // The twentieth is the most that a shop has.
+  // Twenty is a shop's maximum.
   for (let number = 0; number < 20; number++)
     tablets.push(await newTablet(app, world.east.main, await newMember(app, world.east.main.scope, 'manager')))
 })
@@ -20,7 +20,7 @@ afterAll(() => app?.stop())
 longTest.each([
   ['one tablet', 1],
   ['twenty tablets', 20],
-])('10,000 guesses from %s: five are looked at, and the log tells of them', async (_, count) => {
+])('of 10,000 guesses from %s five are checked, and the log shows them', async (_, count) => {
   const staff = await newMember(app, world.east.main.scope, 'staff')
   await app.accounts.setPin(staff.accountId, '4071')
   const from = tablets.slice(-count)
@@ -37,7 +37,7 @@ longTest.each([
   expect(said.get('ok')).toBeUndefined()
   expect(said.get('pin.wrong')).toBe(4)
   const looked = 10_000 - (said.get('request.tooMany') ?? 0)
-  // Sixty of each tablet in ten minutes, however long the test takes.
+  // Sixty per tablet in ten minutes, however long the test takes.
   const windows = Math.ceil((Date.now() - begun) / 600_000) + 1
   expect(looked).toBeGreaterThanOrEqual(60)
   expect(looked).toBeLessThanOrEqual(60 * count * windows)

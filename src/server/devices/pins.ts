@@ -1,4 +1,4 @@
-/** Who can be at a shared tablet, and says so by PIN. */
+/** Members who can use a shared tablet, and their PINs. */
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { MemberPin, TabletPerson } from '#contract/devices.ts'
 import { isSimplePin, parsePin } from '#domain/pin.ts'
@@ -21,7 +21,7 @@ type Found = {
   photoId: string | null
 }
 
-/** Each account once, as the strongest that it is in the shop; in the order of the list of staff, who isn't on it last. */
+/** Returns each account once with its strongest role in the shop, in the order of the staff list; accounts without an entry come last. */
 async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promise<Found[]> {
   const rows = await tx
     .select({
@@ -59,7 +59,7 @@ export async function listMemberPins(ctx: DeviceContext, membership: Membership)
   return (await describePeople(ctx, membership)).map(({ memberId, shownName: name, role, pin }) => ({ memberId, name, role, pin }))
 }
 
-/** Nobody elsewhere is told who has a PIN. */
+/** Lists the shop's members with the state of their PINs. Only for sign-ins on a tablet: other callers must not learn who has a PIN. */
 export async function listTabletPeople(
   ctx: DeviceContext,
   { membership, account }: { membership: Membership; account: SignedIn },
@@ -77,7 +77,7 @@ const showPerson = ({ memberId, shownName: name, colour, pin, staffId, photoId }
 type Wish = { memberId: string; pin: string }
 type Refused = Refusal<'device.onlyThere' | 'member.notFound' | 'pin.none' | 'pin.wrong' | 'pin.locked' | 'pin.busy'>
 
-/** Only for the tablet as itself: a person's sign-in there can't be another's way in. */
+/** Signs a member in by PIN. Only the tablet's own token may call this, not another member's session. */
 export async function switchTo(
   ctx: DeviceContext,
   { memberId, pin: typed }: Wish,
@@ -108,7 +108,7 @@ export async function switchTo(
   })
 }
 
-/** In seconds, since signing in: whoever finds a page open doesn't know the password. */
+/** Maximum age of the sign-in in seconds. An attacker at an open page does not know the password. */
 const recent = 300
 
 export async function setOwnPin(
@@ -124,7 +124,7 @@ export async function setOwnPin(
   return { pin: 'set' }
 }
 
-/** Somebody without one is answered alike. */
+/** Resets a PIN. The response is the same for a member without one. */
 export async function resetPin(
   ctx: DeviceContext,
   memberId: string,
@@ -138,7 +138,7 @@ export async function resetPin(
   if (!roleReaches(membership.role, role)) return refuse('member.roleTooHigh')
   return ctx.db.inTransaction<MemberPin | Refusal<'idempotency.mismatch'>>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
-    // One after the other: of two with the same key the second sees the first one's answer.
+    // Locks the member, so that a duplicate request sees the first one's result.
     await tx
       .select({ id: members.id })
       .from(members)
@@ -147,7 +147,7 @@ export async function resetPin(
     const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     const reset = { memberId, name, role, pin: 'none' } as const
-    // Sent again after a lost answer: they may have chosen another since.
+    // Retry after a lost response: keep a PIN that the member has set since.
     if (earlier) return reset
     await saveIdempotentResult(tx, scope, idempotency, { memberId })
     await ctx.db.leaveScope(tx)

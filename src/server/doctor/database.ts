@@ -1,4 +1,4 @@
-/** The database and what it says of the installation: schema, key, backups, what should have happened by itself. */
+/** Checks the database and the installation in it: schema, key, backups and overdue jobs. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -73,7 +73,7 @@ async function checkSchema(client: pg.Client, about: string): Promise<Finding> {
 
 async function checkInstallation(client: pg.Client, config: DatabaseConfig): Promise<Finding> {
   const { rows } = await client.query<{ done: boolean }>('select set_up_at is not null as done from installation')
-  // Made where it is missing: a start would do that, too, and then find that it isn't the one.
+  // Check before the start, which would create a new key that does not match the database.
   if (!config.installationKey && !(await stat(join(config.dataDir, 'installation.key')).catch(() => undefined)))
     return rows[0]
       ? wrong(
@@ -112,7 +112,7 @@ async function checkBackup({ last, overdue }: Awaited<ReturnType<typeof readBack
   return [well('Backup', `${said}, in ${folder}; copy that folder away`)]
 }
 
-/** Seconds after which what happens by itself is late, whatever else goes on. */
+/** Seconds after which a job is overdue. */
 const late = 120
 
 async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Promise<Finding[]> {

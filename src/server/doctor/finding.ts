@@ -1,11 +1,10 @@
-/** What `npm run doctor` has found: in a sentence, and what to do about it. */
+/** A finding of `npm run doctor`: a sentence and the remedy. */
 export type Finding = {
   /** Such as `Disk`. */
   about: string
-  /** `look`: it works, and somebody should know of it. */
+  /** `look`: works, but the operator should know. */
   state: 'well' | 'look' | 'wrong'
   says: string
-  /** What to do. */
   todo?: string
 }
 
@@ -15,7 +14,7 @@ export const wrong = (about: string, says: string, todo: string): Finding => ({ 
 
 const signs = { well: 'ok   ', look: 'look ', wrong: 'WRONG' }
 
-/** Lines for the terminal; the last one sums up. */
+/** Returns the lines for the terminal; the last one is a summary. */
 export function describeFindings(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ about }) => about.length))
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length

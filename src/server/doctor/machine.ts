@@ -1,4 +1,4 @@
-/** The machine's clock, and room on its disks. */
+/** Checks the machine's clock and free disk space. */
 import { execFile } from 'node:child_process'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { type Finding, look, well, wrong } from './finding.ts'
 
 const gigabyte = 1e9
-/** Less than that, and the next busy day may end in the middle. In bytes. */
+/** Below this many bytes the next busy day may fill the disk. */
 const least = 0.5 * gigabyte
 const comfortable = 5 * gigabyte
 
@@ -25,17 +25,17 @@ export async function checkDisk(config: Pick<Config, 'dataDir' | 'backupDir'>): 
   return findings
 }
 
-/** Of the disk on which the folder is, or will be. */
+/** Returns the free bytes of the folder's disk, even if the folder does not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
   if (!(await stat(folder).catch(() => undefined)) && dirname(folder) !== folder) return freeBytes(dirname(folder))
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Seconds, ahead of the other. */
+/** Tolerated difference of the clocks in seconds. */
 const tolerated = 2
 
-/** `latest`: something that has been written down already, so that it can't be still to come. */
+/** Compares the clock with the database's and with `latest`, a recorded time that cannot be in the future. */
 export function judgeClock({ now, database, latest }: { now: Date; database: Date | undefined; latest: Date | undefined }): Finding {
   const todo = 'switch on “set the time automatically” in the system’s settings'
   if (latest && latest.getTime() - now.getTime() > tolerated * 1000)
@@ -46,7 +46,7 @@ export function judgeClock({ now, database, latest }: { now: Date; database: Dat
   return well('Clock', `It says ${now.toISOString()}`)
 }
 
-/** Linux says whether the time comes from the network; elsewhere nobody is asked. */
+/** Linux reports whether the time is synchronized; other systems are not checked. */
 export function checkTimeSource(): Promise<Finding[]> {
   return new Promise((done) => {
     execFile('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], { timeout: 3_000 }, (error, out) => {

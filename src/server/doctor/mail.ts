@@ -3,7 +3,7 @@ import { messageOf } from '#platform/fault.ts'
 import { verifyMail } from '#platform/outbox/mail.ts'
 import { type Finding, look, well, wrong } from './finding.ts'
 
-/** What each failure of the mail server asks for. */
+/** Remedy for each error code of the mail server. */
 const todos: Record<string, string> = {
   EAUTH: 'put user and password in SMTP_URL right',
   ETLS: 'the server offers no valid encryption: take the name that its certificate has, and smtps:// for port 465',
@@ -12,7 +12,7 @@ const todos: Record<string, string> = {
   ETIMEDOUT: 'look at host and port in SMTP_URL; some networks let no mail out',
 }
 
-/** Signs in at the mail server and sends nothing. */
+/** Signs in to the mail server without sending. */
 export async function checkMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding> {
   if (!smtpUrl) return look('Mail', 'No mail server is named, so nothing is mailed', 'set SMTP_URL and MAIL_FROM, or leave it at that')
   const { host } = new URL(smtpUrl)

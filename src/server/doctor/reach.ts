@@ -1,4 +1,4 @@
-/** Whether a server answers, and where phones find it. */
+/** Checks whether a server answers, and at which address phones reach it. */
 import { createServer } from 'node:net'
 import { z } from 'zod'
 import { listAddresses } from '#platform/addresses.ts'
@@ -13,7 +13,6 @@ type Answered =
   | { kind: 'stranger' }
   | { kind: 'nobody'; code: string }
 
-/** In milliseconds. */
 const timeoutMs = 3_000
 
 async function ask(url: string): Promise<Answered> {
@@ -50,7 +49,7 @@ function checkAnswer({ status, version, environment }: Extract<Answered, { kind:
   return well('Server', `It runs on port ${port}: version ${version}, ${environment}`)
 }
 
-/** Nobody answers: may we have the port? */
+/** Checks whether this process may listen on the free port. */
 function checkPort(port: number, host: string): Promise<Finding> {
   return new Promise((done) => {
     const server = createServer()

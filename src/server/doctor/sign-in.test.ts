@@ -5,12 +5,12 @@ import { checkSignIn } from './sign-in.ts'
 
 const hosted = readConfig(hostedSettings)
 
-test('our own sign-in needs nothing, and nobody is asked', async () => {
+test('our own sign-in needs no check', async () => {
   const ask = () => Promise.reject(new Error('asked'))
   expect(await checkSignIn(readConfig({}), ask)).toEqual([])
 })
 
-test('the hosted provider’s keys can be read, or what to do', async () => {
+test('the hosted provider’s keys are readable, or the finding has a remedy', async () => {
   expect(await checkSignIn(hosted, async () => Response.json({ keys: [] }))).toEqual([
     { about: 'Sign-in', state: 'well', says: 'By Google’s project uketsuke-test, whose keys can be read' },
   ])

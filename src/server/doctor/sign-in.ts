@@ -2,10 +2,9 @@ import { messageOf } from '#platform/fault.ts'
 import { hostedKeysUrl, hostedProvider } from '#platform/hosted-provider.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
-/** In milliseconds. */
 const timeoutMs = 5_000
 
-/** Whether the tokens of a hosted provider can be checked. Our own sign-in needs nothing beside the database. */
+/** Checks that the hosted provider's signing keys are reachable. Our own sign-in needs only the database. */
 export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], ask = fetch): Promise<Finding[]> {
   const hosted = hostedProvider(config)
   if (!hosted) return []

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import { type Finding, look, well } from './finding.ts'
 
-/** Nothing is sent to find out whether it would be: each SMS costs. */
+/** Checks the configuration only, because each SMS costs money. */
 export function checkSms({ smsUrl, identityMethods }: Pick<Config, 'smsUrl' | 'identityMethods'>): Finding[] {
   if (!identityMethods.includes('phone')) return []
   if (smsUrl) return [well('SMS', `Sign-in codes leave by ${new URL(smsUrl).host}`)]

@@ -1,4 +1,4 @@
-/** Which files are taken, by what they are: not by their name, nor by what a browser says of it. */
+/** Accepts files by their content, never by name or by the browser's content type. */
 import type { AttachmentKind } from '#domain/attachments/attachment.ts'
 import { fileKind } from '#domain/attachments/file-kind.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -26,7 +26,7 @@ export async function acceptPicture(bytes: Buffer): Promise<(AcceptedFile & { th
   return isRefusal(picture) ? picture : { kind: 'image', ...picture }
 }
 
-/** `pdf`: whether papers are taken beside pictures. */
+/** `pdf`: whether PDF files are accepted besides pictures. */
 export async function acceptFile(bytes: Buffer, { pdf }: { pdf: boolean }): Promise<AcceptedFile | BadFile> {
   if (pdf && fileKind(bytes) === 'pdf')
     return isWholePdf(bytes) ? { kind: 'pdf', whole: bytes, thumbnail: undefined, width: null, height: null } : refuse('file.unreadable')
@@ -34,12 +34,12 @@ export async function acceptFile(bytes: Buffer, { pdf }: { pdf: boolean }): Prom
   return pdf && isRefusal(file) && file.refused === 'file.notPicture' ? refuse('file.wrongType') : file
 }
 
-/** It ends with its mark: one that broke off on the way has none, nor has another file that was put behind it. */
+/** Returns true if the file ends with the PDF end mark. Truncated files, and files with another one appended, lack it. */
 function isWholePdf(bytes: Buffer): boolean {
   return bytes.subarray(-1024).includes('%%EOF')
 }
 
-/** The same wish only where the bytes are the same. */
+/** Includes the file's bytes in the idempotency hash, so that a reused key with another file is refused. */
 export const withContent = <Call extends { inputHash: Buffer }>(call: Call, bytes: Buffer): Call => ({
   ...call,
   inputHash: sha256(Buffer.concat([call.inputHash, sha256(bytes)])),

@@ -1,26 +1,26 @@
-/** Pictures are drawn anew: what a camera notes beside them, and whatever else stands in the file, is not in what is kept. */
+/** Re-encodes pictures, so that metadata and hidden content are not stored. */
 import sharp, { type Sharp } from 'sharp'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { createConcurrencyLimiter } from '#platform/gate.ts'
 
 export type Picture = { whole: Buffer; thumbnail: Buffer; width: number; height: number }
 
-/** A phone's 48 megapixels, and less than would fill the memory of a shop's PC where it is opened. */
+/** Allows a phone's 48 megapixels and protects the memory of the shop's PC. */
 const maxPixels = 50_000_000
-/** On the longer side, in pixels: enough to read a photographed page. */
+/** Longer side in pixels: enough to read a photographed page. */
 const maxSidePixels = 4096
 const thumbnailSide = 320
 const patienceSeconds = 20
-/** Whoever comes after so many waits longer than a browser does. */
+/** A longer queue would outlast the browser's timeout. */
 const maxQueuedPictures = 20
 
-// None but these three are ever opened, whatever a file says that it is.
+// Security: only these three decoders may run, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** One at a time: a crowd that sends photos takes one core, and the memory of one. */
+/** Decodes one picture at a time, which limits CPU and memory use. */
 const gate = createConcurrencyLimiter(1)
 
 type Unfit = Refusal<'file.tooManyPixels' | 'file.unreadable' | 'request.tooMany'>
@@ -30,7 +30,7 @@ export async function drawAnew(bytes: Buffer): Promise<Picture | Unfit> {
     try {
       return await draw(bytes)
     } catch {
-      // Its message says what is wrong with the file's insides, which nobody who took the photo can do anything about.
+      // The library's message describes file internals, which are useless to the visitor.
       return refuse('file.unreadable')
     }
   })
@@ -43,7 +43,7 @@ const open = (bytes: Buffer, checked = true) =>
   sharp(bytes, { failOn: 'error', sequentialRead: true, limitInputPixels: checked ? maxPixels : false })
 
 async function draw(bytes: Buffer): Promise<Picture | Unfit> {
-  // By its header alone: nothing is decoded yet.
+  // Reads only the header; nothing is decoded yet.
   const { width, height } = await open(bytes, false).metadata()
   if (width * height > maxPixels) return refuse('file.tooManyPixels')
   const whole = await jpeg(open(bytes).autoOrient(), maxSidePixels, 85)
@@ -51,7 +51,7 @@ async function draw(bytes: Buffer): Promise<Picture | Unfit> {
   return { whole: whole.data, thumbnail: thumbnail.data, width: whole.info.width, height: whole.info.height }
 }
 
-/** Without any metadata, in sRGB; what is clear becomes white. */
+/** Without metadata, in sRGB; transparency becomes white. */
 function jpeg(picture: Sharp, side: number, quality: number) {
   return picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -1,4 +1,4 @@
-/** What features use to fill the demo shop. Each gives steps; the demo carries them out in the order of their times. */
+/** Types and functions with which features fill the demo shop. The demo runs all steps in order of their times. */
 import type { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
@@ -8,7 +8,7 @@ import { sha256 } from '#platform/tokens.ts'
 /** `act` gets a context whose clock stands at `at`. */
 export type DemoStep<Context> = { at: Temporal.Instant; act(ctx: Context): Promise<void> }
 
-/** The demo repeats no command, so each call has a key of its own. */
+/** Returns a new idempotency key per call, because the demo repeats no command. */
 export function once(): IdempotentCall {
   return { operation: 'demo', caller: sha256('demo'), key: newId(), inputHash: sha256('demo') }
 }

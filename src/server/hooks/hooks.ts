@@ -1,7 +1,6 @@
 /**
- * What rooms call in features that stand above them. Plain functions in lists: features.ts names who provides them, and a feature is taken out by its
- * line there. One that takes a `tx` runs in its caller's transaction and scope; `eraseAgain`, `chores` and the operations of `inPrivacyRequests` open their
- * own. None throws a refusal: a guard returns it.
+ * Functions through which lower layers call features; features.ts lists them. A hook with `tx` runs in the caller's transaction and scope; `eraseAgain`,
+ * `chores` and the operations of `inPrivacyRequests` open their own. No hook throws a refusal.
  */
 import type { Temporal } from 'temporal-polyfill'
 import type { CardVisit } from '#contract/cards/detail.ts'
@@ -41,83 +40,80 @@ import type { ScheduledJob } from '#platform/schedules.ts'
 type ShopScope = Required<Scope>
 
 /**
- * A move or its undo was decided. In the queue's lock, sent with the statements of the move. It may set the alarm and change rows that change under this lock
- * only. Rows that others lock before the queue, such as cards, are not for it: two moves would wait for each other.
+ * Called after a move or its undo, inside the queue lock, pipelined with the move's statements. It may set the alarm and change rows under this lock only.
+ * Rows locked before the queue elsewhere, such as cards, would deadlock.
  */
 export type OnTicket = (tx: Tx, scope: ShopScope, before: { id: string; bookedFor: Date | null }, after: TicketState) => Promise<void>
 
-/** What a feature has to do at an instant (docs/decisions/029-timers-and-schedules.md). */
+/** Timed work of a feature (docs/decisions/029-timers-and-schedules.md). */
 export type OnAlarm = {
-  /** What is due by now and when something is due next. Also read outside the lock, where only the instants count. */
+  /** Returns what is due and the next due times. Also called outside the lock, where only the times count. */
   read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly DueThing[]; next: readonly Temporal.Instant[] }>
-  /** In each round of a shop, `today` its business day: forgets what is kept for some days only. */
+  /** Called in each round of a shop with its business day: deletes data that is stored for some days only. */
   forget(tx: Tx, shopId: string, today: string): Promise<void>
 }
-/** Runs in the queue's lock, as of the instant at which it was due. */
+/** Runs inside the queue lock, as of its due time. */
 export type DueThing = (tx: Tx, scope: ShopScope) => Promise<void>
 
-/** How far the card of a number is. `progress`: null where the card is none any more. */
+/** Progress of a ticket's card. `progress` is null if it is no longer a card. */
 export type TicketCardProgress = { ticketId: string; cardId: string; progress: CardProgress | null }
-/** What stands beside a number and is no part of it. */
+/** Data shown beside a ticket that is not part of it. */
 export type BesideTicket = {
-  /** In the snapshot that the queue is read in. */
+  /** Runs in the snapshot in which the queue is read. */
   read(
     tx: Tx,
     shopId: string,
     of: { ticketIds: readonly string[] } | { cardIds: readonly string[] },
   ): Promise<readonly TicketCardProgress[]>
-  /** The topic of hints that name a card which has changed. */
+  /** Returns the topic of hints that name a changed card. */
   hint(shopId: string): string
 }
 
-/** What the shop offers to visitors. Kept with the entry's settings: whoever changes it raises their version, as `inSettings` does. */
+/** Offers of the shop to visitors. Cached with the entry settings: a change must raise their version, as `inSettings` does. */
 type EntryOffer = (tx: Tx, shopId: string) => Promise<PartsOf<typeof entryParts>>
 
-/** What a setting may not be changed for. In the settings' transaction, which holds the queue's lock. */
+/** Guards against settings changes. Runs in the settings' transaction, inside the queue lock. */
 export type Guard = {
-  /** Before services are removed. */
+  /** Called before services are removed. */
   removeServices(tx: Tx, shopId: string, serviceIds: readonly string[], now: Temporal.Instant): Promise<Refusal<ServiceRefusal> | undefined>
-  /** Before the shop's week becomes “always open”. */
+  /** Called before the shop's week becomes “always open”. */
   removeHours(tx: Tx, shopId: string): Promise<Refusal<HoursRefusal> | undefined>
-  /** Hours of its own, which a new beginning of the day must leave possible. */
+  /** Returns the feature's own hours, which a new day start must keep possible. */
   hours(tx: Tx, shopId: string): Promise<readonly { hours: WeekHours | null; otherDays: readonly OtherDay[] }[]>
 }
 
-/**
- * What a feature keeps of the person of a card. The card's row is locked by then. `erase` locks the queue until the transaction ends, so
- * it comes last.
- */
+/** Data of a feature about a card's person. The caller has locked the card's row. `erase` locks the queue, so call it last in the transaction. */
 export type BesideCard = {
-  /** For staff who read the card. */
+  /** Visits for staff who read the card. */
   visits(tx: Tx, shopId: string, cardId: string): Promise<readonly CardVisit[]>
-  /** For the person, in their language. */
+  /** Exports the person's data in their language. */
   take(tx: Tx, cardId: string, asked: { shopId: string; locale: Locale; now: Temporal.Instant }): Promise<PartsOf<typeof ownDataParts>>
   erase(tx: Tx, cardId: string, asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
-  /** How many lose something by a policy: at once, and in the next days. */
+  /** Counts what loses data under a policy, now and in the next days. */
   expiring(
     tx: Tx,
     asked: { shopId: string; policy: RetentionPolicy; now: Temporal.Instant; clock: ShopClock; days: number },
   ): Promise<{ now: PartsOf<typeof lossParts>; soon: PartsOf<typeof lossParts> }>
 }
 
-/** What a feature has of a person of the staff who leaves. In the queue's lock. */
+/** Work of a member of staff who leaves. Runs inside the queue lock. */
 export type OnLeave = {
-  /** What is still to come, for whoever decides who takes over. */
+  /** Returns the open work, for the choice of a successor. */
   read(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<PartsOf<typeof staffWorkParts>>
   nothing: { work: PartsOf<typeof staffWorkParts>; handed: PartsOf<typeof handedOnParts> }
-  /** Returns how many were handed on. `lastDay`: only what comes after it. */
+  /** Returns how much was handed on. `lastDay`: only what comes after it. */
   reassignWork(tx: Tx, leaving: HandingOn): Promise<PartsOf<typeof handedOnParts>>
 }
 type HandingOn = { scope: ShopScope; from: string; to: string | null; lastDay: string | null; actor: Actor; now: Temporal.Instant }
 
-/** What a copy of a shop takes over, in a scope that sees both shops. */
+/** Data that a copied shop takes over, in a scope that sees both shops. */
 export type OnCopy = {
   preview(tx: Tx, shopId: string): Promise<PartsOf<typeof shopCopyParts>>
-  /** `serviceIds`: the new ones by those that they are copies of. */
+  /** `serviceIds`: old to new ids. */
   copy(tx: Tx, from: string, scope: ShopScope, serviceIds: ReadonlyMap<string, string>, now: Temporal.Instant): Promise<void>
 }
 
-/** What a feature adds to the report of a business day. `calledAt`: when the visitor with that number was called first, in milliseconds. */
+/** Adds to a business day's report. `calledAt`: first call of a ticket in epoch milliseconds. */
 export type OnDay = (
   tx: Tx,
   shopId: string,
@@ -125,40 +121,39 @@ export type OnDay = (
   calledAt: (ticketId: string) => number | undefined,
 ) => Promise<PartsOf<typeof dayReportParts>>
 
-/** What of a feature waits for an answer of its readers. */
+/** Counts a feature's work that waits for its readers. */
 export type OpenWork = (tx: Tx, membership: Membership) => Promise<PartsOf<typeof openWorkParts>>
 
-/** What a feature tells of the messages that are about something of its own. */
+/** Data of a feature that is shown beside messages about its objects. */
 export type BesideMail = {
   nothing: PartsOf<typeof mailedParts>
-  /** By the id of what a message is about; those that are none of the feature's are left out. */
+  /** Returns the data by the id of the message's object; ids of other features are left out. */
   read(tx: Tx, shopId: string, aboutIds: readonly string[], role: Role): Promise<ReadonlyMap<string, PartsOf<typeof mailedParts>>>
 }
 
-/** What requests about own data can be about, beside cards and numbers. */
+/** Part of privacy requests for a feature's data, besides cards and tickets. */
 export type PrivacyRequestPart = {
   nothing: PartsOf<typeof privacyRequestParts>
-  /** What staff chose, by request. */
+  /** Returns what staff chose, by request. */
   read(tx: Tx, requestIds: readonly string[]): Promise<ReadonlyMap<string, PartsOf<typeof privacyRequestParts>>>
-  /** What is kept of it, for the person, in their language. */
+  /** Exports the chosen data for the person, in their language. */
   take(
     tx: Tx,
     shopId: string,
     chosen: PartsOf<typeof privacyRequestParts>,
     asked: { locale: Locale; now: Temporal.Instant },
   ): Promise<PartsOf<typeof takenParts>>
-  /** As `BesideCard.erase`. */
+  /** Call last in the transaction, as `BesideCard.erase`. */
   erase(
     tx: Tx,
     chosen: PartsOf<typeof privacyRequestParts>,
     asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
   ): Promise<void>
-  /** Takes what was chosen out of requests whose time is over. */
+  /** Removes the choices from requests whose retention has ended. */
   forget(tx: Tx, requestIds: readonly string[]): Promise<void>
-  /** Its operations. */
   api(ctx: { db: Database }, choose: ChoosePart): Handled[]
 }
-/** Chooses what a request is about. `work` runs under its lock; it returns how many were chosen, for the log. */
+/** Stores what a request is about. `work` runs under the request's lock and returns the number chosen, for the log. */
 export type ChoosePart = <Refused extends Refusal>(
   call: { membership: Membership; account: SignedIn; idempotency: IdempotentCall },
   seen: { requestId: string; rev: number },
@@ -169,11 +164,11 @@ export type ChoosePart = <Refused extends Refusal>(
   | Refusal<'privacyRequest.closed' | 'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>
 >
 
-/** Erases again after a restore what was erased since the backup. `what`: as it was noted. */
+/** Repeats an erasure that a restore has reverted. `what`: as recorded. */
 export type EraseAgain = (ctx: EraseContext, scope: ShopScope, id: string, what: Record<string, unknown>) => Promise<void>
 type EraseContext = { db: Database; clock: () => Temporal.Instant }
 
-/** What a mail about the shop's latest agreed visit would name, for the preview of a template; undefined: there was none. */
+/** Returns sample variables from the shop's newest visit for a template's preview; undefined if there is none. */
 type SampleVisit = (tx: Tx, shopId: string) => Promise<((locale: Locale) => Record<string, string>) | undefined>
 
 export type Hooks = {

@@ -1,2 +1,2 @@
-/** What all features add to an answer, in one object. */
+/** Merges the parts of all features into one object. */
 export const joinParts = <Parts extends object>(parts: readonly Parts[]): Parts => Object.assign({}, ...parts)

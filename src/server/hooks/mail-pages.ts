@@ -6,12 +6,12 @@ import type { LetterFile } from '#platform/outbox/rung.ts'
 import type { AboutInShop } from '#platform/outbox/sender.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
-/** The path of the page that a message leads to; undefined: it has none any more. In the transaction that sends it. */
+/** Returns the path of the page that a message links to; undefined if it no longer exists. Runs in the sending transaction. */
 export type MailPage = (tx: Tx, tokens: Tokens, about: AboutInShop) => Promise<string | undefined>
 export type MailPages = Partial<Record<OutboxEvent, MailPage>>
 
 type FileContext = { clock: () => Temporal.Instant; tokens: Tokens; mailFrom?: string | undefined }
-/** What a message brings along; undefined: nothing now. In the transaction that sends it. `link`: the page that the message leads to. */
+/** Returns a message's attachment; undefined if there is none. Runs in the sending transaction. `link`: the message's page. */
 export type MailFile = (
   tx: Tx,
   ctx: FileContext,

@@ -3,7 +3,6 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from './hooks.ts'
 import { joinParts } from './join-parts.ts'
 
-/** What the shop offers to visitors beside its queue. */
 export async function readOffers({ entryOffers }: Pick<Hooks, 'entryOffers'>, tx: Tx, shopId: string): Promise<PartsOf<typeof entryParts>> {
   return joinParts(await Promise.all(entryOffers.map((offer) => offer(tx, shopId))))
 }

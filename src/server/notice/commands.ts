@@ -17,13 +17,12 @@ export type PrivacyContext = PublishContext & { mails: boolean }
 
 const defaultNotice = await readWords<Notice, TextLocale>('server/notice/default-notice', textLocales)
 
-/** Version 1, as a shop is founded: nobody is asked for anything before a notice is there to read. `mails`: whether a mail server is configured. */
+/** Publishes version 1 when a shop is founded, because consent requires a notice. `mails`: whether a mail server is configured. */
 export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {
   const texts = mails ? withMail(defaultNotice) : defaultNotice
   await tx.insert(privacyTexts).values({ ...scope, version: 1, texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 
-/** The notice of another shop of the organization becomes the first version of this one. */
 export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const [latest] = await tx
     .select({ texts: privacyTexts.texts })

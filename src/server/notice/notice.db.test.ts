@@ -29,7 +29,7 @@ const publish = async (replaces: number, texts: PrivacyNotice['texts'], { key = 
   )
 }
 
-test('a shop has version 1 in three languages from its founding', async () => {
+test('a new shop has version 1 in three languages', async () => {
   const shop = await newShop(app, '新しい')
   const notice = await show(shop.entryCode)
   expect(notice).toMatchObject({ status: 200, version: 1, shop: { name: '新しい店' }, organization: { name: '新しい法人' } })
@@ -37,7 +37,7 @@ test('a shop has version 1 in three languages from its founding', async () => {
   expect(new Set(Object.values(notice.texts).map(({ purposes }) => purposes)).size).toBe(3)
 })
 
-test('the code is read as people spell it; one of no shop, and a version of none, are not there', async () => {
+test('the code is found in any spelling, and unknown codes and versions are not', async () => {
   const { entryCode } = world.west.main
   const spelled = `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`.toLowerCase()
   expect((await show(spelled)).shop.code).toBe(entryCode)
@@ -45,7 +45,7 @@ test('the code is read as people spell it; one of no shop, and a version of none
   expect(await show(entryCode, '?version=9')).toMatchObject({ status: 404, code: 'privacy.notFound' })
 })
 
-test('a new version is what visitors read from now on; the old one stays as it was', async () => {
+test('visitors read the new version, and the old one stays unchanged', async () => {
   const { entryCode, scope } = world.east.main
   const first = await show(entryCode)
   const texts = { ...first.texts, ja: { ...first.texts.ja, contact: '電話 03-0000-0000' } }
@@ -53,33 +53,33 @@ test('a new version is what visitors read from now on; the old one stays as it w
   expect(await publish(first.version, texts, { key })).toMatchObject({ status: 201, version: first.version + 1, texts })
   expect(await show(entryCode)).toMatchObject({ version: first.version + 1, texts })
   expect(await show(entryCode, `?version=${first.version}`)).toEqual(first)
-  // The answer was lost, and the same wish comes again.
+  // Retry after a lost response.
   expect(await publish(first.version, texts, { key })).toMatchObject({ status: 201, version: first.version + 1 })
   const { rows } = await app.db.pool.query(`select data from event where kind = 'privacy.publish' and shop_id = $1`, [scope.shopId])
   expect(rows).toEqual([{ data: { version: first.version + 1 } }])
 })
 
-test('two managers at two servers publish at once: one version, and the other is told', async () => {
+test('of two simultaneous publications on two servers, one is refused', async () => {
   const { version, texts } = await show(world.east.main.entryCode)
   const answers = await Promise.all([publish(version, texts), publish(version, texts, { by: other })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'privacy.changed', current: { version: version + 1 } })
 })
 
-test('a section left out, and one language less, are refused', async () => {
+test('a notice with a missing section or language is refused', async () => {
   const { version, texts } = await show(world.east.main.entryCode)
   const { zh: _, ...two } = texts
   expect((await publish(version, two as PrivacyNotice['texts'])).status).toBe(400)
   expect((await publish(version, { ...texts, en: { ...texts.en, contact: ' ' } })).status).toBe(400)
 })
 
-test('what is published can’t be changed or removed, not even by the shop itself', async () => {
+test('published notices cannot be changed or removed, even by the shop', async () => {
   const { scope } = world.east.main
   for (const statement of ['update privacy_text set version = 99', 'delete from privacy_text'])
     expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)
 })
 
-test('where mails leave: a shop founded there says so; of an older one visitors and managers are told that its notice doesn’t', async () => {
+test('with mails, new notices mention them and older ones show a warning', async () => {
   const mailing = await startApp({ settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
     const older = await newShop(mailing, '前から')

@@ -7,7 +7,7 @@ import { privacyTexts } from './table.ts'
 
 export type NoticeVersion = Omit<PrivacyNotice, 'lacksMail'>
 
-/** That version, or the current one. */
+/** Returns that version, or the current one. */
 export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<NoticeVersion | undefined> {
   const [row] = await tx
     .select({ text: privacyTexts, shop: shops, organization: organizations.name, acrossShops: organizations.acrossShops })

@@ -4,7 +4,7 @@ import type { Notice } from '#domain/privacy/notice.ts'
 
 export type NoticeTexts = Record<TextLocale, Notice>
 
-/** Published versions of shops' privacy notices. A row is never changed: consents name the version that was read. */
+/** Published versions of privacy notices. Rows never change, because consents refer to a version. */
 export const privacyTexts = pgTable(
   'privacy_text',
   {

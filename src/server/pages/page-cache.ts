@@ -1,13 +1,13 @@
 /**
- * Anonymous pages are rendered once for all who ask within two seconds: a hundred phones that scan one poster. Nonce and
- * idempotency key are placeholders in what is kept, and fresh in what each client gets.
+ * Caches rendered anonymous pages for two seconds, for a hundred phones that scan one poster. The cached page has placeholders for nonce and idempotency
+ * key, and each client gets fresh ones.
  */
 import { randomBytes } from 'node:crypto'
 
 const atMost = 500
 
 export type CachedPage = { status: number; headers: [string, string][]; html: string }
-/** Unguessable, so that nothing a visitor wrote can be mistaken for them. */
+/** Unguessable, so that no visitor's text can be mistaken for a placeholder. */
 export type Placeholders = { nonce: string; idempotencyKey: string }
 
 export function createPageCache(now: () => number, keptFor = 2_000) {
@@ -16,7 +16,7 @@ export function createPageCache(now: () => number, keptFor = 2_000) {
 
   return {
     placeholders,
-    /** The page under that name, rendered by whoever asks first. Undefined when it turned out not to be for everybody. */
+    /** Returns the cached page, or renders it for all concurrent callers. Undefined if the page is not public. */
     async find(name: string, render: () => Promise<CachedPage | undefined>): Promise<CachedPage | undefined> {
       const known = pages.get(name)
       if (known && known.until > now()) return known.page
@@ -24,7 +24,7 @@ export function createPageCache(now: () => number, keptFor = 2_000) {
       const page = render()
       pages.set(name, { until: now() + keptFor, page })
       page.catch(() => pages.delete(name))
-      // Names hold what clients send as their host: without this 500 pages of an attack would stay in memory.
+      // Names contain the client's host header. Without this, 500 pages of an attack would stay in memory.
       setTimeout(() => {
         const kept = pages.get(name)
         if (kept && kept.until <= now()) pages.delete(name)

@@ -1,4 +1,4 @@
-/** What reaches the pages that no link or form of ours sends. */
+/** Requests to pages that no link or form of ours sends. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { sampledTest } from '../../../test/matrix.ts'
@@ -29,20 +29,20 @@ test.each([
     },
     403,
   ],
-])('%s is refused, and is no error of ours', async (_, request, status) => {
+])('%s is refused and logs no error', async (_, request, status) => {
   const logged = app.logged.length
   expect((await app.request(entry(), request)).status).toBe(status)
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
-test('a form sent to a page that takes none is refused, and is no error of ours', async () => {
+test('a form sent to a page without forms is refused and logs no error', async () => {
   const logged = app.logged.length
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await app.request('/shopAdmin/logout', { method: 'POST', headers, body: 'a=b' })).status).toBe(405)
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
-test.each(['あ', 'a\nb'])('A form whose key is no text of a header (%j) is refused, and is no error of ours', async (key) => {
+test.each(['あ', 'a\nb'])('A form whose key is no header text (%j) is refused and logs no error', async (key) => {
   const logged = app.logged.length
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -51,14 +51,14 @@ test.each(['あ', 'a\nb'])('A form whose key is no text of a header (%j) is refu
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
-test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('a form with bytes that are no UTF-8 (%j) is malformed', async (field) => {
+test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('a form with invalid UTF-8 (%j) is malformed', async (field) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key: newKey(), device: newDevice() }
   const body = Buffer.from(`${new URLSearchParams(fields)}&${field}`, 'latin1')
   expect((await app.request(entry(), { method: 'POST', headers, body })).status).toBe(400)
 })
 
-test('a link cut in the middle of an encoding gets the 404 page, and nothing writes its token down', async () => {
+test('a link cut inside an encoding gets the 404 page, and its token is not logged', async () => {
   const { token } = await join(app, shop)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const response = await app.request(`/en/entry/w/${token}%`)
@@ -68,7 +68,7 @@ test('a link cut in the middle of an encoding gets the 404 page, and nothing wri
   warned.mockRestore()
 })
 
-test('behind https the device cookie is secure; on the plain address of the same server a browser would drop it', async () => {
+test('the device cookie is secure behind https only', async () => {
   const cookieAt = async (origin: string) => (await app.fetch(new Request(`${origin}${entry()}`))).headers.get('set-cookie')
   expect(await cookieAt('http://uketsuke.example.jp')).toMatch(/uketsuke_device=.*Secure/)
   expect(await cookieAt('http://192.168.1.20:3000')).toMatch(/uketsuke_device=(?!.*Secure)/)
@@ -77,7 +77,7 @@ test('behind https the device cookie is secure; on the plain address of the same
 test.each([
   ['no cookie', undefined],
   ['a cookie that is no device', 'uketsuke_device=me'],
-])('A form sent with %s takes a number at the first press, and no second one', async (_, cookie) => {
+])('A form sent with %s takes one ticket at the first press and none at a retry', async (_, cookie) => {
   const key = newKey()
   const body = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) }
@@ -85,14 +85,14 @@ test.each([
     app.request(entry(), { method: 'POST', headers: { ...headers, ...more }, body, redirect: 'manual' })
   const taken = await press()
   expect([taken.status, taken.headers.get('location')]).toEqual([303, expect.stringMatching(/\/entry\/w\/[\w-]{22}$/)])
-  // Its answer was lost; and a browser that keeps cookies comes with the one that it was given.
+  // The response was lost; a browser that keeps cookies sends the one it was given.
   const given = taken.headers.get('set-cookie')!
   expect(given).toContain(`uketsuke_device=${key};`)
   for (const more of [{}, { cookie: given.split(';')[0]! }])
     expect((await press(more)).headers.get('location')).toBe(taken.headers.get('location'))
 })
 
-test('Pages allow what they use of the device, and keep their windows apart from others', async () => {
+test('Pages allow the device features they use and isolate their windows', async () => {
   const at = async (address: string) => {
     const { headers } = await app.fetch(new Request(address))
     return ['permissions-policy', 'cross-origin-opener-policy', 'strict-transport-security'].map((name) => headers.get(name))
@@ -100,15 +100,15 @@ test('Pages allow what they use of the device, and keep their windows apart from
   const allowed = expect.stringMatching(/^camera=\(self\), screen-wake-lock=\(self\), .*microphone=\(\)/)
   const [https, plain] = ['https://shop.test', 'http://192.168.1.20:3000']
   expect(await at(`${https}${entry()}`)).toEqual([allowed, 'same-origin-allow-popups', 'max-age=31536000'])
-  // Browsers ignore both on plain http, and complain about the first.
+  // Browsers ignore both headers on plain http and warn about the first.
   expect(await at(`${plain}${entry()}`)).toEqual([allowed, null, null])
   expect(await at(`http://localhost:3000${entry()}`)).toEqual([allowed, 'same-origin-allow-popups', null])
-  // A provider's window comes back to this page, which must reach the one that opened it.
+  // A provider's window returns to this page, which must reach its opener.
   expect((await at(`${https}/__/auth/handler`))[1]).toBeNull()
   expect((await at(`${https}/healthz`))[2]).toBe('max-age=31536000')
 })
 
-test('garbage takes nothing from the shop’s purse: its visitors still get their numbers', async () => {
+test('invalid requests are not charged to the shop’s limit', async () => {
   for (let sent = 0; sent < 130; sent++) {
     const headers = { 'content-type': 'text/plain', 'uketsuke-device': newDevice(), 'idempotency-key': newKey() }
     const refused = await app.request(`/api/v1/entry/${shop.entryCode}/tickets`, { method: 'POST', headers, body: 'x' })
@@ -146,7 +146,7 @@ sampledTest([
   expect((await send({ today: code })).status).toBe(303)
 })
 
-test('what nobody sees in a name is left out of it on the form, and keeps nobody from taking a number', async () => {
+test("invisible characters are removed from a name and don't stop a join", async () => {
   const form = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', name: '山\u200b田\u202e 花子' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDevice()}` }
   const answer = await app.request(entry(), { method: 'POST', headers, body: form.toString(), redirect: 'manual' })

@@ -36,16 +36,16 @@ export type PageParts = {
   render: Renderer
   callApi(request: Request, env: ServerEnv['Bindings']): Response | Promise<Response>
   isSetUp(): Promise<boolean>
-  /** This machine's address on the shop's network: a link to `localhost` is no use to a phone. */
+  /** Address of this machine on the shop's network, because phones cannot open a `localhost` link. */
   networkOrigin: string | undefined
-  /** Development only: the tools that reload pages need more than the policy allows. */
+  /** Development only: the reload tools need a weaker policy. */
   relaxed?: boolean
 }
 
-/** 400 days, the most that browsers keep. */
+/** 400 days, the maximum that browsers accept. */
 const deviceCookieAge = 400 * 24 * 60 * 60
 
-/** What a way in needs beside the wish for it. */
+/** Requirements of a sign-in method besides being configured. */
 const works: Record<SignInMethod, (config: PageParts['config']) => boolean> = {
   password: () => true,
   // A hosted provider's mails lead to pages of its own.
@@ -85,10 +85,10 @@ async function keep(rendered: Promise<Response>) {
   return { status: response.status, headers: [...response.headers], html: await response.text() }
 }
 
-/** What an anonymous page depends on; undefined for pages that are somebody's own. */
+/** Returns the cache key of an anonymous page; undefined for personal pages. */
 function cacheName(c: Context<ServerEnv>): string | undefined {
   const url = new URL(c.req.url)
-  // What the shop's QR codes bring along is the same for all who scan one.
+  // QR codes add the same parameters for everyone who scans them.
   if (c.req.method !== 'GET' || url.search !== broughtAlong(url.searchParams)) return undefined
   const path = plainPath(url.pathname)
   const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
@@ -97,9 +97,7 @@ function cacheName(c: Context<ServerEnv>): string | undefined {
   return `${url.origin} ${url.pathname}${url.search} ${isLocale(language) ? language : ''}`
 }
 
-/**
- * What no form of ours sends, answered before the router sees it, which would take a body that is no form for a fault of its own.
- */
+/** Returns the problem of a request that no form of ours sends. The router would treat such a body as a server error. */
 function oddity(c: Context<ServerEnv>, publicUrl: string | undefined): ProblemCode | undefined {
   const { method } = c.req
   const url = new URL(c.req.url)
@@ -110,7 +108,7 @@ function oddity(c: Context<ServerEnv>, publicUrl: string | undefined): ProblemCo
   return origin === undefined || origin === url.origin || origin === publicUrl ? undefined : 'auth.forbidden'
 }
 
-/** Whether a form is text: the router would put replacement characters for bytes that are no UTF-8. */
+/** Returns true if the form is UTF-8. The router would silently replace invalid bytes. */
 async function isReadable(form: Request): Promise<boolean> {
   try {
     decodeURIComponent(new TextDecoder('utf-8', { fatal: true }).decode(await form.arrayBuffer()))
@@ -121,8 +119,8 @@ async function isReadable(form: Request): Promise<boolean> {
 }
 
 /**
- * People and scanners cut links in the middle of an encoding. The router would write such an address to the output, tokens included; an
- * address that leads nowhere gets the same page without.
+ * Replaces the address of a link that was cut inside an encoding, so that it gets the not-found page. The router would print such addresses, tokens
+ * included.
  */
 function readable(request: Request): Request {
   const url = new URL(request.url)
@@ -151,7 +149,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
       }),
     nonce,
     idempotencyKey,
-    // Another device can't open this machine's own name.
+    // Another device cannot open `localhost`.
     origin: parts.config.publicUrl ?? ((isThisMachine(c) && parts.networkOrigin) || url.origin),
     apiBase: parts.config.apiBase,
     environment: parts.config.appEnv,
@@ -162,7 +160,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
       signUp: parts.config.identitySignup,
       hosted: hostedProvider(parts.config),
       sms: smsMode(parts.config),
-      // A hosted provider has those of its own.
+      // A hosted provider has its own buttons.
       providers: parts.config.identity === 'google' ? [] : parts.config.oidcProviders.map(({ id, name }) => ({ id, name })),
     },
     setUp,
@@ -211,13 +209,13 @@ async function callInProcess<O extends Operation>(
   return response.ok ? { ok: true, value: answer as OperationAnswer<O> } : { ok: false, problem: answer as Problem }
 }
 
-/** A cookie that is no device of ours counts as none. */
+/** Ignores a cookie that is not a device id of ours. */
 function knownDevice(c: Context<ServerEnv>): string | undefined {
   const device = getCookie(c, deviceCookie)
   return isDevice(device) ? device : undefined
 }
 
-/** `device`: for a browser that has none yet. */
+/** `device`: set only for a browser without a device cookie. */
 type Given = { nonce: string; device: string | undefined }
 
 function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, response: Response, { nonce, device }: Given): Response {
@@ -225,10 +223,10 @@ function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, resp
   if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, connections(config)))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '3')
-  // Tells other sites nothing. Not `no-referrer`: browsers then hide the origin of our own forms' posts, which would be refused.
+  // Other sites get no referrer. With `no-referrer`, browsers hide the origin of our own forms' posts, which would be refused.
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin')
   headers.set('permissions-policy', permissionsPolicy)
-  // Sign-in windows stay ours to close. Browsers complain about the header on plain http.
+  // Lets pages close sign-in windows. Omitted on plain http, where browsers warn about the header.
   if (isSecure(c, config.publicUrl) || isThisMachine(c)) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   if (device) {
     const secure = isSecure(c, config.publicUrl) ? '; Secure' : ''
@@ -237,19 +235,19 @@ function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, resp
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Whom pages talk to beside us. */
+/** Returns the other origins that pages connect to. */
 function connections({ apiBase, identity }: PageParts['config']): string[] {
   return [...(apiBase ? [new URL(apiBase).origin] : []), ...(identity === 'google' ? hostedOrigins : [])]
 }
 
-/** What no page of ours needs, no script that gets into one shall have either. */
+/** Denies features that no page uses, so that an injected script cannot use them. */
 const permissionsPolicy = [
   'camera=(self)',
   'screen-wake-lock=(self)',
   ...['display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'].map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** Mantine's variables stand in style attributes; form-action also counts the redirects behind a form. */
+/** Mantine sets variables in style attributes. `form-action` also applies to redirects after a form. */
 function contentSecurityPolicy(nonce: string, elsewhere: readonly string[]): string {
   return [
     `default-src 'self'`,

@@ -4,18 +4,16 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { PageContext } from '#contract/page.ts'
 import { projectRoot } from '#platform/project-root.ts'
 
-/** Renders a page. */
 export type Renderer = (request: Request, page: PageContext) => Promise<Response>
 
-/** The bundle is another module graph (docs/architecture.md, Zones): the router and its context keys are taken from it, never imported beside it. */
+/**
+ * The bundle has its own module graph (docs/architecture.md, Zones). Take the router and its context keys from it; imported ones would be other instances.
+ */
 type Bundle = ServerBuild & {
   entry: { module: { createRequestHandler: typeof createRequestHandler; loadContext(page: PageContext): RouterContextProvider } }
 }
 
-/**
- * A form posted from another origin is refused. Behind a proxy that ends TLS the request's own address is not the one that the
- * browser sees, so `PUBLIC_URL` counts as ours as well.
- */
+/** Refuses forms posted from another origin. Behind a TLS proxy the browser's address differs from the request's, so `PUBLIC_URL` is allowed too. */
 export function rendererOf(
   loadBundle: () => Promise<unknown>,
   mode: 'production' | 'development',
@@ -31,7 +29,6 @@ export function rendererOf(
   }
 }
 
-/** The pages as built by `npm start`. */
 export function builtRenderer(publicUrl: string | undefined): Renderer {
   const bundle = import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
   return rendererOf(() => bundle, 'production', publicUrl)

@@ -1,4 +1,4 @@
-/** What the forms of a ticket's page say, as a browser without JavaScript sends them: each does what it says, and one that says nothing does nothing. At the end, a card's. */
+/** Forms of the ticket and card pages, sent as by a browser without JavaScript: each does what it says, and an empty one does nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'
@@ -11,7 +11,7 @@ let shop: CreatedShop
 let member: TestMember
 let desk: TestDesk
 beforeAll(async () => {
-  // Without what happens by itself: all that changes is the form's doing.
+  // The role `web` runs no background jobs, so only the forms change data.
   app = await startApp({ pages: true, settings: () => ({ ROLE: 'web' }) })
   await markSetUp(app.db)
   ;({ shop, member, desk } = await newDesk(app, 'staff'))
@@ -50,7 +50,7 @@ const unclear = [
   ['act=&act=leave', 'two acts, the first empty'],
 ] as const
 
-test('A form that doesn’t say what to do changes nothing, and is told so', async () => {
+test('A form without an act is refused and changes nothing', async () => {
   const { token } = await called()
   const before = await readState(app.db)
   for (const [form, what] of unclear) {
@@ -65,7 +65,7 @@ test('A form that doesn’t say what to do changes nothing, and is told so', asy
   expect(await readState(app.db)).toEqual(before)
 })
 
-test('A form that says what to do, but not how, changes nothing', async () => {
+test('A form with an act but without its value changes nothing', async () => {
   const { token } = await called()
   const before = await readState(app.db)
   for (const form of ['act=late', 'act=late&minutes=', 'act=late&minutes=7', 'act=change&partySize=99', 'act=change&partySize=x']) {
@@ -90,7 +90,7 @@ test('Each act does what it says', async () => {
   }
 })
 
-test('The act “here” with today’s code says that the visitor has arrived', async () => {
+test('The act “here” with today’s code marks the visitor as arrived', async () => {
   const { token } = await fromAfar()
   const read = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(member) })
   const { code } = (await read.json()) as { code: string }
@@ -105,7 +105,7 @@ sampledTest([
   { name: 'waiting', moves: [] },
   { name: 'missed, and back in the queue', moves: ['call', 'noShow', 'reinstate'] as const },
 ])('The page shows a reported delay until its end: $name', async ({ moves }) => {
-  // Nobody else is in line: the delay ends before the turn.
+  // No other party is in line, so the delay ends before the turn.
   ;({ shop, desk } = await newDesk(app, 'staff'))
   const { token, ticketId } = await join(app, shop)
   const says = async () => (await (await app.request(address(token))).text()).includes('ごろのご来店')
@@ -137,7 +137,7 @@ test.each([
   { what: 'a text where a list belongs', _answers: '{"name":"x"}' },
   { what: 'no object', _answers: '[1]' },
   { what: 'a beginning with such answers', _answers: '{}', _begin: '{"key":"0123456789abcdef","answers":{"name":"x"},"locale":"ja"}' },
-])('a card’s page refuses answers that have another shape: $what', async ({ what: _, ...sent }) => {
+])('a card’s page refuses malformed answers: $what', async ({ what: _, ...sent }) => {
   const form = new URLSearchParams({
     ...{ _act: 'save', _code: shop.entryCode, _rev: '0', _begin: '{"key":"0123456789abcdef","answers":{},"locale":"ja"}' },
     ...sent,

@@ -1,4 +1,4 @@
-/** What managers do with a request, step by step: make sure who asks, find their cards, and do what was asked or say why not. */
+/** Steps of managers on a privacy request: verify the identity, choose cards, then fulfil or reject the request. */
 
 import { and, eq } from 'drizzle-orm'
 import type { PartsOf, takenParts } from '#contract/parts.ts'
@@ -34,7 +34,7 @@ export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...se
   return shown<Refusal<'privacyRequest.closed' | 'card.notFound'>>(ctx, call, seen, async (tx, { state, scope, cardIds }) => {
     if (state.closed) return refuse('privacyRequest.closed')
     const ids = [...new Set(cards)]
-    // One that was erased since it was chosen keeps nobody from choosing another.
+    // Checks only added cards, because a chosen one may have been erased since.
     const added = ids.filter((id) => !cardIds.includes(id))
     if (added.length > 0 && !(await areKnownCards(tx, scope.shopId, added))) return refuse('card.notFound')
     await tx
@@ -59,7 +59,7 @@ export function selectTickets(ctx: RequestContext, call: StaffCall, { numbers, .
   })
 }
 
-/** What else a request can be about is its feature's. */
+/** Lets a feature store its own choices in a request. */
 export const choosePart =
   (ctx: RequestContext): ChoosePart =>
   <Refused extends Refusal>(...[call, seen, work]: Parameters<ChoosePart>) =>
@@ -111,7 +111,7 @@ export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, re
   })
 }
 
-/** What is put right is put right on the card, and what is handed over has left the shop: here it is only said. */
+/** Stops consents or erases. Corrections happen on the card and exports have left the shop, so those are only recorded. */
 async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<void> {
   if (outcome === 'stopped') return withdrawConsents(tx, asked)
   if (outcome !== 'erased') return
@@ -120,7 +120,7 @@ async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, as
   await eraseVisitors(tx, asked.scope, asked.ticketIds)
 }
 
-/** Answered by the request as it is then. */
+/** Returns the request after the change. */
 async function shown<Refused extends Refusal>(
   ctx: RequestContext,
   call: StaffCall,

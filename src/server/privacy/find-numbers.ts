@@ -1,4 +1,4 @@
-/** The numbers of somebody who has no card: what they said when they took one may tell who they are. */
+/** Finds tickets of visitors without a card, by what they entered when joining. */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { RequestTicket } from '#contract/privacy/requests.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
@@ -20,7 +20,7 @@ const asNumber = ({ letter, ordinal, joinedAt, ...more }: Shown): RequestTicket 
 
 type Wish = { text: string; day?: string | undefined }
 
-/** By the number itself, by name or by contact; of one business day, or the last ones of any. */
+/** Finds tickets by number, name or contact, on one business day or the newest of all days. */
 export function findTickets({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: Wish) {
   return db.readScope({ organizationId, shopId: shop }, async (tx) => {
     const rows = await tx
@@ -33,14 +33,13 @@ export function findTickets({ db }: { db: Database }, { organizationId, shopId: 
   })
 }
 
-/** However it is spaced, in whatever width. */
+/** Ignores spacing and full-width characters. */
 function matches(text: string): SQL | undefined {
   const number = parseTicketNumber(text)
   if (number) return and(eq(letter, number.letter), eq(ordinal, number.ordinal))
   return saysOf(text, name, [contact])
 }
 
-/** Whether all of them are numbers of the shop. */
 export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id })

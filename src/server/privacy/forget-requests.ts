@@ -8,7 +8,7 @@ import { privacyRequestCards, privacyRequests, privacyRequestTickets } from './t
 
 type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'inPrivacyRequests'> }
 
-/** Takes out of requests that were answered long ago whatever is personal. That there was one, how it came, who checked what and what came of it stays. */
+/** Erases personal data from requests closed long ago. Kind, source, checks and outcome stay as the shop's record. */
 export async function forgetRequests({ db, clock, hooks }: Context): Promise<void> {
   const now = clock()
   const before = new Date(now.epochMilliseconds - daysKept * 24 * 3_600_000)

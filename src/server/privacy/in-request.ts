@@ -23,20 +23,20 @@ export type LockedRequest = {
   row: RequestRow
   cardIds: readonly string[]
   ticketIds: readonly string[]
-  /** By each of `hooks.inPrivacyRequests`. */
+  /** One entry per `hooks.inPrivacyRequests`. */
   chosen: readonly PartsOf<typeof privacyRequestParts>[]
   state: AskedState
   actor: Actor
   now: Temporal.Instant
 }
 type Happened = { kind: Extract<EventKind, `privacyRequest.${string}`>; data?: Record<string, unknown> }
-/** `values`: of the row, which is as it was without them. */
+/** `values`: changed columns of the row. */
 type Done = { event: Happened; values?: Partial<typeof privacyRequests.$inferInsert> }
 
 type Seen = { requestId: string; rev: number }
 type Late = Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>
 
-/** What a manager does with one request: it is locked, and of two who do something at once the second is told what the first has made of it. */
+/** Runs a manager's action with the request locked. Of two simultaneous actions the second gets the new state. */
 export async function inRequest<Refused extends Refusal, Answer>(
   ctx: RequestContext,
   call: StaffCall,
@@ -92,7 +92,7 @@ async function readCardIds(tx: Tx, { shopId, id: requestId }: { shopId: string; 
 
 type Recorded = Happened & { scope: Required<Scope>; requestId: string; actor: Actor; now: Temporal.Instant }
 
-/** Nothing personal: the person's words stand in the request alone, which is emptied. */
+/** Writes an event without personal data: the person's words are only in the request, which is emptied later. */
 export async function recordRequest(tx: Tx, { scope, requestId, kind, actor, now, data = {} }: Recorded): Promise<void> {
   await tx.insert(events).values({
     id: newId(now.epochMilliseconds),

@@ -1,4 +1,4 @@
-/** What somebody said when they took a number, for themselves: who sent no card has given that alone. */
+/** Exports what visitors entered when joining. It is all the data of visitors without a card. */
 
 import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -11,7 +11,7 @@ import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 
-/** Not what staff have noted of the visit. */
+/** Returns the tickets without staff notes. */
 export async function readOwnTickets(
   tx: Tx,
   { shopId, ticketIds, locale, now }: { shopId: string; ticketIds: readonly string[]; locale: Locale; now: Temporal.Instant },

@@ -31,7 +31,6 @@ export async function listRequests(ctx: Context & Pick<DetailContext, 'clock'>, 
   return { today, requests, next: more ? requests.at(-1)!.id : null }
 }
 
-/** One that is there. */
 export async function showRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const ofShop = rowOf(privacyRequests, { shopId, id })
@@ -40,7 +39,7 @@ export async function showRequest(ctx: Context, { organizationId, shopId }: Requ
   return (await name(ctx, parts))[0]!
 }
 
-/** One more than the page has, when there is one. */
+/** Returns one row more than the page if there is a next page. */
 async function readPage(tx: Tx, shopId: string, { state, after, most }: Wish): Promise<RequestRow[]> {
   const { id, dueOn, closedAt } = privacyRequests
   const ofShop = eq(privacyRequests.shopId, shopId)
@@ -97,7 +96,7 @@ async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: Reques
   return { rows, found, numbers, askedOf, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
 }
 
-/** Who acted as they are called now. */
+/** Resolves the current names of the members who acted. */
 async function name({ accounts }: Context, { rows, found, numbers, askedOf, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
   const acts = rows.flatMap(({ identifiedBy, closedBy }) => [identifiedBy, closedBy])
   const named = await nameActors(

@@ -1,4 +1,4 @@
-/** A request comes: from the page of the shop's notice, or written down by staff. */
+/** Receives privacy requests, from the page of the shop's notice or from staff. */
 
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -25,7 +25,7 @@ import { privacyRequests, type RequestRow } from './table.ts'
 
 type Asked = { kind: RequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
 
-/** Whoever asks is told a number to quote, and nothing of whether the shop knows them. */
+/** Receives a visitor's request. The response contains a reference and never reveals whether the shop knows the visitor. */
 export async function sendRequest(
   ctx: RequestContext,
   { code: typed, address }: { code: string; address: string | undefined },
@@ -74,7 +74,7 @@ async function receive(
   ctx: Pick<RequestContext, 'clock'>,
   { scope, asked, source, receivedOn, actor, call }: Receiving,
 ): Promise<RequestRow | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
-  // Held until the end: a twin with the same key comes after it.
+  // Locks the key until the transaction ends, so that a concurrent duplicate waits.
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.key])
   const earlier = await findIdempotentResult(tx, scope.organizationId, call)
   if (earlier && 'refused' in earlier) return earlier
@@ -93,7 +93,7 @@ async function receive(
   if (day > today) return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is in the future' }] }
   if (day < earliestReceived(today))
     return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is more than a year ago' }] }
-  // Of another day only the day is known.
+  // The time of an earlier day is unknown.
   const at = day === today ? now : Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant()
   const given = { ...asked, foundBy: asked.foundBy || null, words: asked.words || null }
   const row = {

@@ -1,4 +1,4 @@
-/** Who was erased since the backup is erased again after a restore, before anybody is served. */
+/** After a restore, erasures since the backup are repeated before the server serves requests. */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,12 +33,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Tables in which there is a trace of the people whom the test erases. */
+/** Tables with traces of the people whom the test erases. */
 const tracesIn = async (db: Database) => [
   ...new Set((await findMarks(db, '灰原|5555-?0009')).map((column) => column.slice(0, column.indexOf('.')))),
 ]
 
-test('a card, answers whose time was over, a number’s visitor, a contact, a reservation, an account', async () => {
+test('erasures of cards, tickets, contacts, reservations and accounts are repeated', async () => {
   const shop = world.east.main
   const { scope } = shop
   const rowsOf = (statement: string, ...values: unknown[]) => app.db.pool.query(statement, values)
@@ -80,7 +80,7 @@ test('a card, answers whose time was over, a number’s visitor, a contact, a re
   expect(gone.status).toBe(200)
   expect(await tracesIn(app.db)).toEqual([])
 
-  // Within a second or two the list beside the backups has them; a process that dies in the middle of a line, here, costs nothing.
+  // The list beside the backups has them within two seconds; a crash inside a line loses nothing.
   const list = join(app.backups, 'erasures.jsonl')
   await vi.waitFor(async () => expect(new Set((await readErasures(app.backups))?.map(({ kind }) => kind)).size).toBe(6))
   expect(await readFile(list, 'utf8')).not.toMatch(/灰原|5555/)

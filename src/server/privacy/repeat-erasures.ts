@@ -1,4 +1,4 @@
-/** After a restore: what was erased since the backup goes again (docs/decisions/098-backup.md). Done twice, it does no harm. */
+/** Repeats erasures after a restore (docs/decisions/098-backup.md). Repeating twice is harmless. */
 
 import type { Term } from '#domain/cards/retention.ts'
 import type { Accounts } from '#platform/accounts.ts'
@@ -16,7 +16,7 @@ import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors
 
 type RepeatContext = ExpireContext & EraseContext & { accounts: Pick<Accounts, 'deleteAccount'>; log: Log }
 
-/** Before anybody is served. One that fails keeps no other from it and nobody from opening the shop, and is tried again. */
+/** Runs before the server serves requests. A failed erasure blocks neither the others nor the start, and is retried. */
 export async function repeatErasures(ctx: RepeatContext): Promise<void> {
   const left = await readErasuresToRepeat(ctx.db)
   let failed = 0

@@ -1,4 +1,4 @@
-/** Requests about one's own data by those who have no link any more. Through HTTP, at two servers. */
+/** Privacy requests from people without a link, through HTTP on two servers. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnData } from '#contract/cards/own-data.ts'
@@ -38,7 +38,7 @@ async function list(state = 'open', query = ''): Promise<{ today: string; reques
 const received = (more: object = {}) => act('', { ...askedFor, source: 'phone', ...more })
 const sent = (answers: Record<string, string[]> = {}) => sendCard({ app: scene.app }, scene.shop, answers)
 const put = (answers: Record<string, string[]> = {}) => putCard({ app: scene.app }, scene.shop, answers)
-/** Of somebody who is known, with that card. */
+/** Creates a request with a verified identity and this card. */
 async function ready(cardId: string, more: object = {}) {
   const { id, rev } = await received(more)
   const identified = await act(`/${id}/check-identity`, { rev, how: 'document' })
@@ -49,7 +49,7 @@ const eventsOf = async (id: string) =>
     ({ kind, actor_kind, data }) => `${kind} ${actor_kind} ${JSON.stringify(data)}`,
   )
 
-test('The page gives a number to quote and a day; managers find the request among the open ones', async () => {
+test('The page returns a reference and a due day, and managers find the request', async () => {
   const key = newKey()
   const ask = (by = scene.app, body: object = askedFor) => post(by, `/entry/${scene.shop.entryCode}/privacy-requests`, { body, key })
   const answers = await Promise.all([ask(), ask(scene.other), ask()])
@@ -68,7 +68,7 @@ test('The page gives a number to quote and a day; managers find the request amon
     expect((await ask(scene.app, { ...askedFor, ...empty })).status).toBe(400)
 })
 
-test('as long as the form lets it be, and no letter longer: what is too long is named, and nothing is kept', async () => {
+test('fields may be as long as the form allows, and longer ones are refused by name', async () => {
   const ask = async (body: object) => {
     const response = await post(scene.app, `/entry/${scene.shop.entryCode}/privacy-requests`, { body: { ...askedFor, ...body } })
     const { fields = [] } = (await response.json()) as { fields?: { path: string }[] }
@@ -82,7 +82,7 @@ test('as long as the form lets it be, and no letter longer: what is too long is 
   expect(await scene.rowsOf('select count(*) from privacy_request')).toEqual(before)
 })
 
-test('by telephone or letter, as of the day on which it came; what is due first comes first, page by page', async () => {
+test('requests by phone or letter count from their day, and are paged by due day', async () => {
   const { today } = await list()
   const [earlier, due] = [addDays(today, -300), addDays(today, -286)]
   const late = await received({ source: 'letter', receivedOn: earlier, words: '' })
@@ -96,7 +96,7 @@ test('by telephone or letter, as of the day on which it came; what is due first 
   expect(second.requests[0]!.dueOn >= today).toBe(true)
 })
 
-test('nothing is told, stopped or erased before it is recorded who asks and which cards are theirs; refused with a reason it may be', async () => {
+test('fulfilling requires a verified identity and cards; rejecting requires a reason', async () => {
   const { cardId } = await put()
   const request = await received()
   const { id } = request
@@ -127,7 +127,7 @@ test('nothing is told, stopped or erased before it is recorded who asks and whic
   ])
 })
 
-test('what was found is handed over in the clear; that it was, and by whom, stands in the card’s history', async () => {
+test('an export is complete and recorded in the card’s history', async () => {
   const { cardId } = await put({ notes: ['静かな部屋'] })
   const { id, rev } = await ready(cardId)
   const taken = await act(`/${id}/take-data`, { rev })
@@ -143,7 +143,7 @@ test('what was found is handed over in the clear; that it was, and by whom, stan
   expect(shown).toMatchObject({ actor_kind: 'member', changed: expect.arrayContaining(['phone', 'email']) })
 })
 
-test('“stop” withdraws every consent of the cards, says so on them, and other shops know nobody by them any more', async () => {
+test('“stop” withdraws all consents, and other shops no longer match the person', async () => {
   const { scope } = scene.shop
   const headers = bearer(scene.world.east.members.owner)
   await post(scene.app, `/shops/${scope.shopId}/organization/across-shops`, { headers, body: { on: true } })
@@ -157,7 +157,7 @@ test('“stop” withdraws every consent of the cards, says so on them, and othe
   expect((await eventsOf(cardId)).at(-1)).toBe('card.withdraw member {}')
 })
 
-test('“erase” erases all of the cards and what their numbers say, also one in the bin; at two servers at once it is done once', async () => {
+test('“erase” erases all cards and tickets once, including deleted cards', async () => {
   const { app, shop, other, rowsOf } = scene
   const { token: ticket } = await join(app, shop, { name: '消去 花子' })
   const [one, two] = [await sent({ name: ['消去 花子'] }), await put({ name: ['消去 花子'] })]
@@ -168,7 +168,7 @@ test('“erase” erases all of the cards and what their numbers say, also one i
   const key = newKey()
   const close = (more: Act) => act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' }, more)
   const answers = await Promise.all([close({ key }), close({ key, by: other }), close({ by: other })])
-  // Either the pair with one key is first, or the other wish.
+  // Either the two calls with one key come first, or the other call.
   const [first, twin, third] = answers.map(({ http }) => http)
   expect([twin, [first, third].sort()]).toEqual([first, [200, 409]])
   expect(answers.find(({ http }) => http === 409)).toMatchObject({
@@ -182,7 +182,7 @@ test('“erase” erases all of the cards and what their numbers say, also one i
   expect(purges).toHaveLength(2)
 })
 
-test('a failure in the middle of erasing leaves all of it as it was', async () => {
+test('a failure during an erasure leaves everything unchanged', async () => {
   const { rowsOf } = scene
   const [one, two] = [await put(), await put()]
   const { id, rev } = await ready(one.cardId)
@@ -197,7 +197,7 @@ test('a failure in the middle of erasing leaves all of it as it was', async () =
   expect((await act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' })).http).toBe(200)
 })
 
-test('thirty days after its end nothing of the person is left in it; the shop’s record stays', async () => {
+test("thirty days after closing a request's personal data is erased", async () => {
   const { app, rowsOf } = scene
   const { cardId } = await put()
   const marks = { name: marked.words, contact: marked.phone, foundBy: marked.day, words: marked.email }
@@ -214,27 +214,27 @@ test('thirty days after its end nothing of the person is left in it; the shop’
   expect(kept).toMatchObject({ kind: 'correct', source: 'phone', name: null, cards: [], identity: { how: 'document' } })
   expect(kept!.closed).toMatchObject({ outcome: 'corrected', at: closed.closed!.at, words: null })
   expect(await rowsOf(`select 1 from event where entity_id = $1 and kind = 'privacyRequest.forget'`, id)).toHaveLength(1)
-  // Those that are open are never touched.
+  // Open requests are never erased.
   const open = await received()
   await forget(400)
   expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(askedFor.name)
 })
 
-longTest('after a chosen card is erased another one can be chosen for the request', async () => {
+longTest('another card can be chosen after a chosen one is erased', async () => {
   const { app, rowsOf } = scene
   const [one, two] = [await sent(), await put()]
   const { id, rev } = await ready(one.cardId, { kind: 'erase' })
   expect((await post(app, `/cards/${one.token}/erase`, { body: { sure: true } })).status).toBe(200)
   const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })
   expect(both).toMatchObject({ http: 200, cards: expect.arrayContaining([expect.objectContaining({ id: two.cardId })]) })
-  // Anew it can't be chosen.
+  // The erased card cannot be chosen again.
   const without = await act(`/${id}/choose-cards`, { rev: both.rev, cards: [two.cardId] })
   expect(await act(`/${id}/choose-cards`, { rev: without.rev, cards: [one.cardId, two.cardId] })).toMatchObject({ code: 'card.notFound' })
   expect(await act(`/${id}/close-request`, { rev: without.rev, outcome: 'erased' })).toMatchObject({ http: 200 })
   expect(await rowsOf('select status from card where id = $1', two.cardId)).toEqual([{ status: 'purged' }])
 })
 
-test('who left a name with a number and sent no card is found by it, and erased; the number stays', async () => {
+test('a ticket of a visitor without a card is found by name and erased', async () => {
   const { app, shop, rowsOf } = scene
   const { ticketId, number } = await join(app, shop, { name: '無札　太郎' })
   const find = async (query: string) => {
@@ -269,7 +269,7 @@ test('who left a name with a number and sent no card is found by it, and erased;
   expect(await rowsOf('select 1 from privacy_request_ticket where request_id = $1', id)).toEqual([])
 })
 
-test('managers alone; cards of another shop are none of theirs', async () => {
+test('only managers can answer requests, with cards of their own shop', async () => {
   const request = await received()
   expect(await act(`/${request.id}/check-identity`, { rev: request.rev, how: 'mail' }, { as: 'staff' })).toMatchObject({ http: 403 })
   const elsewhere = await sendCard({ app: scene.app }, scene.world.east.branch)

@@ -4,7 +4,7 @@ import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, Request
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Requests about one's own data. A row is never removed: what is personal in it goes, the shop's record stays. */
+/** Requests about one's own data. Rows stay as the shop's record; their personal data is erased. */
 export const privacyRequests = pgTable('privacy_request', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -32,7 +32,7 @@ export const privacyRequests = pgTable('privacy_request', {
 })
 export type RequestRow = typeof privacyRequests.$inferSelect
 
-/** The numbers that staff found to be those of whoever asks. */
+/** Tickets that staff matched to the request. */
 export const privacyRequestTickets = pgTable(
   'privacy_request_ticket',
   {
@@ -44,7 +44,7 @@ export const privacyRequestTickets = pgTable(
   (table) => [primaryKey({ columns: [table.requestId, table.ticketId] })],
 )
 
-/** The cards that staff found to be those of whoever asks. */
+/** Cards that staff matched to the request. */
 export const privacyRequestCards = pgTable(
   'privacy_request_card',
   {

@@ -17,10 +17,9 @@ const textsOf = await readWords<CsvTexts>('server/reports/words')
 type Wish = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }
 
-/** A table of the day's report as a file. */
 export function dayFile(day: ReadDay, { table, encoding, locale }: Wish): z.infer<typeof ReportFile> {
   const japanese = encoding === 'shift_jis'
-  // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
+  // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
   const words = japanese ? { texts: textsOf.ja, locale: 'ja' as const } : { texts: textsOf[locale], locale }
   const text = csvText(tables[table](day, words))
   return {
@@ -52,7 +51,7 @@ const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
   ],
 }
 
-/** A visit without whose it was: names and notes stay in the shop. */
+/** A visit without personal data: names and notes stay in the shop. */
 function visitRow({ report, names }: ReadDay, visit: DayVisit, { texts, locale }: Words): Cell[] {
   const { ticket, legs } = visit
   const { timeZone } = report.shop

@@ -11,7 +11,7 @@ import { type DayVisit, readNames, readVisits } from './read-day.ts'
 
 export type ReadDay = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readNames>> }
 
-/** A business day in figures, and what they are made from. `day`: the present one if left out. Undefined: there is no such shop. */
+/** Returns the figures of a business day and their source data; undefined if the shop does not exist. `day`: default today. */
 export async function readDay(
   { onDay }: Pick<Hooks, 'onDay'>,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function readDay(
     at: now.toString({ smallestUnit: 'millisecond' }),
     totals: figures.totals,
     hours: figures.hours.map(({ at, ...hour }) => ({ at: new Date(at).toISOString(), ...hour })),
-    // A lane that was removed has its place in the report of the days on which it had visitors.
+    // A removed lane stays in the reports of days on which it had visitors.
     lanes: figures.lanes
       .map((lane) => ({ ...lane, ...laneOf.get(lane.laneId)! }))
       .filter(({ laneId, archivedAt }) => archivedAt === null || visited.has(laneId)),

@@ -1,4 +1,3 @@
-/** What the badges of the menu count. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -19,7 +18,7 @@ async function count(shop: CreatedShop, member: TestMember) {
   return (await answer.json()) as object
 }
 
-test('Open work counts who waits, requests to answer and cards nobody has taken', async () => {
+test('Open work counts waiting tickets, open requests and unassigned cards', async () => {
   const { shop, member, desk } = await newDesk(app, 'staff')
   expect(await count(shop, member)).toEqual({ waiting: 0, requests: 0, untakenCards: 0 })
   await desk.waiting()
@@ -38,7 +37,7 @@ test('Open work counts who waits, requests to answer and cards nobody has taken'
   expect(await count(shop, member)).toEqual({ waiting: 1, requests: 1, untakenCards: 1 })
 })
 
-test('Open work hides from a role what its pages are not for', async () => {
+test("Open work hides what the role's pages do not show", async () => {
   const { shop } = await newDesk(app, 'staff')
   const [reception, auditor] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'auditor')]
   expect(await count(shop, reception)).toEqual({ waiting: 0, requests: 0, untakenCards: null })

@@ -13,7 +13,7 @@ import type { Hooks } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
 import { tickets } from '../tickets/table.ts'
 
-/** What waits for somebody in the shop now, as far as the reader's role may see it. */
+/** Counts the shop's open work, as far as the reader's role may see it. */
 export async function readOpenWork(
   { openWork }: Pick<Hooks, 'openWork'>,
   tx: Tx,

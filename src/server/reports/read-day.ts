@@ -6,15 +6,15 @@ import { staff } from '../members/table.ts'
 import { lanes, services } from '../shops/table.ts'
 import { intervals, legs, tickets } from '../tickets/table.ts'
 
-/** `calls`: of the whole visit, recalls included. The ticket's own count begins anew when it is put back in line or passed on. */
+/** `calls`: of the whole visit, including recalls. The ticket's own count restarts when it is requeued or transferred. */
 export type DayVisit = ReportVisit & { ticket: typeof tickets.$inferSelect; calls: number }
 
 const callKinds = ['ticket.call', 'ticket.recall'] as const
-/** Calls that were not undone. */
+/** Number of calls that were not undone. */
 const standingCalls = sql`count(*) filter (where ${events.kind} <> 'ticket.undo')
   - count(*) filter (where ${events.kind} = 'ticket.undo' and ${events.data} ->> 'undone' in ('call', 'recall'))`.mapWith(Number)
 
-/** The visits of a business day, earliest first, with what became of them. */
+/** Returns the visits of a business day, earliest first, with their legs and intervals. */
 export async function readVisits(tx: Tx, shopId: string, businessDay: string): Promise<DayVisit[]> {
   const ofDay = and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay))
   const [ticketRows, rows, calls] = await Promise.all([
@@ -55,7 +55,7 @@ function plain({ status, staffId, counterId, fromAt, toAt }: typeof intervals.$i
   return { status, staffId, counterId, from: fromAt.getTime(), to: toAt?.getTime() ?? null }
 }
 
-/** What the day's ids stand for, those that were removed since included, in the shop's order. */
+/** Returns the names for the day's ids, including removed ones, in the shop's order. */
 export async function readNames(tx: Tx, shopId: string) {
   const [laneRows, serviceRows, people] = await Promise.all([
     tx.select().from(lanes).where(eq(lanes.shopId, shopId)).orderBy(asc(lanes.sort), asc(lanes.letter)),

@@ -1,4 +1,3 @@
-/** The day's report over HTTP, from a day that was worked through. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
 import type { LaneOrder } from '#contract/tickets/call-order.ts'
@@ -36,7 +35,7 @@ const file = async (query = '') => {
 }
 const rowsOf = (text: string) => text.trimEnd().split('\r\n')
 
-test('a day in figures: each lane, each hour, each person', async () => {
+test('the day report has figures by lane, hour and member of staff', async () => {
   const first = await desk.waiting()
   const second = await desk.waiting()
   await join(app, shop, { lane: 1 })
@@ -62,7 +61,7 @@ test('a day in figures: each lane, each hour, each person', async () => {
   expect(report.estimates).toMatchObject({ visits: 0 })
 })
 
-test('Who is passed on waits and is served in each lane', async () => {
+test('A transferred visit counts in each lane', async () => {
   const there = await desk.move(await desk.waiting(), 'serveNow')
   minutes(5)
   const moved = await desk.move(there, 'transfer')
@@ -78,7 +77,7 @@ test('Who is passed on waits and is served in each lane', async () => {
     { arrivals: 0, called: 1, meanWait: 7, services: 1, meanService: 3, served: 1 },
   ])
   expect(people).toMatchObject([{ services: 2, meanService: 4 }])
-  // The same in the files, under the same words.
+  // The files contain the same figures under the same words.
   const filed = async (table: string) =>
     rowsOf((await file(`?table=${table}&locale=en`)).bytes.toString('utf8')).map((row) => row.split(','))
   const [head, laneA, laneB] = await filed('lanes')
@@ -90,7 +89,7 @@ test('Who is passed on waits and is served in each lane', async () => {
   expect((await filed('staff'))[1]!.slice(1, 3)).toEqual(['2', '4'])
 })
 
-test('Serving begun by mistake and taken back is no service in report and file', async () => {
+test('A service started by mistake and undone counts in no report or file', async () => {
   const ticket = await desk.waiting()
   minutes(10)
   const mistaken = await desk.move(ticket, 'serveNow')
@@ -108,7 +107,7 @@ test('Serving begun by mistake and taken back is no service in report and file',
   expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,完了,30,15,[^,]+,1$/)
 })
 
-test('a wait is the same on the desk, in the reason for the place, in the report and in the file: services are no part of it', async () => {
+test('desk, reason, report and file show the same wait, without service times', async () => {
   const [laneA, laneB] = [shop.lanes[0]!.id, shop.lanes[1]!.id]
   const ticket = await desk.waiting()
   minutes(4)
@@ -122,10 +121,10 @@ test('a wait is the same on the desk, in the reason for the place, in the report
   minutes(9)
   const resumed = await desk.move(aside, 'resume')
   minutes(1)
-  // In the wrong lane all the time: the wait goes on in the right one.
+  // In the wrong lane all the time: the wait continues in the right one.
   await desk.move(resumed, 'moveLane', { laneId: laneA })
   minutes(2)
-  // The desk, the report and the first page say the same of who still waits.
+  // Desk, report and first page agree on waiting visitors.
   expect((await read()).totals).toMatchObject({ called: 1, longestWait: 9 })
   const order = (await (
     await app.request(`/api/v1/shops/${shop.scope.shopId}/lanes/${laneA}/order`, { headers: bearer(staff) })
@@ -141,7 +140,7 @@ test('a wait is the same on the desk, in the reason for the place, in the report
   expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,呼出中,13,20,/)
 })
 
-test('cancelled, declined and expired are three figures, and the desk counts them alike', async () => {
+test('report and desk count cancelled, declined and expired separately', async () => {
   for (const status of ['cancelled', 'cancelled', 'declined', 'expired', 'no_show', 'done'] as const) await desk.ticketIn(status)
   const ends = { served: 1, noShow: 1, cancelled: 2 }
   const { totals } = await read()
@@ -150,7 +149,7 @@ test('cancelled, declined and expired are three figures, and the desk counts the
   expect(queue.today).toMatchObject(ends)
 })
 
-test('another day is asked for by its date; one without visits is empty, and a lane that was removed is not in it', async () => {
+test('a past day is read by date, and an empty one has no removed lanes', async () => {
   await desk.waiting()
   const { businessDay, today } = await read()
   expect(businessDay).toBe(today)
@@ -178,7 +177,7 @@ longTest('A removed lane stays in the report of a day on which a visit ended the
   expect(filed).toHaveLength(3)
 })
 
-test('the first and the last day that can be written are days; what is none is refused, of the report and of its file', async () => {
+test('the first and last possible days work, and impossible days are refused', async () => {
   for (const day of ['0001-01-01', '1582-10-10', '9999-12-31']) {
     expect(await read(`?day=${day}`)).toMatchObject({ businessDay: day, totals: { arrivals: 0 }, hours: [] })
     expect((await file(`?day=${day}`)).name).toBe(`${day}-visits.csv`)
@@ -194,7 +193,7 @@ test('the first and the last day that can be written are days; what is none is r
     }
 })
 
-test('the visits as a file: whose they were stays in the shop, and nothing in it is a formula', async () => {
+test('the file of visits has no personal data and no formulas', async () => {
   await join(app, shop, { name: '山田 太郎' })
   const first = await desk.waiting()
   await app.db.pool.query(`update service set name = '{"ja": "=HYPERLINK(1)"}' where lane_id = $1`, [shop.lanes[0]!.id])
@@ -217,7 +216,7 @@ test('the visits as a file: whose they were stays in the shop, and nothing in it
   expect(bytes.toString('utf8')).not.toContain('山田')
 })
 
-test('the file counts all calls of a visit, also before a put-back and a transfer', async () => {
+test('the file counts all calls of a visit, also before a requeue and a transfer', async () => {
   const called = await desk.move(await desk.move(await desk.waiting(), 'call'), 'recall')
   const again = await desk.move(await desk.move(called, 'requeue'), 'call')
   const passedOn = await desk.move(await desk.move(again, 'start'), 'transfer')
@@ -226,7 +225,7 @@ test('the file counts all calls of a visit, also before a put-back and a transfe
   expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,4$/)
 })
 
-test('a visit that the day’s end closed is not counted as served', async () => {
+test('a visit closed by the day’s end does not count as served', async () => {
   await desk.ticketIn('serving')
   const { businessDay } = await read()
   minutes(27 * 60)
@@ -238,7 +237,7 @@ test('a visit that the day’s end closed is not counted as served', async () =>
   expect(rowsOf((await file(`?day=${businessDay}`)).bytes.toString('utf8'))[1]).toContain(',自動終了,')
 })
 
-test('each table in each language, and for old Japanese programs in Shift_JIS', async () => {
+test('each table exists in each language and in Shift_JIS', async () => {
   await desk.waiting()
   for (const [locale, words] of Object.entries({ ja: '窓口区分,ご来店（組）', en: 'Lane,Arrivals', zh: '队列,到店（组）' }))
     expect((await file(`?table=lanes&locale=${locale}`)).bytes.toString('utf8')).toContain(words)

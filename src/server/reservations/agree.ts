@@ -1,4 +1,4 @@
-/** What visitors and staff do alike: write a reservation down, and give it a place. */
+/** Steps that visitors and staff share: write a reservation, book its slot, replace an earlier one. */
 
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -50,7 +50,7 @@ export type VisitorDetails = {
   locale: Locale
 }
 
-/** As they are kept, or what is wrong with them in the language of whoever wrote them. */
+/** Normalizes phone and e-mail for storage, or refuses with field errors in the visitor's language. */
 export function readContacts({
   phone,
   email,
@@ -75,14 +75,14 @@ type New = {
   actor: Actor
   now: Temporal.Instant
   cardId?: string | null
-  /** In whose place it comes. */
+  /** The reservation that the new one replaces. */
   previous?: ReservationRow
   noticeVersion?: number | null
-  /** Of what a visitor asked for: from where. */
+  /** Daily keyed hash of the visitor's network site, for burst detection. */
   placeKey?: Buffer | null
 }
 
-/** Written as a request, with the key that opens it. */
+/** Writes a reservation in the status `requested`, with the key of its public token. */
 export async function writeRequest(
   tx: Tx,
   { tokens }: Pick<ReservationContext, 'tokens'>,
@@ -91,7 +91,7 @@ export async function writeRequest(
   const at = new Date(now.epochMilliseconds)
   const id = newId(now.epochMilliseconds)
   const dueAt = new Date(requestEnds(wishes.map(({ startsAt }) => startsAt)))
-  // In a calendar it is the same visit, later.
+  // Calendars show a replacement as a later version of the same event.
   const after = previous && { previousId: previous.id, sequence: previous.sequence + 1 }
   const [row] = await tx
     .insert(reservations)
@@ -105,7 +105,7 @@ export async function writeRequest(
   return row!
 }
 
-/** Whether a visitor has asked for a visit, or has one agreed, by this phone number or address. */
+/** Returns true if a visitor's open reservation in this shop has the same phone number or mailbox. */
 export async function hasOpenReservation(
   tx: Tx,
   shopId: string,
@@ -117,7 +117,7 @@ export async function hasOpenReservation(
              and origin = 'visitor'`,
     values: [shopId],
   })
-  // One mailbox has many addresses, which a stranger could go through.
+  // Compare mailboxes, because one mailbox has many spellings of its address.
   const mailbox = mailboxIn(email)
   return rows.some((one) => (phone !== null && one.phone === phone) || (mailbox !== undefined && mailboxIn(one.email) === mailbox))
 }
@@ -127,7 +127,7 @@ function mailboxIn(email: string | null): string | undefined {
   return read && mailboxOf(read)
 }
 
-/** In the place of those that were there. */
+/** Replaces the requested times of one side. */
 export async function saveRequestedTimes(
   tx: Tx,
   scope: ShopScope,
@@ -147,7 +147,7 @@ export async function saveRequestedTimes(
   if (rows.length > 0) await tx.insert(requestedTimes).values(rows)
 }
 
-/** Of both sides, by rank. */
+/** Returns the requested times of both sides, by rank. */
 export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[]): Promise<RequestedTimeRow[]> {
   return tx
     .select()
@@ -156,7 +156,7 @@ export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
     .orderBy(asc(requestedTimes.reservationId), asc(requestedTimes.side), asc(requestedTimes.rank))
 }
 
-/** A wish or an offer that begins then. */
+/** Returns the wish or offer that begins at `startsAt`; undefined if there is none. */
 export async function findRequestedTime(
   tx: Tx,
   { shopId, id }: ReservationRow,
@@ -170,20 +170,20 @@ export async function findRequestedTime(
 type BookSlotInput = {
   scope: ShopScope
   row: ReservationRow
-  /** The one liked best first. The first that is free is agreed. */
+  /** In order of preference. The first free slot is booked. */
   slots: readonly Slot[]
   move: Extract<ReservationMove, 'accept' | 'autoAccept' | 'hold' | 'holdForMail'>
   actor: Actor
   now: Temporal.Instant
-  /** Of all that could be: only this one. */
+  /** Restricts the booking to this resource. */
   resourceId?: string | undefined
   change?: Partial<typeof reservations.$inferInsert>
 }
 export type BookingRefusal = Refusal<'reservation.full' | 'reservation.noSlot'>
 
 /**
- * Gives it the place and makes the move; what it is to take the place of gives its own up first, so that a visit can be moved by half an hour. A refusal
- * has to roll back.
+ * Books the slot and applies the move. Except for a hold, the replaced reservation releases its slot first, so a visit can move by half an hour. Roll back
+ * on a refusal.
  */
 export async function bookSlot(
   tx: Tx,
@@ -211,7 +211,7 @@ export async function bookSlot(
   })
 }
 
-/** Returns the slot whose place was taken; undefined if all are full. */
+/** Returns the booked slot; undefined if all are full. */
 async function takeFirstFree(
   tx: Tx,
   { scope, row, slots, resourceId }: Pick<BookSlotInput, 'scope' | 'row' | 'slots' | 'resourceId'>,
@@ -228,7 +228,7 @@ async function takeFirstFree(
   return undefined
 }
 
-/** Of one offer, for another. */
+/** Releases the slot of a held offer, so that the visitor can hold another one. */
 async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
   await releaseSlot(tx, row)
   const [free] = await tx
@@ -240,8 +240,8 @@ async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow
 }
 
 /**
- * What is agreed now takes the place of an earlier one, as long as that still stands. What else was to take that place is to take this one’s: of one visit
- * one time is agreed. Answers the row as it goes on: in the calendar it comes after what it replaces.
+ * Ends the confirmed reservation that this one replaces, and links its other pending replacements to this one. Returns the row with the higher calendar
+ * sequence.
  */
 export async function completeReplacement(
   tx: Tx,
@@ -260,7 +260,7 @@ export async function completeReplacement(
   return { ...row, sequence: Math.max(row.sequence, ended.sequence) }
 }
 
-/** Returns the id of the first of the reservations that took each other's place. A visitor may have changed theirs hundreds of times. */
+/** Returns the id of the first reservation in the chain of replacements. One query, because a visitor may have changed hundreds of times. */
 export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shopId' | 'previousId'>): Promise<string> {
   if (!row.previousId) return row.id
   const { rows } = await tx.$client.query<{ id: string }>({
@@ -276,18 +276,18 @@ export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shop
   return rows[0]!.id
 }
 
-/** The one that has taken its place or is to take it, if it isn't over without having done so. */
+/** The reservation that replaced this one, or the open request to replace it; else the latest attempt; undefined if there is none. */
 export async function findReplacement(tx: Tx, { shopId, id }: ReservationRow): Promise<ReservationRow | undefined> {
   const rows = await tx
     .select()
     .from(reservations)
     .where(and(eq(reservations.shopId, shopId), eq(reservations.previousId, id)))
     .orderBy(asc(reservations.createdAt))
-  // What was asked for and not agreed never had a time.
+  // A request that was never agreed has no time.
   return rows.find(({ status }) => isOpenReservation(status)) ?? rows.find(({ startsAt }) => startsAt !== null) ?? rows.at(-1)
 }
 
-/** Of a visit that was given up or has begun nobody wants another time any more, and nobody is mailed of that. */
+/** Cancels a pending change request once the visit is cancelled or has begun. Sends no mail. */
 export async function cancelPendingChange(
   tx: Tx,
   mails: ReservationMails,

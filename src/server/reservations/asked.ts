@@ -1,4 +1,4 @@
-/** The reservations of somebody who may have sent no card with them. */
+/** Finds, exports and erases reservations for a privacy request whose visitor may have no card. */
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { chooseReservations, findReservations as findEntry } from '#contract/reservations/asked.ts'
 import type { AskedReservation } from '#contract/reservations/parts.ts'
@@ -28,7 +28,7 @@ const asAsked = ({ startsAt, createdAt, ...row }: Shown): AskedReservation => ({
 
 type Wish = { text: string; day?: string | undefined }
 
-/** By name or contact; of visits on one business day, or the last ones of any. */
+/** Finds reservations by name or contact, on one business day or the newest of all days. */
 function findReservations({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: Wish) {
   return db.readScope({ organizationId, shopId: shop }, async (tx) => {
     const clock = await readClock(tx, shop)
@@ -44,7 +44,6 @@ function findReservations({ db }: { db: Database }, { organizationId, shopId: sh
   })
 }
 
-/** Whether all of them are reservations of the shop. */
 async function areReservations(tx: Tx, shop: string, ids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id })

@@ -1,4 +1,4 @@
-/** Many requests from one place are grouped, declined together and brought back; the list comes in pages. */
+/** Bursts of requests are grouped, declined together and restored; the waiting list is paged. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Burst } from '#contract/reservations/bursts.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
@@ -30,7 +30,7 @@ async function list(query: Record<string, string> = {}): Promise<List> {
   const answer = await app.request(`/api/v1${path()}/reservations?${search}`, { headers: await currentBearer(app, staff) })
   return (await answer.json()) as List
 }
-/** From another network of one IPv6 site each. */
+/** Each request comes from another network of one IPv6 site. */
 async function burst(many: number = burstLimits.begins, network = (n: number) => `2001:db8:1:${n + 1}::1`): Promise<Burst | undefined> {
   const [slot] = await slotsOf(app, shop)
   for (let n = 0; n < many; n++) {
@@ -74,7 +74,7 @@ test('A list of 120 requests comes in pages of 50 with their count', async () =>
   expect(new Set(pages.flatMap(({ waiting }) => waiting.map(({ id }) => id)))).toHaveProperty('size', 120)
 })
 
-test('Requests from the networks of one site are a burst, and listed apart', async () => {
+test('Requests from the networks of one site are a burst and listed apart', async () => {
   const [slot] = await slotsOf(app, shop)
   const lone = await askFor(app, shop, [slot!])
   expect(await burst(burstLimits.begins - 1)).toBeUndefined()
@@ -86,7 +86,7 @@ test('Requests from the networks of one site are a burst, and listed apart', asy
   expect((await list({ burst: id })).waitingCount).toBe(burstLimits.begins)
 })
 
-test('A burst is declined at once without a mail, once, and comes back as it was', async () => {
+test('Declining a burst sends no mail, and undo restores it', async () => {
   const { id } = (await burst())!
   const before = await rowsOf()
   const key = newKey()
@@ -105,7 +105,7 @@ test('A burst is declined at once without a mail, once, and comes back as it was
   expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'burst.notRemoved' })
 })
 
-test('Of two colleagues who decline a burst at once, one is told that it is over', async () => {
+test('One of two simultaneous declines of a burst is refused as over', async () => {
   const { id } = (await burst())!
   const answers = await Promise.all([act(id, 'remove'), act(id, 'remove')])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
@@ -119,7 +119,7 @@ test('A declined burst can be brought back for 5 minutes', async () => {
   expect(await act(id, 'undo')).toMatchObject({ http: 404, code: 'burst.notFound' })
 })
 
-test('Real visitors are listed with the others until staff take that back', async () => {
+test('Requests marked as real visitors join the others until staff revert that', async () => {
   const { id } = (await burst())!
   expect(await act(id, 'dismiss')).toEqual({ http: 200, dismissed: true })
   expect(await list({ burst: 'none' })).toMatchObject({ waitingCount: burstLimits.begins, bursts: [{ id, dismissed: true }] })
@@ -127,7 +127,7 @@ test('Real visitors are listed with the others until staff take that back', asyn
   expect((await list({ burst: 'none' })).waitingCount).toBe(0)
 })
 
-test('The key of a place is erased after a week', async () => {
+test('The key of a site is erased after a week', async () => {
   await burst(1)
   const keys = async () => (await rowsOf()).filter(({ place_key: key }) => key !== null).length
   app.pass((burstDays - 1) * 86_400)
@@ -140,7 +140,7 @@ test('The key of a place is erased after a week', async () => {
 
 test('Requests from many networks at once are declined and brought back together', async () => {
   const many = burstLimitsEverywhere.begins
-  // Two of each site: no place has a burst of its own.
+  // Two requests per site, so that no site has a burst of its own.
   const found = await burst(many, (n) => `2001:db8:${Math.floor(n / 2) + 1}::1`)
   expect(found).toMatchObject({ place: 'many', asked: many, waiting: many })
   expect(await act(found!.id, 'remove')).toEqual({ http: 200, reservations: many })

@@ -1,4 +1,4 @@
-/** Many requests from one place (docs/decisions/065-bursts.md): as staff are shown them, and what staff do with all of one at once. */
+/** Bursts of reservation requests: detection, and what staff do with all requests of one burst (docs/decisions/065-bursts.md). */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -26,10 +26,10 @@ import { reservations } from './table.ts'
 /** `placeKey` never leaves the server. */
 type FoundBurst = JoinBurst & { place: Burst['place']; placeKey: Buffer; dismissed: boolean }
 
-/** In the place of a key: by it staff say of requests from many places that they are real visitors. */
+/** Stored instead of a site key when staff dismiss a burst from many sites. */
 const everywhere = Buffer.from('everywhere')
 
-/** Requests from many places at once are one burst, and those of it that one place sent are no other. */
+/** Finds bursts. A burst from many sites includes the single-site bursts that overlap it. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
   const find = (taken: readonly Taken[], limits: RushLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
@@ -45,14 +45,14 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
     const ids = new Set(by.flatMap(idsOf))
     return idsOf(burst).some((id) => ids.has(id))
   }
-  // What staff know of as a whole may still hold one that comes from one place.
+  // A dismissed burst from many sites must not hide a burst from one site.
   const asWhole = fromEverywhere.filter((burst) => !burst.dismissed || !covered(burst, ofPlaces))
   return [...asWhole, ...ofPlaces.filter((burst) => !covered(burst, asWhole))]
 }
 
 const idsOf = ({ inLine, removed }: JoinBurst): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
 
-/** The requests of a week by their arrival, if enough of them wait or some were just removed. `place`: its key. */
+/** Returns the requests of the last days in order of arrival, if enough are waiting or some were just removed. `place`: hex of the site key. */
 async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(Taken & { place: string })[]> {
   const { rows } = await tx.$client.query<[place: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
@@ -94,7 +94,7 @@ const asText = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(
 
 type Again = Refusal<'idempotency.mismatch'>
 
-/** Nobody is mailed: the addresses are likely not those of whoever sent the requests. */
+/** Declines all requests of a burst. Sends no mail, because an attacker's addresses likely belong to strangers. */
 export function removeBurst(
   ctx: ReservationContext,
   burstId: string,
@@ -144,7 +144,7 @@ export function undoBurst(
   })
 }
 
-/** For all requests from its place, all colleagues and the rest of the business day. */
+/** Marks requests of the burst's site, or from many sites, as real visitors until the business day ends, for all staff; or reverts that. */
 export async function dismissBurst(
   ctx: ReservationContext,
   burstId: string,
@@ -176,7 +176,7 @@ const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Require
 const findBurst = async (tx: Tx, burstId: string, { membership: { shopId } }: StaffCall, now: Temporal.Instant) =>
   (await findBursts(tx, shopId, now)).find(({ id }) => id === burstId)
 
-/** Under the queue's lock, so of two colleagues one is first and the other is told. `work` answers with how many requests it were. */
+/** Runs `work` inside the queue lock, so two simultaneous actions are ordered. `work` returns the number of requests changed. */
 async function onMany<Refused extends Refusal>(
   ctx: ReservationContext,
   call: StaffCall,
@@ -206,7 +206,7 @@ function eventOf(call: StaffCall, now: Temporal.Instant) {
 
 type Recorded = { ids: readonly string[]; kind: EventKind; data: Record<string, unknown>; now: Temporal.Instant }
 
-/** A statement takes some 60,000 values. */
+/** PostgreSQL allows some 60,000 parameters per statement. */
 const eventsAtOnce = 1_000
 
 async function recordMany(tx: Tx, call: StaffCall, { ids, kind, data, now }: Recorded): Promise<void> {

@@ -1,4 +1,3 @@
-/** A member's calendar follows the shop's reservations by a secret link. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-feed.ts'
@@ -31,7 +30,7 @@ const read = async (token: string | null) => {
   return { status: answer.status, ...((await answer.json()) as Partial<FeedVisits>) }
 }
 
-test('it shows what is agreed, by name and service, and nothing else of a visitor', async () => {
+test('the feed shows agreed visits by name and service, and nothing else', async () => {
   const { token, since } = await make()
   expect(since).toBe(noon.toString({ smallestUnit: 'millisecond' }))
   const [slot] = await slotsOf(app, shop)
@@ -39,13 +38,13 @@ test('it shows what is agreed, by name and service, and nothing else of a visito
   const { visits } = await read(token)
   expect(visits).toMatchObject([{ startsAt: slot!.startsAt, name: '山本 由佳', status: 'confirmed', partySize: 1 }])
   expect(JSON.stringify(visits)).not.toMatch(/1234|5678|note/)
-  // The link is shown once. The database has its hash only.
+  // The link is shown once. The database stores only its hash.
   expect(await json(app.request(`/api/v1${path()}`, { headers: bearer(member) }))).toEqual({ since, token: null })
   const { rows } = await app.db.pool.query('select f.*, r.key from calendar_feed f join resolver r on r.entity_id = f.id')
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a repeated press makes one link; a new link replaces it, and taking back ends it', async () => {
+test('a repeated request makes one link, and a new link replaces the old one', async () => {
   const key = newKey()
   const [first, again] = await Promise.all([make(key), make(key)])
   expect(again).toEqual(first)
@@ -58,13 +57,13 @@ test('a repeated press makes one link; a new link replaces it, and taking back e
   expect(rows.map(({ kind }) => kind)).toEqual(['calendarFeed.make', 'calendarFeed.make', 'calendarFeed.remove'])
 })
 
-test('of two links made at once one leads somewhere', async () => {
+test('only one of two links made simultaneously works', async () => {
   const made = await Promise.all([make(), make()])
   const answers = await Promise.all(made.map(({ token }) => read(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('it leads nowhere for whoever is suspended, has left or may only audit', async () => {
+test('the link stops working for members who are suspended, have left or only audit', async () => {
   const { token } = await make()
   const set = (change: string) => app.db.pool.query(`update member set ${change} where account_id = $1`, [member.accountId])
   await set('suspended_at = now()')
@@ -75,7 +74,7 @@ test('it leads nowhere for whoever is suspended, has left or may only audit', as
   expect((await read(token)).status).toBe(404)
 })
 
-test('another shop’s member has another link, and sees that shop alone', async () => {
+test('a member of another shop has a separate link that shows only that shop', async () => {
   const { token } = await make()
   const elsewhere = await newShop(app, '西口')
   const other = await newMember(app, elsewhere.scope, 'staff')
@@ -84,7 +83,7 @@ test('another shop’s member has another link, and sees that shop alone', async
   expect((await read(token)).shop).toMatchObject({ name: '駅前店' })
 })
 
-test('a link stays revoked when its member returns from a suspension or a removal', async () => {
+test('a link stays revoked after its member returns from suspension or removal', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const { rows } = await app.db.pool.query('select id from member where account_id = $1', [member.accountId])
   const set = async (what: 'suspend' | 'remove' | 'resume') => {

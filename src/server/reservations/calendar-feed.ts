@@ -1,4 +1,4 @@
-/** Calendars that follow the shop's reservations by a secret link, one for each member and shop. */
+/** Calendar feeds of a shop's reservations by secret link, one per member and shop. */
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-feed.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -34,7 +34,7 @@ export function showCalendarFeed(ctx: Pick<QueueContext, 'db'>, membership: Memb
   })
 }
 
-/** The former link leads nowhere from `now` on. Returns its id. */
+/** Ends the former link from `now` on. Returns its id; undefined if there was none. */
 async function endFeed(tx: Tx, ctx: Pick<QueueContext, 'tokens'>, own: Own, now: Date): Promise<string | undefined> {
   const row = await findFeed(tx, own)
   if (!row) return undefined
@@ -78,11 +78,11 @@ export function removeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<
   )
 }
 
-/** What nobody has agreed to, and what was called off, is no appointment. */
+/** Requests, proposals and cancelled visits are no appointments. */
 const shown = ['confirmed', 'checked_in', 'completed', 'no_show'] as const
 const [daysBack, daysAhead, maxVisits] = [7, 92, 1_000]
 
-/** Asked for by calendar programs, which have nothing but the link: the membership is looked up anew each time. */
+/** Serves calendar programs, which have only the link. Looks up the membership on every request. */
 export async function readCalendarFeed(ctx: QueueContext, token: string): Promise<FeedVisits | Refusal<'calendarFeed.notFound'>> {
   const found = await resolve(ctx.db, 'calendarFeed', token)
   if (!found) return refuse('calendarFeed.notFound')
@@ -94,11 +94,11 @@ export async function readCalendarFeed(ctx: QueueContext, token: string): Promis
       .select({ accountId: calendarFeeds.accountId, createdAt: calendarFeeds.createdAt })
       .from(calendarFeeds)
       .where(and(eq(calendarFeeds.shopId, shopId), eq(calendarFeeds.id, found.entityId)))
-    // Who is back after a suspension makes a new link: the old one may be in hands that no longer should have it.
+    // A link from before a suspension stays dead, because others may have got hold of it.
     return row && !(await hasEndedSince(tx, scope, row.accountId, row.createdAt)) ? row.accountId : undefined
   })
   if (!accountId) return refuse('calendarFeed.notFound')
-  // The second factor was asked for when the link was made.
+  // Creating the link required the second factor.
   const who = { accountId, organizationId: undefined, device: undefined, secondFactor: true }
   const membership = await findMembership(ctx.db, who, shopId, new Date(now.epochMilliseconds))
   if (isRefusal(membership) || !roleReaches(membership.role, 'reception')) return refuse('calendarFeed.notFound')

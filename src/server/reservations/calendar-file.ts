@@ -1,4 +1,4 @@
-/** The agreed visit as a calendar file (RFC 5545): on its page, and with the mail that confirms it. */
+/** The agreed visit as a calendar file (RFC 5545), for its page and for the confirmation mail. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
@@ -16,14 +16,14 @@ import type { ReservationWords } from './words/ja.ts'
 
 const words = await readWords<ReservationWords>('server/reservations/words')
 
-/** Without a mail server: a name that never reaches anybody (RFC 2606). */
+/** Organizer address without a mail server: an unreachable name (RFC 2606). */
 const unreachable = 'no-reply@uketsuke.invalid'
 
 const agreed: ReadonlySet<string> = new Set<VisitorReservation['status']>(['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled'])
 
 type Shown = { text: string; method: ICalCalendarMethod }
 
-/** `link`: the visit's page. Undefined: nobody has agreed to it, so it is no appointment. */
+/** Returns undefined if the visit was never agreed. `link`: the visit's page. */
 function calendarFile(reservation: VisitorReservation, { locale, link }: { locale: Locale; link: string }): Shown | undefined {
   const { status, slot, shop, service, partySize, calendarId, sequence, organizer } = reservation
   if (!slot || !agreed.has(status)) return undefined
@@ -40,12 +40,12 @@ function calendarFile(reservation: VisitorReservation, { locale, link }: { local
   calendar.createEvent({
     id: calendarId,
     sequence,
-    // A calendar couldn't tell which of the two is meant where an hour comes twice.
+    // Omit the time zone for a local time that occurs twice, because it is ambiguous.
     ...([start!, end!].every(isShownOnce) && { timezone: shop.timeZone }),
     start: start!,
     end: end!,
     summary: texts.summary(shopName),
-    // Each method needs one (RFC 5546, 3.2). Its name can't hold quotes (RFC 5545, 3.2).
+    // PUBLISH and CANCEL require an organizer (RFC 5546 §3.2). Its name cannot contain quotes (RFC 5545 §3.2).
     organizer: { name: shopName.replaceAll('"', '’'), email: organizer ?? unreachable },
     description: texts.text({ service: localText(service.name, locale), people: partySize, phone: shop.phone, link }),
     url: link,
@@ -58,16 +58,16 @@ function calendarFile(reservation: VisitorReservation, { locale, link }: { local
 const isShownOnce = ({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) =>
   repeatedHourOffset(epochMilliseconds, timeZoneId) === undefined
 
-/** The zone's rules, which a calendar needs to know the time by. */
+/** Returns the VTIMEZONE block that calendars need to interpret the local time. */
 function zoneOf(name: string): string | null {
   const found = tzlib_get_ical_block(name)
   return Array.isArray(found) ? found[0]! : null
 }
 
-/** `origin`: the server's, as phones reach it. */
+/** `origin`: the server's public origin. */
 type FileContext = Pick<ReservationContext, 'db' | 'clock' | 'tokens' | 'mailFrom'> & { origin: string }
 
-/** By the page's token. A visit that was moved is the same visit to a calendar, so the one in its place is shown. */
+/** Returns the file for a visit's token. For a rescheduled visit, returns that of its replacement. */
 export async function showCalendarFile(
   ctx: FileContext,
   token: string,
@@ -81,7 +81,7 @@ export async function showCalendarFile(
   return file ? { text: file.text } : refuse('reservation.notFound')
 }
 
-/** As the visit is when the mail leaves. */
+/** Builds the attachment when the mail is sent, from the visit's state at that time. */
 const visitFile: MailFile = async (tx, ctx, { aboutId, shopId }, { locale, link }) => {
   const reservation = aboutId ? await readVisitorReservation(tx, ctx, shopId, aboutId) : undefined
   const file = reservation && calendarFile(reservation, { locale, link })

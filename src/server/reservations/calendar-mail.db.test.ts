@@ -1,4 +1,4 @@
-/** One mail confirms card and reservation, with the calendar file of the visit. */
+/** Card and reservation share one confirmation mail with the visit's calendar file. */
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../../../test/access/card-samples.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
 })
 
-/** Of the letters to an address, those whose subject has these words. */
+/** Returns the mails to an address whose subject contains these words. */
 async function lettersTo(address: string, words: string): Promise<Received[]> {
   const subjectOf = (letter: Received) =>
     (header(letter, 'subject') ?? '').replace(/=\?utf-8\?([bq])\?(.*?)\?=\s*/gi, (_, coding: string, text: string) =>
@@ -35,7 +35,7 @@ async function lettersTo(address: string, words: string): Promise<Received[]> {
   return found()
 }
 
-/** The attached file, as another program reads it. */
+/** Returns the attached event as ical.js parses it. */
 function visitIn({ raw }: Received) {
   const [, head = '', body = ''] = /(content-type: text\/calendar[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw) ?? []
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(body, /base64/i.test(head) ? 'base64' : 'utf8').toString()))
@@ -46,7 +46,7 @@ function visitIn({ raw }: Received) {
   return { head, method, uid, startsAt: startDate.toJSDate().toISOString(), summary, description }
 }
 
-test('one mail confirms card and reservation, and has the visit as a calendar file', async () => {
+test('one mail confirms card and reservation and carries the calendar file', async () => {
   const email = 'ono@example.jp'
   const [slot] = await slotsOf(app, shop)
   const { token: card, card: begun } = await beginCard({ app }, shop)
@@ -66,7 +66,7 @@ test('one mail confirms card and reservation, and has the visit as a calendar fi
   expect(head).toMatch(/method=PUBLISH/)
   expect(head).toContain('visit.ics')
   expect(visit).toMatchObject({ method: 'PUBLISH', uid: reservation.calendarId, startsAt: slot!.startsAt, summary: 'ご来店：駅前店' })
-  // Its link is that of the mail, and the file on the page is the same visit.
+  // The file links to the same page as the mail, and equals the file on the page.
   expect(visit.description).toContain(`/entry/f/${token}`)
   const page = await (await app.request(`/api/v1/reservations/${token}/calendar-file`)).json()
   expect(page).toMatchObject({ text: expect.stringContaining(`UID:${reservation.calendarId}`) })
@@ -76,7 +76,7 @@ test('one mail confirms card and reservation, and has the visit as a calendar fi
   expect(rows).toEqual([{ state: 'cancelled' }])
 })
 
-test('a visit nobody has agreed to has no calendar file', async () => {
+test('a visit that was never agreed has no calendar file', async () => {
   await openReservations(app, shop)
   const [slot] = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, [slot!])

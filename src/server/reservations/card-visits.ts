@@ -12,7 +12,7 @@ import type { ReservationWords } from './words/ja.ts'
 const { ja, en, zh } = await readWords<ReservationWords>('server/reservations/words')
 const stateOf = (status: ReservationStatus) => ({ ja: ja.statuses[status], en: en.statuses[status], zh: zh.statuses[status] })
 
-/** Reservations that the card was sent with. One that was moved is left out: the new one stands in its place. */
+/** Reservations sent with the card, without rescheduled ones: their replacements are in the list. */
 export async function readCardVisits(tx: Tx, shopId: string, cardId: string): Promise<CardVisit[]> {
   const rows = await tx
     .select({ status: reservations.status, startsAt: reservations.startsAt })

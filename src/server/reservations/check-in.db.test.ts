@@ -1,4 +1,3 @@
-/** Who has a reservation comes, gets one number, and the reservation ends as that does. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
@@ -20,7 +19,7 @@ let app: TestApp
 let shop: CreatedShop
 let owner: TestMember
 let desk: TestDesk
-/** Midday in Tokyo, so that no test crosses the end of a business day, and a sign-in lasts for as long as the window. */
+/** Midday in Tokyo: no test crosses the end of a business day, and sign-ins outlast the window. */
 const noon = Temporal.Instant.from('2026-12-01T12:29:00+09:00')
 const agreed = '2026-12-01T04:00:00.000Z'
 let now = noon
@@ -28,7 +27,7 @@ const at = (time: string) => {
   now = Temporal.Instant.from(`2026-12-01T${time}:00+09:00`)
 }
 beforeAll(async () => {
-  // Without what happens by itself: the alarm rings when a test says so.
+  // The role `web` runs no timers; tests ring the alarm.
   app = await startApp({ database: await patientDatabase(), clock: () => now, settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(() => app?.stop())
@@ -44,7 +43,7 @@ type Problem = { code?: string; detail?: string; current?: unknown }
 const read = async <T>(response: Promise<Response>) => (await (await response).json()) as T & Problem
 const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/reservations/${token}`))
 const arrive = (token: string, body: object = {}) => read<VisitorReservation>(post(app, `/reservations/${token}/arrive`, { body }))
-/** At one o'clock. */
+/** Makes a reservation for one o'clock. */
 async function expected(body: object = {}): Promise<string> {
   return ((await (await ask(app, shop, [{ startsAt: agreed }], { body })).json()) as Asked).token
 }
@@ -60,7 +59,7 @@ async function check() {
   await checkBooks(app.db, shop.scope.shopId)
 }
 
-test('too early is told from when; in the window a number of class booked, with the card; said again the same one', async () => {
+test('a check-in in the window issues one booked ticket with the card', async () => {
   const { token: card } = await sendCard({ app }, shop)
   const token = await expected({ card })
   expect(await arrive(token)).toMatchObject({
@@ -85,7 +84,7 @@ test('too early is told from when; in the window a number of class booked, with 
   await check()
 })
 
-test('a check-in cancels the other time that its visitor has asked for', async () => {
+test("a check-in cancels the visitor's pending change request", async () => {
   const token = await expected()
   await openReservations(app, shop, { capacity: 3, changeMinutes: 0 })
   const body = { rev: (await show(token)).rev, wishes: ['2026-12-02T04:00:00.000Z'] }
@@ -98,7 +97,7 @@ test('a check-in cancels the other time that its visitor has asked for', async (
   await check()
 })
 
-test('staff find a reservation by the link that its visitor shows; another shop finds nothing', async () => {
+test("only the shop's own staff find a reservation by the visitor's link", async () => {
   const token = await expected()
   const find = (of: CreatedShop, member: TestMember) =>
     read<Reservation>(app.request(`/api/v1/shops/${of.scope.shopId}/reservations/by-link/${token}`, { headers: bearer(member) }))
@@ -107,7 +106,7 @@ test('staff find a reservation by the link that its visitor shows; another shop 
   expect(await find(other, await newMember(app, other.scope, 'owner'))).toMatchObject({ code: 'reservation.notFound' })
 })
 
-test('a stopped lane takes them from staff; one that asks where visitors are takes today’s code', async () => {
+test('staff can check in for a stopped lane; visitors may need today’s code', async () => {
   const [one, two] = [await expected(), await expected()]
   at('12:50')
   const set = (change: string) => app.db.pool.query(`update lane set ${change} where shop_id = $1`, [shop.scope.shopId])
@@ -124,7 +123,7 @@ test('a stopped lane takes them from staff; one that asks where visitors are tak
   await check()
 })
 
-test('served: completed five minutes later, when nobody at the desk undoes it any more; an undo before takes it back', async () => {
+test('a reservation is completed five minutes after its ticket, when undo has ended', async () => {
   const token = await expected()
   at('12:50')
   let ticket = await ticketOf(await staff(token, 'check-in'))
@@ -145,7 +144,7 @@ test('served: completed five minutes later, when nobody at the desk undoes it an
   await check()
 })
 
-test('called and not there, or given up: the reservation ends so as well, and the place of who left is free again', async () => {
+test('a missed or cancelled ticket ends its reservation and frees the slot', async () => {
   const [missed, left] = [await expected(), await expected()]
   at('12:50')
   let ticket = await ticketOf(await staff(missed, 'check-in'))
@@ -159,7 +158,7 @@ test('called and not there, or given up: the reservation ends so as well, and th
   await check()
 })
 
-test('the day’s end closes a number that nobody called, and then its reservation; and one that nobody came for', async () => {
+test('the end of the day closes uncalled tickets, their reservations and no-shows', async () => {
   const [waiting, absent] = [await expected(), await expected()]
   at('13:00')
   await arrive(waiting)
@@ -172,7 +171,7 @@ test('the day’s end closes a number that nobody called, and then its reservati
   await check()
 })
 
-test('after the window staff say that nobody came; who comes after all waits in the normal order', async () => {
+test('staff can mark a no-show after the window, and a late visitor joins normally', async () => {
   const token = await expected()
   const { rev } = await show(token)
   at('13:15')
@@ -192,7 +191,7 @@ test('after the window staff say that nobody came; who comes after all waits in 
   await check()
 })
 
-test('24.4: the day’s report says whether reservations were kept, by visitors and by the shop', async () => {
+test('the day report counts reservations kept by visitors and by the shop', async () => {
   const [one, two, three] = [await expected(), await expected(), await expected()]
   at('12:50')
   const ticket = await ticketOf(await staff(one, 'check-in'))
@@ -206,7 +205,7 @@ test('24.4: the day’s report says whether reservations were kept, by visitors 
   expect(reservations).toEqual({ booked: 3, expected: 0, inTime: 1, late: 1, notThere: 1, called: 1, calledInTime: 1 })
 })
 
-test('a check-in by mistake is taken back, while nothing was done with the number and for five minutes', async () => {
+test('a check-in can be undone for five minutes while its ticket is unused', async () => {
   const { token: card } = await sendCard({ app }, shop)
   const token = await expected({ card })
   at('12:50')
@@ -228,7 +227,7 @@ test('a check-in by mistake is taken back, while nothing was done with the numbe
   await check()
 })
 
-test('eight check-ins at once, by the visitor and staff at two servers, give one number', async () => {
+test('eight simultaneous check-ins on two servers issue one ticket', async () => {
   const token = await expected()
   const { entityId } = (await resolve(app.db, 'reservation', token))!
   at('12:50')
@@ -259,7 +258,7 @@ const ways = [{ isFirst: true }, { isFirst: false }]
 const cross = async <A, B>(isFirst: boolean, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> =>
   isFirst ? inOrder(app, shop.scope.shopId, one, other) : ((await inOrder(app, shop.scope.shopId, other, one)).toReversed() as [A, B])
 
-/** A card in the bin with an agreed visit, and what erases it. */
+/** Creates a deleted card with an agreed visit, and a function that erases the card. */
 async function deletedCard() {
   const { token: card, cardId } = await sendCard({ app }, shop)
   const reservation = await expected({ card })
@@ -272,21 +271,18 @@ async function deletedCard() {
   return { card, cardId, reservation, purge: () => act('purge') }
 }
 
-test.each(ways)(
-  'a card that is erased while its visitor reserves again leaves no person behind (erased first: $isFirst)',
-  async ({ isFirst }) => {
-    const { card, cardId, purge } = await deletedCard()
-    const reserve = async () => (await ask(app, shop, [{ startsAt: agreed }], { body: { card } })).status
-    const [erased, reserved] = await cross(isFirst, purge, reserve)
-    expect([erased, reserved]).toEqual([200, isFirst ? 404 : 201])
-    const { rows } = await app.db.pool.query('select name, phone, card_id from reservation where shop_id = $1', [shop.scope.shopId])
-    expect(rows).toEqual(Array.from({ length: isFirst ? 1 : 2 }, () => ({ name: null, phone: null, card_id: null })))
-    expect((await app.db.pool.query('select status from card where id = $1', [cardId])).rows).toEqual([{ status: 'purged' }])
-    await check()
-  },
-)
+test.each(ways)('a card erased during a request leaves no personal data (erased first: $isFirst)', async ({ isFirst }) => {
+  const { card, cardId, purge } = await deletedCard()
+  const reserve = async () => (await ask(app, shop, [{ startsAt: agreed }], { body: { card } })).status
+  const [erased, reserved] = await cross(isFirst, purge, reserve)
+  expect([erased, reserved]).toEqual([200, isFirst ? 404 : 201])
+  const { rows } = await app.db.pool.query('select name, phone, card_id from reservation where shop_id = $1', [shop.scope.shopId])
+  expect(rows).toEqual(Array.from({ length: isFirst ? 1 : 2 }, () => ({ name: null, phone: null, card_id: null })))
+  expect((await app.db.pool.query('select status from card where id = $1', [cardId])).rows).toEqual([{ status: 'purged' }])
+  await check()
+})
 
-test.each(ways)('a visit that is moved while its visitor checks in is one or the other (moved first: $isFirst)', async ({ isFirst }) => {
+test.each(ways)('a simultaneous move and check-in have one winner (moved first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   const { rev } = await show(token)
   at('12:50')
@@ -301,24 +297,21 @@ test.each(ways)('a visit that is moved while its visitor checks in is one or the
   await check()
 })
 
-test.each(ways)(
-  'a number that is called while its check-in is undone is one or the other (called first: $isFirst)',
-  async ({ isFirst }) => {
-    const token = await expected()
-    at('12:50')
-    const ticket = await ticketOf(await staff(token, 'check-in'))
-    const [called, undone] = await cross(
-      isFirst,
-      () => desk.move(ticket, 'call'),
-      () => staff(token, 'undo-check-in'),
-    )
-    if (isFirst) expect([called, undone]).toMatchObject([{ status: 'called' }, { code: 'reservation.wrongStatus' }])
-    else expect([called, undone]).toMatchObject([{ code: 'ticket.changed' }, { status: 'confirmed', ticket: null }])
-    await check()
-  },
-)
+test.each(ways)('a simultaneous call and check-in undo have one winner (called first: $isFirst)', async ({ isFirst }) => {
+  const token = await expected()
+  at('12:50')
+  const ticket = await ticketOf(await staff(token, 'check-in'))
+  const [called, undone] = await cross(
+    isFirst,
+    () => desk.move(ticket, 'call'),
+    () => staff(token, 'undo-check-in'),
+  )
+  if (isFirst) expect([called, undone]).toMatchObject([{ status: 'called' }, { code: 'reservation.wrongStatus' }])
+  else expect([called, undone]).toMatchObject([{ code: 'ticket.changed' }, { status: 'confirmed', ticket: null }])
+  await check()
+})
 
-test.each(ways)('the alarm ends a visit while a manager opens its number again (alarm first: $isFirst)', async ({ isFirst }) => {
+test.each(ways)('the alarm and a reinstated ticket agree on the visit (alarm first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   at('12:50')
   let ticket = await ticketOf(await staff(token, 'check-in'))

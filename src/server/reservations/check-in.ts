@@ -1,4 +1,4 @@
-/** Somebody with a reservation has come: a number of the queue, in the same transaction (docs/decisions/119-check-in.md). */
+/** Check-in of a reservation: issues its ticket in the same transaction (docs/decisions/119-check-in.md). */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -41,7 +41,7 @@ import { findOwnReservation } from './visitor.ts'
 
 type ShopScope = Required<Scope>
 type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopDay>>>
-/** `door`: what is asked of whoever comes by themselves, before they get the number. */
+/** `door`: refusals before the ticket is issued, which differ between staff and visitors. */
 type Arriving<Refused extends Refusal> = {
   scope: ShopScope
   id: string
@@ -51,7 +51,7 @@ type Arriving<Refused extends Refusal> = {
 }
 type NotNow = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'reservation.tooEarly' | 'service.notFound'>
 
-/** Two at once get the same number: the second waits for the queue's lock, and finds it. */
+/** Checks in. The queue lock orders two simultaneous calls, and the second one finds the ticket. */
 async function checkIn<Answer extends object, Refused extends Refusal>(
   ctx: QueueContext,
   { scope, id, move, actor, door }: Arriving<Refused>,
@@ -103,7 +103,7 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
   )
 }
 
-/** The card of the reservation, which gets the number. Cards are locked before the queue, or an erasure could deadlock with this. */
+/** Locks the reservation's card before the queue. The reverse order could deadlock with an erasure. */
 const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
   tx
     .select({ id: cards.id })
@@ -123,7 +123,7 @@ async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
 
 type Attached = { scope: ShopScope; row: ReservationRow; ticketId: string; actor: Actor; now: Temporal.Instant }
 
-/** The card that was sent with it becomes the number's. One in the bin stays there. */
+/** Attaches the card that was sent with the reservation to the ticket, except a deleted card. */
 async function attachReservationCard(tx: Tx, { scope, row: { cardId }, ticketId, actor, now }: Attached): Promise<void> {
   const [card] = cardId
     ? await tx
@@ -134,14 +134,14 @@ async function attachReservationCard(tx: Tx, { scope, row: { cardId }, ticketId,
   if (card && (isDraft(card.status) || isSubmitted(card.status))) await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })
 }
 
-/** An instant for sentences. */
+/** Formats an instant for problem sentences. */
 function said(at: number, { timeZone }: ShopClock) {
   const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
   const clockTime = time.toPlainTime().toString({ smallestUnit: 'minute' })
   return { month: time.month, day: time.day, time: unambiguousTime(clockTime, at, timeZone) }
 }
 
-/** Staff see who stands before them: a lane that is stopped takes them as well. */
+/** Checks in at the desk. Works for a stopped lane, because staff see the visitor. */
 export function checkInByStaff(ctx: QueueContext, id: string, call: StaffCall) {
   const { organizationId, shopId, role } = call.membership
   return checkIn<Reservation, Refusal<'shop.closed'>>(
@@ -155,7 +155,7 @@ export function checkInByStaff(ctx: QueueContext, id: string, call: StaffCall) {
   )
 }
 
-/** Of the link that a visitor shows at the desk. Another shop's is as good as none. */
+/** Finds a reservation by the link that the visitor shows at the desk. Links of other shops are not found. */
 export async function findByLink({ db, tokens }: Pick<QueueContext, 'db' | 'tokens'>, token: string, membership: Membership) {
   const { shopId, role } = membership
   const found = await findOwnReservation(db, token)
@@ -169,7 +169,7 @@ export async function findByLink({ db, tokens }: Pick<QueueContext, 'db' | 'toke
 
 type SelfCheckInRefusal = Refusal<'entry.shopClosed' | 'lane.closed' | 'todayCode.missing' | 'todayCode.wrong'>
 
-/** The agreed time is theirs: neither caps nor hours keep them out. Where the lane asks where visitors are, they show that they are here. */
+/** Reservations ignore caps and hours. If the lane requires today's code, the visitor must enter it. */
 export async function checkInByVisitor(
   ctx: QueueContext,
   token: string,
@@ -199,7 +199,7 @@ export async function checkInByVisitor(
 
 type UndoCheckInRefusal = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'ticket.tooLateToUndo'>
 
-/** Somebody else was meant: the number goes, and the reservation is as it was. Only while nothing has been done with the number. */
+/** Reverts a check-in: cancels the ticket and confirms the reservation again. Works only while nothing was done with the ticket. */
 export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall) {
   const { organizationId, shopId, role } = call.membership
   const scope = { organizationId, shopId }
@@ -231,7 +231,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
         .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.ticketId, ticket.id)))
         .returning({ cardId: cardTickets.cardId })
       if (freed) tx.hint(cardHint(shopId, freed.cardId), now.epochMilliseconds)
-      // Brought back by hand it would be a number like any other, and it says nothing of whom it was taken for: nothing would lead there.
+      // Clear name, class and booked time: if staff reinstate the ticket, it is an ordinary one without a link to the reservation.
       const [before] = await tx
         .update(tickets)
         .set({ bookedFor: null, class: 'normal', name: null })
@@ -246,7 +246,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
   )
 }
 
-/** Once the window is over. Who comes after all can still be checked in, as long as it is the day. */
+/** Marks a no-show after the window. A late visitor can still check in on the same business day. */
 export function markNoShow(ctx: QueueContext, id: string, seen: { rev: number }, call: StaffCall) {
   return inReservation<Refusal<'reservation.stillExpected'>>(
     ctx,

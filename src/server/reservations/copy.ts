@@ -7,8 +7,8 @@ import { readBookable } from './rules.ts'
 import { reservationRules, resources, serviceSlots } from './table.ts'
 
 /**
- * As another shop of the organization takes reservations: rules, services and rooms, no people and no times that are blocked. `ids`: of its services, and
- * what they are here. Nobody is there yet to answer, so it takes none before a manager says so.
+ * Copies rules, services and rooms of another shop of the organization, but no staff and no blocked times. `ids`: old to new service ids. Reservations
+ * stay closed until a manager opens them.
  */
 async function copyReservationRules(
   tx: Tx,

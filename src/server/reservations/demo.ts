@@ -1,4 +1,4 @@
-/** The demo shop's reservations: who comes today and in the next days, and a request to answer. */
+/** Reservations of the demo shop: visits today and in the next days, and one request to answer. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope } from '#platform/database/db.ts'
@@ -21,7 +21,7 @@ type Agreed = {
   arrived?: true
 }
 const slotMinutes = 30
-/** `minutes` count from the slot that runs at the start. */
+/** `minutes` count from the slot that is running when the demo starts. */
 const agreed: readonly Agreed[] = [
   { name: '三浦 直樹', phone: '090-0000-1301', partySize: 1, days: 0, minutes: 0, arrived: true },
   { name: '原田 美穂', phone: '090-0000-1302', partySize: 2, days: 0, minutes: 30, note: '2LDKをご夫婦で。お電話で承りました。' },
@@ -42,7 +42,7 @@ const requestedIn = [
 
 type Shop = { scope: Required<Scope>; entryCode: string; lanes: readonly { serviceIds: readonly string[] }[] }
 
-/** The first service of the first lane is given by reservation, every half hour. */
+/** Opens reservations for the first service of the first lane, every half hour, and makes the demo's reservations. */
 export function reservationsInDemo(
   { entryCode, lanes }: Shop,
   server: Pick<StaffCall, 'membership' | 'account'>,

@@ -1,4 +1,7 @@
-/** What time does to reservations, at the shop's alarm (docs/decisions/029-timers-and-schedules.md): a held place lapses, wishes and offers end, nobody came, a visit is over. */
+/**
+ * Timed moves of reservations, run by the shop's alarm (docs/decisions/029-timers-and-schedules.md): holds lapse, requests and proposals expire, no-shows,
+ * ended visits.
+ */
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { burstDays } from '#domain/reservations/burst.ts'
@@ -29,7 +32,7 @@ export function reservationAlarm(mails: ReservationMails): OnAlarm {
   }
 }
 
-/** Which requests came from one place is asked for a week. */
+/** Clears site keys after a week, because burst detection looks back no further. */
 async function forgetPlaces(tx: Tx, shopId: string, today: string): Promise<void> {
   const week = new Date(Date.parse(today) - burstDays * 86_400_000)
   await tx
@@ -53,7 +56,7 @@ async function readDueReservations(tx: Tx, shopId: string, now: Temporal.Instant
   return { due, next: later ? [Temporal.Instant.fromEpochMilliseconds(later.row.dueAt!.getTime())] : [] }
 }
 
-/** At the instant at which it was due. What has lapsed stands as the offer that it was, until that ends as well. */
+/** Applies the move as of its due time. A lapsed hold becomes a proposal again until the proposal expires. */
 async function makeDueMove(tx: Tx, mails: ReservationMails, scope: Required<Scope>, { row, move }: Due): Promise<void> {
   const at = row.dueAt!
   const change = move === 'lapse' ? { dueAt: row.proposedUntil ?? at, lapsedAt: at } : move === 'dropHeld' ? { lapsedAt: at } : {}

@@ -1,4 +1,3 @@
-/** Reservations in a file for spreadsheets, and the record of who took them. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolve } from '#platform/database/resolver.ts'
@@ -8,7 +7,6 @@ import { askFor, openReservations, slotsOf } from '../../../test/reservations/sh
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/found.ts'
 
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let app: TestApp
 let shop: CreatedShop
@@ -24,7 +22,7 @@ type Asked = { body: object; locale?: string; key?: string; as?: TestMember }
 const ask = ({ body, locale = 'ja', key = newKey(), as = manager }: Asked) =>
   post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers: { ...bearer(as), 'accept-language': locale }, body, key })
 
-test('by the day of the visit, else of the request, in the reader’s language; no cell is a formula; once on record for a key', async () => {
+test('the export lists reservations by day, without formulas, and is recorded once', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await slotsOf(app, shop)
   const more = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }
@@ -37,7 +35,7 @@ test('by the day of the visit, else of the request, in the reader’s language; 
   expect(text).toMatch(/^\ufeff予約ID \[reservation\.id\],状態 \[reservation\.status\],/)
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   const { entityId } = (await resolve(app.db, 'reservation', agreed.token))!
-  // Of the one that is only asked for, the request stands for its day.
+  // A mere request counts on the day on which it was made.
   expect(rowsOf(text).map((row) => [row['reservation.status'], row['reservation.startsAt'], row['reservation.wish2']])).toEqual([
     ['回答待ち', '', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/)],
     ['確定', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/), ''],
@@ -57,7 +55,7 @@ test('by the day of the visit, else of the request, in the reader’s language; 
   expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([manager.accountId]))
 })
 
-test('managers alone; the days are in order', async () => {
+test('only managers can export, and the end must not precede the start', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
   const body = { from: '2026-12-01', until: '2026-12-31' }
   expect((await ask({ body, as: staff })).status).toBe(403)

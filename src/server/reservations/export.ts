@@ -1,5 +1,3 @@
-/** Reservations in a file for spreadsheets. */
-
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
@@ -34,10 +32,10 @@ type Wish = OperationInput<typeof entry>['body']
 type Column = keyof ReservationWords['columns']
 const columns = Object.keys(texts.ja.columns) as Column[]
 
-/** So many reservations are in memory at once. */
+/** Reservations in memory at once. */
 const atOnce = 500
 
-/** Who takes which reservations out of the shop is written before the first of them leaves. */
+/** Records the export before the first row leaves the server. */
 export async function exportReservations(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { from, until, encoding }: Wish,
@@ -46,7 +44,7 @@ export async function exportReservations(
 ) {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
-  // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
+  // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
   const locale = encoding === 'shift_jis' ? 'ja' : told
   const begun = await db.inScope(scope, async (tx) => {
     const shopClock = await readClock(tx, shopId)
@@ -57,7 +55,7 @@ export async function exportReservations(
       .from(reservations)
       .where(and(eq(reservations.shopId, shopId), gte(at, start(from)), lt(at, start(addDays(until, 1)))))
       .orderBy(asc(at), asc(reservations.id))
-    // Held until the end: a twin with the same key comes after it.
+    // Orders a concurrent request with the same key after this one, until the transaction ends.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [idempotency.key])
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (isRefusal(earlier)) return earlier
@@ -101,7 +99,7 @@ function stream(ids: readonly string[], { encoding, locale, read }: File): Reada
         if (page.length > 0) controller.enqueue(bytesOf(csvText(await read(page))))
         else controller.close()
       } catch (error) {
-        // Whoever writes to the socket prints it: without what the statement was given.
+        // Stream errors are printed, so the message must not contain statement parameters.
         const { name, code = name } = nameFault(error)
         throw new Error(`a file of reservations was not finished: ${code}`)
       }

@@ -6,8 +6,8 @@ import type { OnTicket } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
 /**
- * A reservation ends as its number does, once that can't be taken back at the desk any more (docs/decisions/119-check-in.md): closing sets when, opening
- * it again takes that back. In the queue's lock.
+ * Schedules the end of a reservation for when its ticket's closing can no longer be undone (docs/decisions/119-check-in.md). Reopening the ticket clears
+ * it. Call inside the queue lock.
  */
 export const scheduleEndWithTicket: OnTicket = async (tx, scope, { id, bookedFor }, { closedAt }) => {
   if (!bookedFor) return

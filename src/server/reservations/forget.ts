@@ -1,4 +1,4 @@
-/** A reservation without its person: what figures are made of stays, and whoever still comes is expected without a name. */
+/** Erases the personal data of reservations. The rows stay for the figures, and a visit still expected stays without a name. */
 
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -16,9 +16,8 @@ import { requestedTimes, reservations } from './table.ts'
 type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationClass[] }
 
 /**
- * The queue is locked from here to the transaction's end, as it is for every change of a reservation, so this comes last in it. `classes`: all, where not
- * said; then nothing leads to the card any more, and the number that its visitor had when they came is without them as well. Returns whether anything was
- * there.
+ * Locks the queue, so call last in the transaction. Erasing all `classes` (the default) also unlinks the card and erases the ticket's visitor. Returns
+ * true if anything was erased.
  */
 export async function eraseReservations(
   tx: Tx,
@@ -39,7 +38,7 @@ export async function eraseReservations(
   const forgotten: string[] = []
   const numbers: string[] = []
   for (const row of rows) {
-    // Words to them may name them, and the address is how to reach them: either takes all of a mail.
+    // Erases whole mails, because their text may contain the name and their address is the contact.
     const mailed = await eraseMessages(tx, [row.id])
     const left = columns.some((column) => row[column] !== null) || (whole && row.cardId !== null)
     if (!left && !mailed) continue
@@ -61,7 +60,7 @@ export async function eraseReservations(
 
 const noPerson = { name: null, note: null, reason: null, phone: null, email: null }
 
-/** Of those that still wait for an answer they are what it is about. */
+/** Keeps the requested times of open requests, which staff still have to answer. */
 async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Promise<void> {
   const over = tx
     .select({ id: reservations.id })
@@ -70,7 +69,7 @@ async function forgetWishes(tx: Tx, shopId: string, ids: readonly string[]): Pro
   await tx.delete(requestedTimes).where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, over)))
 }
 
-/** Of whoever gave this card. Locks the queue before it looks, or a reservation that is being made would be missed. */
+/** Erases the reservations sent with this card. Locks the queue first, or a reservation being made would be missed. */
 export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
   const { shopId } = forgetting.scope
   await lockQueue(tx, shopId)

@@ -1,4 +1,4 @@
-/** Free times are worked out once, and never shown when they are no longer true. */
+/** The cache of free times calculates once and never serves stale times. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SlotMonth } from '#contract/reservations/slots.ts'
@@ -33,12 +33,12 @@ const find = (now = noon, month = '2026-12') =>
   })
 const firstOf = ({ days }: FreeMonth) => days.flatMap(({ slots }) => slots)[0]!
 
-test('A month is worked out once for requests that come together or later', async () => {
+test('A month is calculated once for concurrent and later requests', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => find()))
   for (const other of [...others, await find()]) expect(other).toBe(first)
 })
 
-test('A month is worked out again once its first time is too near or a day is over', async () => {
+test('A month is calculated again once its first time is too near or a day is over', async () => {
   const before = await find()
   const { startsAt } = firstOf(before)
   const lastMoment = Temporal.Instant.fromEpochMilliseconds(startsAt).subtract({ minutes: 30 })
@@ -49,11 +49,11 @@ test('A month is worked out again once its first time is too near or a day is ov
   expect(await horizon(noon.add({ hours: 24 }))).toBe('2027-01-31')
 })
 
-test('A month without times is not kept', async () => {
+test('A month without times is not cached', async () => {
   expect(await find(noon, '2030-01')).not.toBe(await find(noon, '2030-01'))
 })
 
-test('A place taken or given back on one server shows at once on the other', async () => {
+test('A slot booked or released on one server shows at once on the other', async () => {
   const [one, other] = [two.at(0), two.at(1)]
   const stateOn = async (server: typeof one, at: string) =>
     (await slotsOf({ ...server, clock: app.clock }, shop)).find(({ startsAt }) => startsAt === at)?.state
@@ -77,7 +77,7 @@ test('A change of the settings on one server shows at once on the other', async 
   expect((await slotsOf(server, shop))[0]!.startsAt).not.toBe(startsAt)
 })
 
-test('Times are given for the days that are asked for', async () => {
+test('Times are returned only for the requested days', async () => {
   const query = new URLSearchParams({ service: serviceOf(shop), month: '2026-12', days: '2026-12-03,2026-12-05' })
   const month = (await (await app.request(`/api/v1/entry/${shop.entryCode}/slots?${query}`)).json()) as SlotMonth
   expect(month.days.filter(({ slots }) => slots.length > 0).map(({ day }) => day)).toEqual(['2026-12-03', '2026-12-05'])

@@ -1,4 +1,4 @@
-/** Months of free times, kept in memory: working one out takes up to 70 ms, and anyone may ask (docs/decisions/148-caches.md). */
+/** Cache of monthly free times. Calculating one takes up to 70 ms, and anyone may ask (docs/decisions/148-caches.md). */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -11,9 +11,9 @@ import { shopFeeds } from '../shops/table.ts'
 import { readDays, readServiceRules } from './rules.ts'
 import { reservationRules } from './table.ts'
 
-/** `slots`: those in reach. */
+/** `slots`: those within reach. */
 type FreeDay = { day: string; state: Availability | 'closed'; slots: (Slot & { state: Availability })[] }
-/** `until`: from when on other slots are in reach, in milliseconds. */
+/** `until`: when the set of bookable slots changes next, in epoch milliseconds. */
 export type FreeMonth = { days: FreeDay[]; clock: ShopClock; until: number }
 
 type MonthQuery = { shopId: string; service: string; month: string; now: Temporal.Instant }
@@ -21,14 +21,14 @@ type NotGiven = Refusal<'service.notFound' | 'reservation.notTaken'>
 
 export type FreeMonths = ReturnType<typeof createFreeMonths>
 
-/** A month of slots of 5 minutes takes some 0.5 MB, a usual one 20 KB. */
+/** A month of 5-minute slots takes some 0.5 MB, a usual one 20 KB. */
 const maxMonths = 100
 
 export function createFreeMonths() {
   const kept = createBoundedCache<{ version: string; found: FreeMonth }>(maxMonths)
   const reading = new Map<string, Promise<FreeMonth | NotGiven>>()
 
-  /** Requests that come together wait for one of them. */
+  /** Concurrent requests share one calculation. */
   function readOnce(tx: Tx, query: MonthQuery, name: string): Promise<FreeMonth | NotGiven> {
     const known = reading.get(name)
     if (known) return known
@@ -50,7 +50,7 @@ export function createFreeMonths() {
       const known = kept.get(name)
       if (known?.version === version && query.now.epochMilliseconds < known.found.until) return known.found
       const found = await readOnce(tx, query, `${name} ${version}`)
-      // Months without times are cheap to work out, and anyone could name thousands of them.
+      // Months without times are cheap, and callers could fill the cache with thousands of them.
       if (!('refused' in found) && found.days.some(({ slots }) => slots.length > 0)) kept.set(name, { version, found })
       return found
     },

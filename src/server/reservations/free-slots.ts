@@ -16,7 +16,7 @@ import { readBookable, readRules, showSlot } from './rules.ts'
 type NotThere = Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>
 type Reading = Pick<ReservationContext, 'db' | 'clock' | 'entrySettings' | 'mails'>
 
-/** Opens the shop behind an entry code to be read. */
+/** Runs `read` in the shop's scope behind an entry code. Refuses unknown codes and closed shops. */
 async function inShopOf<Answer>(
   ctx: Reading,
   typed: string,
@@ -61,7 +61,7 @@ export async function showMonth(
 
 const shownFreeDays = 3
 
-/** The next days with a free time, for whoever wants the soonest one. */
+/** Returns the next three days with a free slot, with the first free slot of each. */
 export function showNextFreeDays(
   ctx: Reading,
   freeMonths: FreeMonths,

@@ -1,4 +1,4 @@
-/** The visits that are to be with somebody of the staff, and who has them when that one leaves. Under the queue's lock, which every change of staff holds. */
+/** Reassigns the visits of a member of staff who leaves. Call inside the queue lock. */
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
@@ -13,7 +13,7 @@ import { type ReservationRow, reservations, resources } from './table.ts'
 
 type When = { now: Temporal.Instant; lastDay: string | null }
 
-/** Those that are still to come, or that come after their last day. */
+/** Visits still to come or, with `lastDay`, those after that day. */
 async function readVisitsOf(tx: Tx, shopId: string, staffId: string, { now, lastDay }: When): Promise<ReservationRow[]> {
   const clock = await readClock(tx, shopId)
   const from = lastDay === null ? now : businessDayStart(addDays(lastDay, 1), clock)
@@ -33,7 +33,7 @@ async function readVisitsOf(tx: Tx, shopId: string, staffId: string, { now, last
   return rows.map(({ row }) => row)
 }
 
-/** Of the list that a manager reads before somebody leaves. */
+/** Visits that the manager sees before a member of staff leaves. */
 const most = 100
 
 export async function readOpenVisits(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant) {
@@ -48,8 +48,8 @@ export async function readOpenVisits(tx: Tx, shopId: string, staffId: string, no
 type Handing = When & { scope: Required<Scope>; from: string; to: string | null; actor: Actor }
 
 /**
- * Each visit goes to whoever takes over, where they are free then and serve it, else to whoever else or which room is free; else it stays agreed with
- * nobody, and stands in the calendar so. Whoever leaves takes nothing new any more by then. Answers how many there were.
+ * Reassigns each visit to the successor if free, else to a free staff member or room. Otherwise the visit stays agreed without a resource. Returns the
+ * number of visits.
  */
 export async function reassignReservations(tx: Tx, { scope, from, to, actor, ...when }: Handing): Promise<number> {
   const visits = await readVisitsOf(tx, scope.shopId, from, when)

@@ -1,3 +1,3 @@
-/** The topic of hints about a shop's reservations. One that names none says that any of them may have changed. */
+/** Hint topic of a shop's reservations. The topic without an id means that any of them may have changed. */
 export const reservationsHint = (shopId: string) => `reservations:${shopId}`
 export const reservationHint = (shopId: string, id: string) => `${reservationsHint(shopId)}/${id}`

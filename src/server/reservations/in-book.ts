@@ -1,4 +1,4 @@
-/** Every change of a reservation: one transaction in the queue's lock, which whatever sets the shop's alarm holds. */
+/** Changes of a reservation: one transaction inside the queue lock, which also guards the shop's alarm. */
 
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
@@ -35,7 +35,10 @@ export type ReservationContext = Pick<
 >
 type ShopScope = Required<Scope>
 
-/** `work` answers with the id of the reservation that the answer is about. A refusal rolls back. */
+/**
+ * Runs `work` inside the queue lock; it returns the id of the reservation for the response. Repeats the response for a known idempotency key. A refusal
+ * rolls back.
+ */
 export async function inReservationScope<Answer, Refused extends Refusal>(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { organizationId, shopId }: ShopScope,
@@ -62,7 +65,7 @@ export async function findReservation(tx: Tx, shopId: string, id: string): Promi
 
 type Recorded = { scope: ShopScope; id: string; kind: Extract<EventKind, `reservation.${string}`>; actor: Actor; now: Temporal.Instant }
 
-/** What happened to it, and a hint for whoever has it before them. Nothing of a person stands there. */
+/** Writes an event without personal data, and a hint for pages that show the reservation. */
 export async function recordReservation(
   tx: Tx,
   { scope, id, kind, actor, now, changed = [], data = {} }: Recorded & { changed?: string[]; data?: Record<string, unknown> },
@@ -86,7 +89,7 @@ type Moving = {
   data?: Record<string, unknown>
 }
 
-/** Whoever calls has asked the table whether it may be, and has taken the place where the move gives one. A place that it gives up is given back. */
+/** Applies a move and releases the slot if the new status holds none. The caller has checked the move and booked a slot where the move needs one. */
 export async function transitionReservation(
   tx: Tx,
   mails: ReservationMails,
@@ -95,10 +98,10 @@ export async function transitionReservation(
   if (!canMoveReservation(row.status, move)) throw new Error(`no ${move} of a reservation that is ${row.status}`)
   const { to } = reservationMoves[move]
   if (holdsSlot(row.status) && !holdsSlot(to)) await releaseSlot(tx, row)
-  // What was held for a while was never agreed; what was agreed stays written, for the calendars that have it.
+  // A held time was never agreed, so it is cleared. An agreed one stays for the calendars that have it.
   const slot = isHeld(row.status) && !holdsSlot(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
   const at = new Date(now.epochMilliseconds)
-  // Whoever acts themselves has seen how it stands.
+  // Visitors know the result of their own actions, so staff need not contact them.
   const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || visitStatuses.includes(to)
   const told = knows ? { untoldSince: null } : actor.by === 'member' && needsVisitorContact(move, row) ? { untoldSince: at } : {}
   const isAgreed = isConfirmed(row.status) || to === 'confirmed'
@@ -122,27 +125,27 @@ export async function transitionReservation(
   return mailed && saved!.untoldSince ? clearNeedsContact(tx, saved!) : saved!
 }
 
-/** From the agreed time on nobody is phoned about it. */
+/** From the visit on, staff need not contact the visitor any more. */
 const visitStatuses: readonly ReservationStatus[] = ['checked_in', 'completed', 'no_show']
 
-/** Until when somebody may still come: what is agreed ends with its business day. */
+/** Returns the end of the visit's business day, the last time to check in. */
 export function arrivalDeadline(startsAt: number, clock: ShopClock): Date {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   return new Date(businessDayStart(addDays(day, 1), clock).epochMilliseconds)
 }
 
-/** Its visitor knows, so nobody need phone them. */
+/** Marks the visitor as informed, so staff need not call them. */
 export async function clearNeedsContact(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
   const [told] = await tx.update(reservations).set({ untoldSince: null }).where(rowOf(reservations, row)).returning()
   return told!
 }
 
-/** Whatever time does to it rings the shop's alarm. */
+/** Sets the shop's alarm for the reservation's next timed move. */
 export async function armReservationAlarm(tx: Tx, scope: ShopScope, { dueAt }: Pick<ReservationRow, 'dueAt'>): Promise<void> {
   if (dueAt) await setAlarm(tx, scope, Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()))
 }
 
-/** Undefined: it may be done. */
+/** Returns undefined if the move is allowed. */
 export function refuseMove<Code extends string>(
   row: ReservationRow,
   { move, rev, changed }: { move: ReservationMove; rev: number; changed: Code },

@@ -16,7 +16,7 @@ export const reservationGuard: Guard = {
       .where(eq(reservationRules.shopId, shopId)),
 }
 
-/** Whoever waits for an answer, or is still to come, keeps their service from being removed. */
+/** Refuses to remove services with open requests or confirmed visits to come. */
 async function refuseWhileReserved(
   tx: Tx,
   shopId: string,

@@ -1,4 +1,3 @@
-/** 100 simultaneous requests for the last place over two servers. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { longTest } from '../../../test/matrix.ts'
@@ -15,14 +14,14 @@ afterAll(() => two?.stop())
 
 type Said = { status: number; code?: string; current?: { free: SlotTime[] } }
 
-/** As a client does: a server that is too busy says so, and it is asked again. */
+/** Retries while the server is too busy, as clients do. */
 async function askAgain(n: number, shop: CreatedShop, wish: SlotTime, key = `last-place-${n}`): Promise<Said> {
   const answer = await ask(two.at(n), shop, [wish], { key })
   const body = (await answer.json()) as Omit<Said, 'status'>
   return answer.status === 503 ? askAgain(n, shop, wish, key) : { ...body, status: answer.status }
 }
 
-longTest('one of 100 has it, 99 get a sentence and the next free ones, and what is counted is what was given', async () => {
+longTest('one of 100 requests gets the slot, and 99 get the next free times', async () => {
   const shop = await newShop(two.app, '駅前')
   await openReservations(two.app, shop, { capacity: 1, autoAccept: true })
   const [wish, ...others] = await slotsOf(two.app, shop)

@@ -1,4 +1,4 @@
-/** Whoever leaves hands on the visits that were to be with them, what is reserved isn't removed, and a copied shop takes reservations as the first one does. */
+/** Staff who leave hand on their visits, reserved services stay, and a copied shop copies the rules. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShopCopy } from '#contract/organization.ts'
@@ -14,7 +14,6 @@ import type { CreatedShop } from '../organization/found.ts'
 let app: TestApp
 let shop: CreatedShop
 let owner: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 beforeAll(async () => {
@@ -36,7 +35,7 @@ async function say<Answer>(path: string, body?: object, shopId = shop.scope.shop
 }
 const addStaff = async (name: string) => (await say<{ id: string }>('/staff', { name })).id
 
-/** One service that takes one of them or a room; who is who, by name. */
+/** Opens one service that needs a staff member or room. Returns the resource ids by name. */
 async function open(staff: readonly string[], rooms: readonly string[]) {
   const resources = [
     ...staff.map((staffId) => ({ staffId, name: null, serviceIds: null })),
@@ -57,7 +56,7 @@ const withWhom = async (ids: readonly string[]) => {
   return rows.map(({ name }) => name)
 }
 
-test('visits are listed and handed on: to whoever takes over, else to who or which room is free, else to nobody; none is given twice', async () => {
+test("a leaver's visits go to the successor or a free resource, or stay unassigned", async () => {
   const [sato, tanaka] = [await addStaff('佐藤'), await addStaff('田中')]
   const known = await open([sato, tanaka], ['奥の間'])
   const free = await slotsOf(app, shop)
@@ -72,7 +71,7 @@ test('visits are listed and handed on: to whoever takes over, else to who or whi
     reservations: [{ name: '山本 由佳', day: free[0]!.day, time: free[0]!.time }, {}, {}],
   })
 
-  // Until their last day, what is before it stays theirs.
+  // Visits up to the last day stay with the leaver.
   const staff = (await say<{ staff: { id: string; rev: number }[] }>('/queue-settings')).staff
   const { rev } = staff.find(({ id }) => id === sato)!
   const left = await say(`/staff/${sato}/leave`, { rev, lastDay: free.at(-1)!.day, handTo: tanaka })
@@ -86,14 +85,14 @@ test('visits are listed and handed on: to whoever takes over, else to who or whi
     shop.scope.shopId,
   ])
   expect(rows.map(({ data }) => data.to)).toEqual(expect.arrayContaining([of('田中'), of('奥の間'), null]))
-  // It still stands, and can be moved.
+  // The visit still stands, and staff can move it.
   const [, , last] = visits
   const moved = await say<Reservation>(`/reservations/${last!.id}/move`, { rev: last!.rev + 1, startsAt: free[3]!.startsAt })
   expect(moved).toMatchObject({ status: 'confirmed', resourceId: of('田中') })
   await checkPlaces(app, shop)
 })
 
-test('a service, and its lane, that somebody has reserved or asked for is not removed; when it is over it is', async () => {
+test('a service with open reservations and its lane cannot be removed', async () => {
   const known = await open([], ['奥の間'])
   const free = await slotsOf(app, shop)
   const visit = await reserve(free[0]!, known.get('奥の間')!)
@@ -104,7 +103,7 @@ test('a service, and its lane, that somebody has reserved or asked for is not re
   expect(await say(service, {})).toMatchObject({ id: serviceOf(shop) })
 })
 
-test('a copied shop has the rules, services and rooms, with ids of its own; nobody, no blocked times, and closed at first', async () => {
+test('a copied shop copies rules, services and rooms, and starts closed', async () => {
   const sato = await addStaff('佐藤')
   await open([sato], ['奥の間'])
   const block = { resourceId: null, startsAt: '2027-01-01T00:00:00Z', endsAt: '2027-01-02T00:00:00Z', note: '休み' }

@@ -1,4 +1,3 @@
-/** What one reservation, one contact and one network may do to a shop that takes reservations. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
@@ -12,11 +11,10 @@ import { runDueAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 beforeAll(async () => {
-  // Mails are written only: another process would send them.
+  // The role `web` queues mails and sends none.
   const settings = { ROLE: 'web', TRUSTED_PROXIES: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }
   app = await startApp({ clock: () => now, rateLimits: true, settings: () => settings })
 })
@@ -29,7 +27,7 @@ beforeEach(async () => {
 const [home, mobile] = ['203.0.113.9', '198.51.100.7']
 const from = (address: string) => ({ cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': address })
 
-test('Changes of one reservation share an allowance, whatever its token or address', async () => {
+test('Changes of one reservation share a limit across tokens and addresses', async () => {
   await openReservations(app, shop, { capacity: 50, autoAccept: true })
   const free = await slotsOf(app, shop)
   const asked = async (address: string) => (await (await ask(app, shop, [free[0]!], { headers: from(address) })).json()) as Asked
@@ -53,7 +51,7 @@ test('Changes of one reservation share an allowance, whatever its token or addre
 type Free = Awaited<ReturnType<typeof slotsOf>>
 type Answer = Asked & { http: number; code?: string }
 let contacts = 0
-/** Another contact each time, and a network of its own unless it says which. */
+/** Requests with a new contact and, unless given, from a new network. */
 async function askAs(
   free: Free,
   { address = `10.0.0.${(contacts + 1) % 250}`, ...who }: { address?: string; phone?: string; email?: string } = {},
@@ -68,7 +66,7 @@ const press = async ({ token }: Asked, rev: number, mail?: string) => {
   return { http: answer.status, ...((await answer.json()) as VisitorReservation & { code?: string }) }
 }
 
-test('Of one network a few visitors a day can ask, a burst stops nobody else', async () => {
+test('One network gets a few requests a day and cannot block other visitors', async () => {
   await openReservations(app, shop, { capacity: 90 })
   const free = await slotsOf(app, shop)
   const given = async (address: (n: number) => string, count: number) => {
@@ -86,7 +84,7 @@ test('Of one network a few visitors a day can ask, a burst stops nobody else', a
   expect((await post(app, `/entry/${shop.entryCode}/cards`, card)).status).toBe(201)
 })
 
-test('A refused request takes nothing from its network', async () => {
+test('A refused request is not charged to its network', async () => {
   await openReservations(app, shop, { capacity: 90, leadMinutes: 60 })
   const free = await slotsOf(app, shop)
   for (let n = 0; n < 9; n++) {
@@ -114,7 +112,7 @@ test.each([
   expect((await askAs(free, same)).http).toBe(201)
 })
 
-test('Only the button on the mailed page confirms a time that is held', async () => {
+test('Only the button on the mailed page confirms a held time', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
   const free = await slotsOf(app, shop)
   const asked = await askAs(free, { email: 'yuka@example.jp' })
@@ -133,7 +131,7 @@ test('Only the button on the mailed page confirms a time that is held', async ()
   await checkPlaces(app, shop)
 })
 
-test('A time whose mailed button nobody presses is free again after 15 minutes', async () => {
+test('A held time without confirmation is free again after 15 minutes', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
   const free = await slotsOf(app, shop)
   const asked = await askAs(free, { email: 'yuka@example.jp' })
@@ -149,13 +147,13 @@ test('A time whose mailed button nobody presses is free again after 15 minutes',
   await checkPlaces(app, shop)
 })
 
-test('Who can’t be mailed waits for staff, or is confirmed where the shop says so', async () => {
+test('A visitor without mail waits for staff, unless the shop confirms without mail', async () => {
   const rules = { capacity: 9, autoAccept: true }
   await openReservations(app, shop, { ...rules, confirmWithoutMail: false })
   const free = await slotsOf(app, shop)
   const waiting = await askAs(free)
   expect(waiting.reservation.status).toBe('requested')
-  // Wishing other times is no way around it.
+  // A change request must not bypass this.
   const change = { headers: from(home), body: { rev: 1, wishes: [free[1]!.startsAt] } }
   expect(await (await post(app, `/reservations/${waiting.token}/change`, change)).json()).toMatchObject({ status: 'requested' })
   await openReservations(app, shop, { ...rules, confirmWithoutMail: true })
@@ -163,7 +161,7 @@ test('Who can’t be mailed waits for staff, or is confirmed where the shop says
   expect((await askAs(free, { email: 'yuka@example.jp' })).reservation.status).toBe('held')
 })
 
-test('Staff see no request that awaits its mailed button among those to answer', async () => {
+test('Requests that await their mailed button are not listed for staff', async () => {
   await openReservations(app, shop, { autoAccept: true, confirmWithoutMail: false })
   const free = await slotsOf(app, shop)
   await askAs(free, { email: 'yuka@example.jp' })

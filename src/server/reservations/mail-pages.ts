@@ -1,14 +1,13 @@
 import { mailParam } from '#domain/reservations/reservation.ts'
 import type { MailPage, MailPages } from '../hooks/mail-pages.ts'
 
-/** As its visitor opens it: what is agreed, and the answer to the shop. */
 const reservationPage: MailPage = async (tx, tokens, { aboutId, shopId }) => {
   const text = 'select token_version as version from reservation where shop_id = $1 and id = $2'
   const { rows } = await tx.$client.query<{ version: number }>(text, [shopId, aboutId])
   return rows[0] && aboutId ? `/entry/f/${tokens.derive('reservation', aboutId, rows[0].version)}` : undefined
 }
 
-/** The page on which only the receiver of the mail can confirm: who asked knows the page, not what comes behind it. */
+/** Page with a secret that only the mail contains. It proves that the visitor owns the address. */
 const heldReservationPage: MailPage = async (tx, tokens, about) => {
   const path = await reservationPage(tx, tokens, about)
   return path && `${path}?${mailParam}=${tokens.derive('reservationMail', about.aboutId!)}`

@@ -1,5 +1,3 @@
-/** How mails name the time of a visit. */
-
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Locale, localText } from '#domain/locale.ts'
@@ -11,7 +9,7 @@ import { readShop } from '../shops/read-shop.ts'
 import { services } from '../shops/table.ts'
 import { reservations } from './table.ts'
 
-/** What a mail about the shop's latest agreed visit would name, in a language; undefined: there was none. */
+/** Returns the mail variables of the shop's newest reservation with a time, per language; undefined if there is none. */
 export async function latestVisit(tx: Tx, shopId: string): Promise<((locale: Locale) => Record<string, string>) | undefined> {
   const [found] = await tx
     .select({ startsAt: reservations.startsAt, service: services.name })
@@ -25,7 +23,7 @@ export async function latestVisit(tx: Tx, shopId: string): Promise<((locale: Loc
   return (locale) => ({ service: localText(found.service, locale), ...time })
 }
 
-/** The date and the clock time in the shop. */
+/** Date and clock time in the shop's time zone. */
 export function mailedTime(at: Date, clock: ShopClock): { day: string; time: string } {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()), clock)
   const { date, time } = wallTime(at.getTime(), { timeZone: clock.timeZone, day })

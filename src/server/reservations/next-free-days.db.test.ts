@@ -1,4 +1,3 @@
-/** Visitors are offered the next free days first. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NextFreeDays } from '#contract/reservations/slots.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -21,18 +20,18 @@ async function nextFree(query = '') {
   return { status: answer.status, ...((await answer.json()) as Partial<NextFreeDays> & { code?: string }) }
 }
 
-test('The next free days are three, each with its first free time', async () => {
+test('The shop offers three next free days, each with its first free time', async () => {
   await openReservations(app, shop, { capacity: 1, leadMinutes: 60 })
   const { days } = await nextFree()
   expect(days).toHaveLength(3)
   const [first, second, third] = days!
   expect([second!.day > first!.day, third!.day > second!.day]).toEqual([true, true])
   expect(Date.parse(first!.slot.startsAt)).toBeGreaterThanOrEqual(app.clock().add({ hours: 1 }).epochMilliseconds)
-  // Asked for by name, the service is the same.
+  // Naming the only service gives the same days.
   expect((await nextFree(`?service=${serviceOf(shop)}`)).days).toEqual(days)
 })
 
-test('A taken time is not offered as the first free one', async () => {
+test('A booked time is not offered as the first free one', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const [, second] = (await nextFree()).days!
   await askFor(app, shop, [second!.slot])
@@ -40,6 +39,6 @@ test('A taken time is not offered as the first free one', async () => {
   expect(Date.parse(after.slot.startsAt)).toBeGreaterThan(Date.parse(second!.slot.startsAt))
 })
 
-test('A shop without reservations has no free days to offer', async () => {
+test('A shop without reservations offers no free days', async () => {
   expect(await nextFree()).toMatchObject({ status: 409, code: 'reservation.notTaken' })
 })

@@ -5,9 +5,9 @@ import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
 import type { OnDay } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
-/** No day is longer, also where clocks change. */
+/** Upper bound of a business day's length, including clock changes. */
 const twoDays = 48 * 3_600_000
-/** Also of the first and the last day that can be written, which lie in years that a date has no text for. */
+/** Works for all representable days, including years without a date text. */
 const instantOf = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000})`
 
 export const reservationsOnDay: OnDay = async (tx, shopId, { businessDay, clock }, calledAt) => {

@@ -1,4 +1,4 @@
-/** What a reservation says of its visitor is told to them and erased, with or without a card. Every column of every table is searched. */
+/** Visitors can export and erase their reservation data, with and without a card. Searches every column of every table. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
@@ -19,10 +19,9 @@ import type { CreatedShop } from '../organization/found.ts'
 let app: TestApp
 let shop: CreatedShop
 let manager: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 let now = Temporal.Instant.from('2026-12-01T03:00:00Z')
 beforeAll(async () => {
-  // Mails are written only: who sends runs elsewhere.
+  // The role `web` queues mails; another process would send them.
   app = await startApp({
     clock: () => now,
     settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }),
@@ -43,7 +42,7 @@ async function said<Answer>(url: string, body?: object): Promise<Answer & { code
 }
 const who = { name: marked.words, phone: marked.phone, email: marked.email, note: `${marked.words}と二人で` }
 const idOf = async ({ token }: Pick<Asked, 'token'>) => (await resolve(app.db, 'reservation', token))!.entityId
-/** Agreed, and moved by staff: a second one has all that the first one has. */
+/** Makes a reservation that staff move, so that both rows contain all data. */
 async function moved(more: object = {}): Promise<Asked> {
   const free = await slotsOf(app, shop)
   const asked = await askFor(app, shop, free.slice(0, 2), { ...who, ...more })
@@ -54,7 +53,7 @@ async function moved(more: object = {}): Promise<Asked> {
 type Own = { reservations: OwnReservation[] }
 const everywhere = ['outbox_message.address', 'reservation.email', 'reservation.name', 'reservation.note', 'reservation.phone']
 
-test('with its link: all that was given and mailed, of those that took its place as well; erased, nothing of it is left and the visit stands', async () => {
+test('the link exports and erases the data of the whole chain; the visit stands', async () => {
   const { token } = await moved()
   expect(await findMarks(app.db)).toEqual(everywhere)
   const { reservations } = await said<Own>(`/reservations/${token}/data`)
@@ -85,7 +84,7 @@ test('with its link: all that was given and mailed, of those that took its place
   expect(app.logged.join('')).not.toMatch(new RegExp(markPattern, 'i'))
 })
 
-test('with the card that was sent with it: told and erased with the card, whatever of both staff had written', async () => {
+test("a card's export and erasure include its reservations", async () => {
   const card = await sendCard({ app }, shop, { name: [marked.words] })
   const { token } = await moved({ card: card.token })
   const own = await said<OwnData>(`/cards/${card.token}/data`)
@@ -93,7 +92,7 @@ test('with the card that was sent with it: told and erased with the card, whatev
     `confirmed ${marked.email}`,
     `rescheduled ${marked.email}`,
   ])
-  // For staff the card shows the one that stands.
+  // Staff see on the card only the reservation that stands.
   const { visits } = await said<CardDetail>(`${path()}/cards/${card.cardId}`)
   expect(visits).toEqual([
     {
@@ -114,7 +113,7 @@ test('with the card that was sent with it: told and erased with the card, whatev
   await checkPlaces(app, shop)
 })
 
-test('who has come: the number that they got says nothing of them any more either', async () => {
+test("erasing a checked-in reservation erases its ticket's visitor", async () => {
   const free = await slotsOf(app, shop)
   const asked = await askFor(app, shop, free.slice(0, 1), who)
   const before = now
@@ -132,7 +131,7 @@ test('who has come: the number that they got says nothing of them any more eithe
   now = before
 })
 
-test('decision 120: a card in the bin leaves its reservation as it is, and takes what it says of the person along when it is erased', async () => {
+test("erasing a deleted card erases its reservation's personal data (decision 120)", async () => {
   const card = await sendCard({ app }, shop, { name: [marked.words] })
   const { token } = await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1), { ...who, card: card.token })
   const shown = () => said<Reservation & { card: string | null }>(`/reservations/${token}`)
@@ -149,7 +148,7 @@ test('decision 120: a card in the bin leaves its reservation as it is, and takes
   await checkPlaces(app, shop)
 })
 
-test('at the request of whoever has no link: found by name, number, address or day, handed over and erased by managers', async () => {
+test('managers find, export and erase reservations for a privacy request', async () => {
   const asked = await moved()
   const other = await newShop(app, '隣町')
   await openReservations(app, other, { autoAccept: true })
@@ -173,7 +172,7 @@ test('at the request of whoever has no link: found by name, number, address or d
   })
   const chosen = await act(id, 'choose-reservations', { rev: known.rev, reservations: [await idOf(asked)] })
   expect(chosen.reservations).toMatchObject([{ id: await idOf(asked), name: marked.words, status: 'rescheduled' }])
-  // Those that took its place are theirs as well.
+  // Replacements belong to the same visitor.
   const taken = await said<OperationAnswer<typeof takeData>>(`${requests}/${id}/take-data`, { rev: chosen.rev })
   expect(taken).toMatchObject({ cards: [], numbers: [], reservations: [{ status: 'confirmed' }, { status: 'rescheduled' }] })
   expect(await act(id, 'close-request', { rev: chosen.rev, outcome: 'stopped' })).toMatchObject({ code: 'privacyRequest.noCard' })

@@ -1,4 +1,4 @@
-/** What a visitor has given with a reservation, taken out and erased by its token. */
+/** A visitor's own reservation data: export and erasure by token. */
 
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -24,7 +24,7 @@ import { findOwnReservation } from './visitor.ts'
 const { name, phone, email, note } = reservations
 const isKept = or(isNotNull(name), isNotNull(phone), isNotNull(email), isNotNull(note))
 
-/** Those of them that still say of whom they are; not what staff have noted. */
+/** Returns the reservations that still contain personal data, without staff notes. */
 export async function readOwnReservations(
   tx: Tx,
   { shopId, ids, locale, now }: { shopId: string; ids: readonly string[]; locale: Locale; now: Temporal.Instant },
@@ -77,7 +77,7 @@ export const reservationsBesideCard: BesideCard = {
   },
 }
 
-/** With those whose place they took and those that took theirs: a token opens all of them. */
+/** Returns the ids with all earlier and later replacements: one token opens the whole chain. */
 export async function readLinked(tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.$client.query<{ id: string }>(
     `with recursive linked(id) as (
@@ -105,7 +105,7 @@ export async function exportOwnReservations(
   return own.length > 0 ? { reservations: own } : refuse('reservation.notFound')
 }
 
-/** For good. What is agreed stays agreed. */
+/** Erases the personal data of the whole chain irreversibly. An agreed visit stays agreed. */
 export async function eraseOwnReservations(
   ctx: ReservationContext,
   token: string,

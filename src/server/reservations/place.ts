@@ -1,14 +1,11 @@
-/** Places are given and taken back here alone, so that none is ever given twice (docs/decisions/115-reservation-slots.md). */
+/** The only place that books and releases slots, so that no slot is overbooked (docs/decisions/115-reservation-slots.md). */
 import { type Slot, type SlotRules, unitsOf } from '#domain/reservations/slots.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { ReservationRow } from './table.ts'
 
 type Wish = { reservationId: string; slot: Slot; service: SlotRules['service']; resourceIds: readonly string[] }
 
-/**
- * Gives a reservation the place, with the first of the resources that is free where the service needs one. The statement that writes the time into the
- * reservation is the one that counts; false: somebody was faster, and nothing is changed.
- */
+/** Books a slot, with the first free resource if the service needs one. Returns false, with nothing changed, if another booking was faster. */
 export async function reserveSlot(tx: Tx, scope: Required<Scope>, { reservationId, slot, service, resourceIds }: Wish): Promise<boolean> {
   for (const resourceId of service.needsResource ? resourceIds : [null])
     if (await takeWith(tx, scope, { reservationId, slot, service, resourceId })) return true
@@ -23,7 +20,7 @@ async function takeWith(
   const units = unitsOf(slot)
   const of = [service.serviceId, ...(resourceId ? [resourceId] : [])]
   const most = [service.capacity, ...(resourceId ? [1] : [])]
-  // Some of the units may have been raised before one was found full.
+  // Some units may be raised before another one is found full.
   await tx.$client.query('savepoint place')
   const { rowCount } = await tx.$client.query({
     name: 'take-place',
@@ -49,8 +46,8 @@ async function takeWith(
 }
 
 /**
- * Puts somebody else or another room in the place of who a reservation is with; null: nobody. The time and the place of the service stay. False: that one
- * is not free, and nothing is changed.
+ * Assigns another resource, or none, to a reservation. Its time and its service's slot stay. Returns false, with nothing changed, if the resource is not
+ * free.
  */
 export async function reassignResource(tx: Tx, scope: Required<Scope>, row: ReservationRow, resourceId: string | null): Promise<boolean> {
   const units = unitsOf({ startsAt: row.startsAt!.getTime(), endsAt: row.endsAt!.getTime() })
@@ -75,7 +72,7 @@ export async function reassignResource(tx: Tx, scope: Required<Scope>, row: Rese
   return changed
 }
 
-/** For a reservation that has a place and gives it up. What it was stays written in the row until the caller changes it. */
+/** Releases the slot of a reservation. The caller must change the row, which still contains the time. */
 export async function releaseSlot(tx: Tx, { shopId, serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
   const units = unitsOf({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
   await tx.$client.query({
@@ -86,7 +83,7 @@ export async function releaseSlot(tx: Tx, { shopId, serviceId, resourceId, start
   await raiseBookVersion(tx, shopId)
 }
 
-/** Without it servers would go on showing the free times that they keep. Its row is locked by every change of a reservation. */
+/** Invalidates the cached free times of all servers. Every change of a reservation already locks this row. */
 async function raiseBookVersion(tx: Tx, shopId: string): Promise<void> {
   await tx.$client.query({
     name: 'raise-book-version',

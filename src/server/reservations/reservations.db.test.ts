@@ -1,4 +1,4 @@
-/** A visit asked for, answered, moved and cancelled; and no place given twice. One start of the app, a shop for each test. */
+/** Requests, answers, moves and cancellations; no slot is overbooked. One app for all tests, one shop each. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
@@ -17,14 +17,13 @@ import { runDueAlarms } from '../tickets/time/jobs.ts'
 let app: TestApp
 let shop: CreatedShop
 let owner: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 const pass = (hours: number) => {
   now = now.add({ minutes: Math.round(hours * 60) })
 }
 beforeAll(async () => {
-  // Without what happens by itself: the alarm rings when a test says so.
+  // The role `web` runs no timers; tests ring the alarm.
   app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(() => app?.stop())
@@ -47,7 +46,7 @@ async function staff(token: string, act: string, body: object) {
 const ring = () => runDueAlarms(app.queue)
 const starts = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
 
-test('asked, proposed, held, taken: a proposal holds nothing, a look at its confirmation does for 15 minutes', async () => {
+test('a proposal holds no slot, and opening its confirmation holds one for 15 minutes', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
@@ -66,7 +65,7 @@ test('asked, proposed, held, taken: a proposal holds nothing, a look at its conf
   expect(Date.parse(held.heldUntil!)).toBe(now.add({ minutes: heldMinutes }).epochMilliseconds)
   expect((await slotsOf(app, shop))[4]).toMatchObject({ state: 'full' })
 
-  // Another look gives the first place back.
+  // Holding another offer releases the first slot.
   const other = await own(token, 'hold', { rev: 3, startsAt: free[5]!.startsAt })
   expect(other).toMatchObject({ status: 'held', slot: { startsAt: free[5]!.startsAt } })
   expect((await slotsOf(app, shop)).slice(4, 6)).toMatchObject([{ state: 'free' }, { state: 'full' }])
@@ -88,7 +87,7 @@ test('asked, proposed, held, taken: a proposal holds nothing, a look at its conf
   await checkPlaces(app, shop)
 })
 
-test('who presses too late is told so, whether or not the alarm has rung', async () => {
+test('a late confirmation is refused before and after the alarm', async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
@@ -98,7 +97,7 @@ test('who presses too late is told so, whether or not the alarm has rung', async
   expect(await own(token, 'confirm', { rev: 3 })).toMatchObject({ code: 'reservation.lapsed' })
 })
 
-test('time ends what nobody answers: a proposal after 48 hours, a request with its last wish; staff can turn to the others meanwhile', async () => {
+test('a proposal expires after 48 hours, and a request after its last wish', async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
   const [one, two, three] = [
@@ -124,7 +123,7 @@ test('time ends what nobody answers: a proposal after 48 hours, a request with i
   expect(await show(two.token)).toMatchObject({ status: 'expired', mayChange: false, mayCancel: false })
 })
 
-test('a hold that lapses after the end of its proposal expires at the next round of the alarm', async () => {
+test("a hold that lapses after its proposal's end expires at the next alarm", async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
@@ -141,7 +140,7 @@ test('a hold that lapses after the end of its proposal expires at the next round
   await checkPlaces(app, shop)
 })
 
-test('staff accept a wish; it is moved with a token of its own, and called off with a reason', async () => {
+test('staff accept, move and cancel a reservation, and the moved one has its own token', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 2))
@@ -168,7 +167,7 @@ test('staff accept a wish; it is moved with a token of its own, and called off w
   await checkPlaces(app, shop)
 })
 
-test('a confirmed one is changed and cancelled until the shop’s limit; it stands until another is agreed', async () => {
+test('a confirmed reservation can be changed until the limit and stands until replaced', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   const { token, reservation } = await askFor(app, shop, free.slice(0, 1))
@@ -176,7 +175,7 @@ test('a confirmed one is changed and cancelled until the shop’s limit; it stan
   const rivals = await askFor(app, shop, free.slice(1, 2))
   const full = await own(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(1, 2)) })
   expect(full).toMatchObject({ code: 'reservation.full', current: { status: 'confirmed' } })
-  // By confirming itself, half over its own time is no obstacle: the old place goes with the old one.
+  // With automatic confirmation the new time may overlap the old one, which is released first.
   const changed = await own(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(2, 3)) })
   expect(changed).toMatchObject({ status: 'rescheduled' })
   const next = await show(changed.next!)
@@ -197,7 +196,7 @@ test('a confirmed one is changed and cancelled until the shop’s limit; it stan
   await checkPlaces(app, shop)
 })
 
-test('a visit that staff move while its visitor asks for another time keeps one agreed time', async () => {
+test('a visit keeps one agreed time if staff move it during a change request', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
@@ -214,7 +213,7 @@ test('a visit that staff move while its visitor asks for another time keeps one 
   await checkPlaces(app, shop)
 })
 
-test('24: cancelled while its visitor asks for another time: that wish goes with it, and nobody is given a visit that they gave up', async () => {
+test('cancelling a visit cancels its pending change request', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
@@ -225,7 +224,7 @@ test('24: cancelled while its visitor asks for another time: that wish goes with
   expect(await staff(wished!, 'accept', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.wrongStatus' })
 })
 
-test('two at once want the last place: one has it, the other gets a sentence and the next free ones', async () => {
+test('of two simultaneous requests for the last slot, one gets it', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   const both = await Promise.all([1, 2].map(() => read<object>(ask(app, shop, free.slice(0, 1)))))
@@ -238,7 +237,7 @@ test('two at once want the last place: one has it, the other gets a sentence and
   await checkPlaces(app, shop)
 })
 
-test('a shop that confirms by itself agrees to the first free wish', async () => {
+test('a shop with automatic confirmation books the first free wish', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   await askFor(app, shop, [free[0]!])
@@ -255,7 +254,7 @@ test('a shop that confirms by itself agrees to the first free wish', async () =>
   await checkPlaces(app, shop)
 })
 
-test('a shop that confirms by hand takes a request of which one time is full', async () => {
+test('a shop that confirms by hand accepts a request with one full time', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   await askFor(app, shop, [free[0]!])
@@ -270,7 +269,7 @@ test('a shop that confirms by hand takes a request of which one time is full', a
   expect(await read(ask(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
 })
 
-test('Reservations are on only with a service that can be reserved', async () => {
+test('Reservations open only with a bookable service', async () => {
   await openAllDay(app, shop)
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
   const set = (body: object) => read<ReservationSettings>(post(app, path, { headers: bearer(owner), body }))
@@ -281,7 +280,7 @@ test('Reservations are on only with a service that can be reserved', async () =>
   expect(await set({ rev: 1, open: false, services: [] })).toMatchObject({ open: false, services: [] })
 })
 
-test('full wishes are answered with the free times nearest to them', async () => {
+test('full wishes are answered with the nearest free times', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   const wished = free[200]!
@@ -294,7 +293,7 @@ test('full wishes are answered with the free times nearest to them', async () =>
   expect(free.slice(195, 206)).toEqual(expect.arrayContaining(offered.map((index) => free[index]!)))
 })
 
-test('a slot made longer since sees whoever has a place in its time', async () => {
+test('a slot made longer later counts the bookings within its time', async () => {
   await openReservations(app, shop, { capacity: 1, lengthMinutes: 30, autoAccept: true })
   const half = (await slotsOf(app, shop))[1]!
   await askFor(app, shop, [half])
@@ -303,7 +302,7 @@ test('a slot made longer since sees whoever has a place in its time', async () =
   await checkPlaces(app, shop)
 })
 
-test('Hours come before reservations, and stay while they are taken; of two managers at once one is told', async () => {
+test('Reservations require hours, and hours stay while reservations are open', async () => {
   const headers = bearer(owner)
   const path = `/shops/${shop.scope.shopId}`
   const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
@@ -322,7 +321,7 @@ test('Hours come before reservations, and stay while they are taken; of two mana
   expect(await setHours(rev, null)).toMatchObject({ hours: null })
 })
 
-test('A shop whose hours nobody has set gives no time, and takes no request for the night', async () => {
+test('A shop without hours offers no times and accepts no request', async () => {
   await openReservations(app, shop)
   const [slot] = await slotsOf(app, shop)
   await app.db.pool.query('update shop set hours = null where id = $1', [shop.scope.shopId])
@@ -331,7 +330,7 @@ test('A shop whose hours nobody has set gives no time, and takes no request for 
   expect(await read(ask(app, shop, [slot!]))).toMatchObject({ code: 'reservation.noSlot' })
 })
 
-test('each party takes somebody or a room of its own, of those that serve it; a room’s block and a shop’s are not given away', async () => {
+test('each party books its own resource, and blocked ones are never booked', async () => {
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
   const headers = bearer(owner)
   const serviceId = serviceOf(shop)
@@ -372,7 +371,7 @@ test('each party takes somebody or a room of its own, of those that serve it; a 
   await checkPlaces(app, shop)
 })
 
-test('written down for whoever called, within the lead time; the month’s holidays and closed days; who may see what', async () => {
+test('staff can book within the lead time', async () => {
   await openReservations(app, shop, { leadMinutes: 600 })
   const headers = bearer(owner)
   const startsAt = now.add({ hours: 2 }).toString()
@@ -393,7 +392,7 @@ test('written down for whoever called, within the lead time; the month’s holid
   expect(month.days.at(-1)).toMatchObject({ day: '2027-01-31', state: 'closed', slots: [] })
 })
 
-test('a clock that would split the hours of reservations is refused', async () => {
+test('a day start that would split the reservation hours is refused', async () => {
   const headers = bearer(owner)
   const hours = Array.from({ length: 7 }, () => [{ from: '04:30', to: '06:00' }])
   const path = `/shops/${shop.scope.shopId}`
@@ -406,7 +405,7 @@ test('a clock that would split the hours of reservations is refused', async () =
   expect(await clock('05:00', rev)).toMatchObject({ code: 'lane.hoursImpossible' })
 })
 
-test('what is personal in it goes with the card that was sent with it; the place stays', async () => {
+test("erasing the card erases the reservation's personal data but keeps the slot", async () => {
   await openReservations(app, shop, { autoAccept: true })
   const { token: card } = await sendCard({ app }, shop)
   const body = { email: 'yuka@example.jp', note: 'ベビーカーで伺います', card }
@@ -421,7 +420,7 @@ test('what is personal in it goes with the card that was sent with it; the place
   await checkPlaces(app, shop)
 })
 
-test('24: a time or a day that no calendar of ours reaches is refused as it is written, and is no fault of the server', async () => {
+test("times and days beyond the calendar's range are refused", async () => {
   await openReservations(app, shop)
   const headers = await currentBearer(app, owner)
   const [early, late] = ['0001-01-01', '9999-12-31']
@@ -440,7 +439,7 @@ test('24: a time or a day that no calendar of ours reaches is refused as it is w
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
 })
 
-test('what is wrong is said where it is, in the visitor’s language, and changes nothing', async () => {
+test('field errors are in the visitor’s language and change nothing', async () => {
   await openReservations(app, shop)
   const wishes = (await slotsOf(app, shop)).slice(0, 1)
   const said = (body: object) => read<{ fields?: { path: string; message: string }[] }>(ask(app, shop, wishes, { body }))
@@ -456,7 +455,7 @@ test('what is wrong is said where it is, in the visitor’s language, and change
   expect(rows).toHaveLength(0)
 })
 
-test('24.2: staff see which wish is still free, what is left of each time, and whom to tell until somebody notes that they know', async () => {
+test('staff see free wishes, capacity and visitors to inform', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const headers = await currentBearer(app, owner)
@@ -477,7 +476,7 @@ test('24.2: staff see which wish is still free, what is left of each time, and w
     { left: 1, of: 1 },
   ])
 
-  // The visitor's page is as it was: what they press next isn't refused for it.
+  // `rev` is unchanged, so the visitor's next action is not refused.
   expect(await staff(other.token, 'note-told', { rev: 2 })).toMatchObject({ untoldSince: null, rev: 2 })
   expect((await list()).untold).toEqual([])
   const body = { ...aVisitor(shop), startsAt: free[2]!.startsAt }
@@ -487,7 +486,7 @@ test('24.2: staff see which wish is still free, what is left of each time, and w
     post(app, `${base()}/${called.id}/move`, { headers, body: { rev: called.rev, startsAt: free[3]!.startsAt } }),
   )
   expect((await list()).untold).toMatchObject([{ id: moved.id, previousId: called.id }])
-  // Whoever answers themselves knows.
+  // Visitors who answer are informed.
   await staff(token, 'propose', { rev: 1, times: [free[5]!.startsAt] })
   expect((await list()).untold).toHaveLength(2)
   await own(token, 'turn-down', { rev: 2 })

@@ -1,4 +1,4 @@
-/** The name and the contact of reservations that are over go by the months of a card's classes, and what is still to come stays. */
+/** Erases names and contacts of ended reservations after the retention periods. Reservations still to come stay. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
@@ -15,7 +15,6 @@ import { eraseExpiredReservations } from './retention.ts'
 let app: TestApp
 let shop: CreatedShop
 let manager: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 beforeAll(async () => {
@@ -49,14 +48,14 @@ const kept = async (id: string) => (await app.db.pool.query('select name, note, 
 const whole = { name: '山本 由佳', note: '窓側の席', phone: '090-1234-5678', email: 'yuka@example.jp' }
 const nothing = { name: null, note: null, phone: null, email: null }
 
-test('what the preview says is what goes, from the day of the visit; one that waits for an answer, or is still to come, stays', async () => {
+test('the preview counts exactly the reservations whose data is erased', async () => {
   const visit = await asked(0)
   await openReservations(app, shop)
   const waiting = await asked(1)
   const months = { person: 12, contact: 6, paper: null, open: null }
   const preview = () => say<RetentionPreview>('/retention/preview?person=12&contact=6')
   const keep = (rev: number, goes: number) => say<Retention & { current: RetentionPreview }>('/retention', { rev, months, goes })
-  // The visit is on the first of January, so its contact is due on the first of July.
+  // The visit is on 1 January, so its contact expires on 1 July.
   expect(await preview()).toMatchObject({ now: { reservations: 0 }, soon: { reservations: 0 } })
   after(200)
   expect(await preview()).toMatchObject({ now: { cards: 0, reservations: 0 }, soon: { reservations: 1 } })
@@ -81,11 +80,11 @@ test('what the preview says is what goes, from the day of the visit; one that wa
   await checkPlaces(app, shop)
 })
 
-test('without a name nothing would lead to the contact: it goes along, however long contacts are kept', async () => {
+test('a contact is erased together with the name, however long contacts are kept', async () => {
   const id = await asked(0)
   const { rev } = (await say<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${(await slotsOf(app, shop))[0]!.day}`))
     .days[0]!.reservations[0]!
-  // Called off long before its time: it is over when the visit would have been.
+  // Called off early: it is over when the visit would have ended.
   await say(`/reservations/${id}/call-off`, { rev })
   const months = { person: 1, contact: null, paper: null, open: null }
   expect(await say('/retention', { rev: 0, months, goes: 0 })).toMatchObject({ rev: 1 })

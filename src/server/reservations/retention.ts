@@ -1,4 +1,4 @@
-/** What reservations that are over say of somebody goes by itself when its time is over, by the classes that a card's answers have. */
+/** Erases personal data of ended reservations after the retention periods of a card's privacy classes. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { RetentionPolicy } from '#domain/cards/retention.ts'
@@ -20,14 +20,17 @@ function boundsOf(policy: RetentionPolicy, now: Temporal.Instant, clock: ShopClo
   return { person: before(policy.person), contact: before(policy.contact) }
 }
 
-/** One that waits for an answer is never over; one that was agreed is when its time is, whatever anybody noted. Parameters: shop, bounds of both classes. */
+/**
+ * SQL condition for a reservation that loses data. Open requests are never due; an agreed visit is due from its end. Parameters: SQL of the bounds per
+ * class.
+ */
 const isDue = (person: string, contact: string) => `
   r.status not in ('requested', 'proposed', 'held') and r.moved_at < greatest(${person}::timestamptz, ${contact}::timestamptz)
   and (r.name is not null or r.phone is not null or r.email is not null or r.note is not null or r.reason is not null)
   and (${over} < ${person} or (${over} < ${contact} and (r.phone is not null or r.email is not null)))`
 const over = 'greatest(r.moved_at, coalesce(r.ends_at, r.moved_at))'
 
-/** How many lose something at once, and how many on the next days. */
+/** Returns how many reservations lose data now, and how many more in the next `days`. */
 export async function countReservations(
   tx: Tx,
   { shopId, policy, now, clock, days }: { shopId: string; policy: RetentionPolicy; now: Temporal.Instant; clock: ShopClock; days: number },
@@ -43,12 +46,12 @@ export async function countReservations(
 
 type ForgetContext = Pick<QueueContext, 'db' | 'clock'>
 
-/** In one transaction. */
+/** Reservations per transaction. */
 const atOnce = 100
-/** Of a shop in one run; the next run goes on. */
+/** Reservations per shop and run. The next run continues. */
 const maxPerRun = 5_000
 
-/** Each shop by itself: one that fails keeps no other from it, and is tried again. */
+/** Handles each shop on its own, so that one failure stops no other shop. The next run retries. */
 export async function eraseExpiredReservations(ctx: ForgetContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
@@ -67,7 +70,7 @@ async function forgetInShop(ctx: ForgetContext, scope: Required<Scope>, clock: S
   }
 }
 
-/** Returns how many it were. */
+/** Returns the number of reservations erased. */
 async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now: Temporal.Instant; clock: ShopClock }): Promise<number> {
   const { months } = await readPolicy(tx, scope.shopId, { held: true })
   const { person, contact } = boundsOf(months, now, clock)
@@ -79,7 +82,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   const idsOf = (wanted: boolean) => rows.flatMap(({ id, whole }) => (whole === wanted ? [id] : []))
   const forget = (ids: string[], classes: readonly ReservationClass[]) =>
     eraseReservations(tx, ids, { scope, actor: { by: 'system' }, now, classes })
-  // Without a name nothing would lead to the contact any more, so it goes along, as that of a card's number does.
+  // Without a name nothing leads to the contact, so it is erased too.
   await forget(idsOf(true), ['person', 'contact'])
   await forget(idsOf(false), ['contact'])
   return rows.length

@@ -1,4 +1,4 @@
-/** What a shop's slots follow from, read for the pure rules of src/domain/reservations/slots.ts. */
+/** Loads what a shop's slots depend on, for the pure rules of src/domain/reservations/slots.ts. */
 
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -30,7 +30,7 @@ import { shopHours } from '../shops/shop-hours.ts'
 import { lanes, services } from '../shops/table.ts'
 import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
 
-/** How a shop that has set nothing takes reservations: not at all. `rev` 0: there is no row. */
+/** Default rules of a new shop, without reservations. `rev` 0: there is no row. */
 const noRules = {
   open: false,
   autoAccept: false,
@@ -52,7 +52,7 @@ export async function readRules(tx: Tx, shopId: string): Promise<Rules> {
   return row ?? noRules
 }
 
-/** Those that are given by reservation, as visitors choose from them. */
+/** Services with reservations, in the order that visitors see. */
 export async function readBookable(tx: Tx, shopId: string) {
   return tx
     .select({ service: services, slots: serviceSlots, laneHours: lanes.hours })
@@ -64,10 +64,10 @@ export async function readBookable(tx: Tx, shopId: string) {
 }
 
 type ResourceRow = typeof resources.$inferSelect
-/** `person`: of the staff who is it, as long as they are there. */
+/** `person`: the member of staff; null for a room. */
 export type ShopResource = ResourceRow & { person: typeof staff.$inferSelect | null; serves: string[] | null }
 
-/** Those that take something new. `serves` null: everything. */
+/** Returns active rooms and staff that can take new reservations. `serves` null: all services. */
 export async function readResources(tx: Tx, shopId: string): Promise<ShopResource[]> {
   const [rows, served] = await Promise.all([
     tx
@@ -94,7 +94,7 @@ function asResource({ id, person }: ShopResource): Resource {
   return { id, hours, lastDay: person.leavesOn }
 }
 
-/** Undefined: a service that isn't given by reservation. */
+/** Undefined if the service takes no reservations. */
 export type ServiceRules = { rules: Rules; slots: SlotRules; clock: ShopClock } | undefined
 
 export async function readServiceRules(tx: Tx, shopId: string, serviceId: string, now: Temporal.Instant): Promise<ServiceRules> {
@@ -126,7 +126,7 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
   return { rules, slots, clock }
 }
 
-/** Those that are not over. */
+/** Returns blocks that have not ended. */
 export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
   return tx
     .select()
@@ -135,14 +135,14 @@ export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
     .orderBy(asc(slotBlocks.startsAt), asc(slotBlocks.id))
 }
 
-/** A reservation that gives its place up for the time in question. */
+/** A reservation to ignore, because it releases its slot for the new time. */
 type Except = { except?: string | undefined }
 
-/** The places that are somebody's between two instants (milliseconds), of any service. Plain numbers: a month of a large shop has thousands. */
+/** Returns booked times of all services that overlap the range. Times are plain numbers, because a month of a large shop has thousands. */
 export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<Taken[]> {
   const { rows } = await tx.$client.query<Taken>({
     name: 'read-taken-places',
-    // No slot is longer than a day, and so the index has a lower end.
+    // No slot is longer than a day, which gives the index scan a lower bound.
     text: `select service_id as "serviceId", resource_id as "resourceId",
                   (extract(epoch from starts_at) * 1000)::float8 as "startsAt", (extract(epoch from ends_at) * 1000)::float8 as "endsAt"
              from reservation
@@ -153,7 +153,7 @@ export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, exce
   return rows
 }
 
-/** A slot that begins then, with the places that it has left; undefined where the rules give none. `near`: staff may go below the lead time. */
+/** Returns the slot that begins at `startsAt` with its remaining capacity; undefined if the rules give none. `near`: ignore the lead time, for staff. */
 export async function findSlot(
   tx: Tx,
   shopId: string,
@@ -166,12 +166,12 @@ export async function findSlot(
   return { ...slot, ...remainingCapacity(day, rules, countBookings(rules, await readTaken(tx, shopId, { ...slot, except })))(slot) }
 }
 
-/** They may go below the lead time, and write down what was agreed on long ago. */
+/** Staff may go below the lead time and book up to ten years ahead. */
 export const forStaff = (rules: SlotRules): SlotRules => ({ ...rules, leadMinutes: 0, horizonDays: 3_660 })
 
 export type OpenDay = { day: string; slots: (Slot & RemainingCapacity)[] }
 
-/** Days in their order, with the slots that are in reach. */
+/** Returns the days with their slots within reach. */
 export async function readDays(
   tx: Tx,
   shopId: string,
@@ -191,10 +191,10 @@ export async function readDays(
 }
 
 const nearestFreeCount = 6
-/** Further away nobody wants to read a suggestion. */
+/** Largest distance of a suggestion in days. */
 const nearestFreeDays = 21
 
-/** The free slots nearest to the wished times, nearest first: those of the same days, then of the days around them. */
+/** Returns the free slots nearest to the requested times: first those of the same days, then those of the days around. */
 export async function readNearestFree(
   tx: Tx,
   shopId: string,
@@ -212,7 +212,7 @@ export async function readNearestFree(
   const distance = ({ startsAt }: Slot) => Math.min(...wishes.map((wish) => Math.abs(wish - startsAt)))
   const read = new Set<string>()
   const free: Slot[] = []
-  // A day more on each side at a time: mostly the days themselves have enough, and the caller holds the queue's lock.
+  // Widen by one day per round: the first days usually suffice, and the caller holds the queue lock.
   for (let away = 0; away <= nearestFreeDays && free.length < nearestFreeCount; away++) {
     const around = new Set(wished.flatMap((day) => [addDays(day, -away), addDays(day, away)]))
     const days = [...around].filter((day) => today <= day && day <= lastDay && !read.has(day)).toSorted()
@@ -239,7 +239,7 @@ export async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
   return clockOf(await readShop(tx, shopId))
 }
 
-/** As a hook of the entry's settings. A shop with no service to reserve offers none. */
+/** Entry settings hook. A shop without bookable services offers no reservations. */
 export async function reservationsAtEntry(tx: Tx, shopId: string): Promise<{ reserves: boolean }> {
   const { open } = await readRules(tx, shopId)
   return { reserves: open && (await readBookable(tx, shopId)).length > 0 }

@@ -71,7 +71,7 @@ type Refused = Refusal<
   | 'resource.notFound'
 >
 
-/** What is agreed stays: rules say what can be reserved from now on. */
+/** Changes the rules for new reservations. Agreed visits stay. */
 export function setReservationSettings(
   ctx: FeedContext,
   { rev, services, resources: wanted, ...typed }: { rev: number } & Wish,
@@ -91,7 +91,7 @@ export function setReservationSettings(
         })
       const { dayStartsAt, hours: shopHours } = await readShop(tx, shopId)
       if (typed.open && shopHours === null) return refuse('reservation.hoursFirst')
-      // Visitors would be sent to a page without a time.
+      // Without a service visitors would find a page without times.
       if ((typed.open ?? before.open) && (services ?? before.services).length === 0) return refuse('reservation.serviceFirst')
       const wish = {
         ...typed,
@@ -120,7 +120,7 @@ export function setReservationSettings(
   )
 }
 
-/** What is free may have changed for each of the shop's reservations. */
+/** Hints that free slots may have changed for all reservations of the shop. */
 const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(reservationsHint(shopId), now.getTime())
 
 type Lists = Pick<Wish, 'services' | 'resources'>
@@ -153,7 +153,7 @@ async function writeServices(tx: Tx, scope: ShopScope, services: NonNullable<Lis
 
 type Listed = { id: string } & Omit<NonNullable<Lists['resources']>[number], 'id'>
 
-/** One that has gone stays for the visits that it had. Somebody of the staff who comes again is the same resource. */
+/** Archives missing resources, because past visits refer to them. A member of staff who is listed again gets the same resource. */
 async function writeResources(tx: Tx, { organizationId, shopId }: ShopScope, listed: readonly Listed[], now: Date): Promise<void> {
   const ids = listed.map(({ id }) => id)
   await tx

@@ -73,7 +73,7 @@ export async function readVisitorReservation(
       ? tx
           .select({ id: cards.id, version: cards.tokenVersion })
           .from(cards)
-          // Of one in the bin the link opens nothing.
+          // The link of a deleted card opens nothing.
           .where(and(rowOf(cards, { shopId, id: row.cardId }), notInArray(cards.status, ['deleted', 'purged'])))
       : [],
     row.ticketId
@@ -139,7 +139,7 @@ function shownWindow({ startsAt }: ReservationRow, rules: Rules) {
 
 type Reader = { tokens: Tokens; shopId: string; role: Role }
 
-/** As that role sees them, in the order of `rows`. */
+/** Returns the reservations as `role` may see them, in the order of `rows`. */
 export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader, rows: readonly ReservationRow[]): Promise<Reservation[]> {
   if (rows.length === 0) return []
   const emails = rows.map(({ email }) => parseEmail(email ?? ''))
@@ -194,5 +194,4 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
   }))
 }
 
-/** Whether a limit has passed. */
 export const isOver = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds

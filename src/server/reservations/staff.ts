@@ -1,4 +1,4 @@
-/** What staff do with reservations: answer them, write down whoever calls, move them, call them off. */
+/** Staff actions on reservations: answer, create, reschedule, call off. */
 
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
@@ -36,10 +36,10 @@ import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
 import { waitsForAnswer } from './waiting.ts'
 
-/** A page of them: of 2,000 requests of an attack the whole list would take seconds. */
+/** Page size. An attack's 2,000 requests in one list would take seconds. */
 const waitingAtOnce = 50
 
-/** The requests of one burst; where nothing of it waits any more, those of no burst, for which staff have dismissed ones as well. */
+/** Filters the requests of one burst. If none of it is waiting, filters those outside undismissed bursts. */
 function isOfBurst(bursts: Awaited<ReturnType<typeof findBursts>>, burst: string) {
   const looked = bursts.find(({ id, inLine }) => id === burst && inLine.length > 0)
   if (looked) return inArray(reservations.id, looked.inLine)
@@ -47,7 +47,7 @@ function isOfBurst(bursts: Awaited<ReturnType<typeof findBursts>>, burst: string
   return notInArray(reservations.id, ids)
 }
 
-/** Of some business days, and those that wait for an answer. What was declined or has expired never had a time. */
+/** Returns the visits of some business days and the requests waiting for an answer. */
 export function listReservations(
   ctx: Pick<ReservationContext, 'db' | 'clock' | 'tokens'>,
   membership: Membership,
@@ -64,7 +64,7 @@ export function listReservations(
         .select()
         .from(reservations)
         .where(and(isWaiting, after ? gt(reservations.id, after) : undefined))
-        // Ids rise with time.
+        // Ids increase with time.
         .orderBy(asc(reservations.id))
         .limit(waitingAtOnce + 1),
       tx.$count(reservations, isWaiting),
@@ -108,7 +108,7 @@ export function listReservations(
   })
 }
 
-/** Whether a wish could be agreed to now: all of them from one reading of what is taken, as many requests may wait. */
+/** Returns a function that tells if a wish is free. Reads the booked times once for all waiting requests. */
 async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservation[], now: Temporal.Instant) {
   const wished = waiting.flatMap(({ service, wishes }) =>
     wishes.map((wish) => ({ serviceId: service.id, day: wish.day, startsAt: Date.parse(wish.startsAt), endsAt: Date.parse(wish.endsAt) })),
@@ -156,7 +156,7 @@ const answerTo = ({ tokens }: Pick<ReservationContext, 'tokens'>, { membership: 
 
 type Created = VisitorDetails & { startsAt: string; resourceId?: string | undefined }
 
-/** For somebody who called: agreed at once, for staff may go below the lead time. */
+/** Creates a confirmed reservation for a caller on the phone. Staff may go below the lead time. */
 export async function createReservation(
   ctx: ReservationContext,
   { startsAt, resourceId, ...who }: Created,
@@ -188,7 +188,7 @@ const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Require
 type Known = { scope: Required<Scope>; row: ReservationRow; actor: Actor; now: Temporal.Instant }
 type NotKnown = Refusal<'reservation.notFound' | 'reservation.changedMeanwhile' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
 type Seen = { rev: number }
-/** `move`: undefined for what leaves it as it stands. */
+/** `move`: undefined for a change without a new status. */
 type Act = { id: string; move?: ReservationMove; seen: Seen }
 
 export function inReservation<Refused extends Refusal>(
@@ -230,7 +230,7 @@ export function acceptReservation(
   })
 }
 
-/** Any time that the rules give, also one that is full now: it holds nothing, and may be free when it is taken. */
+/** Proposes any times that the rules give, including full ones: a proposal books nothing, and a slot may become free. */
 export function proposeTimes(ctx: ReservationContext, id: string, { times, ...seen }: Seen & { times: string[] }, call: StaffCall) {
   return inReservation<Refusal<'reservation.noSlot'>>(ctx, { id, move: 'propose', seen }, call, async (tx, { scope, row, actor, now }) => {
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
@@ -259,7 +259,7 @@ const ended = (move: 'decline' | 'callOff') =>
 export const declineReservation = ended('decline')
 export const callOffReservation = ended('callOff')
 
-/** A new one takes its place, with a token of its own; the old one's page leads there. */
+/** Creates a confirmed replacement with its own token. The old page leads to it. */
 export function rescheduleReservation(
   ctx: ReservationContext,
   id: string,
@@ -279,7 +279,7 @@ export function rescheduleReservation(
   })
 }
 
-/** Nothing about it is otherwise for its visitor, whose page stays as it is. */
+/** Marks the visitor as informed. `rev` stays, because the visitor's page does not change. */
 export function markInformed(ctx: ReservationContext, id: string, seen: Seen, call: StaffCall) {
   return inReservation<never>(ctx, { id, seen }, call, async (tx, { scope, row, actor, now }) => {
     if (row.untoldSince === null) return row

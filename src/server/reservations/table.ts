@@ -33,7 +33,7 @@ export const serviceSlots = pgTable('service_slot', {
   needsResource: boolean('needs_resource').notNull().default(false),
 })
 
-/** Somebody of the staff, or a room. */
+/** A member of staff or a room. */
 export const resources = pgTable('resource', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -92,7 +92,7 @@ export const reservations = pgTable('reservation', {
 })
 export type ReservationRow = typeof reservations.$inferSelect
 
-/** What a visitor would like, and what the shop offers. */
+/** The visitor's wishes and the shop's offers. */
 export const requestedTimes = pgTable(
   'reservation_wish',
   {
@@ -108,7 +108,7 @@ export const requestedTimes = pgTable(
 )
 export type RequestedTimeRow = typeof requestedTimes.$inferSelect
 
-/** Links by which a member's calendar follows the shop's reservations. */
+/** Links through which a member's calendar follows the shop's reservations. */
 export const calendarFeeds = pgTable('calendar_feed', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -117,7 +117,7 @@ export const calendarFeeds = pgTable('calendar_feed', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Written by {@link reserveSlot} alone. */
+/** Written only through {@link reserveSlot} and its siblings in place.ts. */
 export const slotUses = pgTable(
   'slot_use',
   {
@@ -131,7 +131,7 @@ export const slotUses = pgTable(
   (table) => [primaryKey({ columns: [table.ofId, table.unit] })],
 )
 
-/** The reservations that staff found to be those of whoever asks. */
+/** Reservations that staff matched to a privacy request. */
 export const privacyRequestReservations = pgTable(
   'privacy_request_reservation',
   {

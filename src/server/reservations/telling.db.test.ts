@@ -1,4 +1,3 @@
-/** What a visitor is mailed about a reservation, and what is no longer mailed. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
@@ -15,11 +14,10 @@ import { runDueAlarms } from '../tickets/time/jobs.ts'
 let app: TestApp
 let shop: CreatedShop
 let owner: TestMember
-/** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
 let now = noon
 beforeAll(async () => {
-  // Written only: who sends runs elsewhere.
+  // The role `web` queues mails; another process would send them.
   app = await startApp({
     clock: () => now,
     settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }),
@@ -51,7 +49,7 @@ async function rows(): Promise<Row[]> {
   return found.rows
 }
 const told = async (): Promise<string[]> => (await rows()).map(({ event, state }) => `${event} ${state}`)
-/** When the reminders that still go are due, by the shop's clock. */
+/** Returns when the pending reminders are due, in the shop's time zone. */
 const reminders = async () =>
   (await rows())
     .filter(({ event, state }) => event === 'reminder' && state === 'queued')
@@ -60,10 +58,10 @@ const remindersOf = (startsAt: string) => {
   const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO('Asia/Tokyo')
   return [start.toPlainDate().subtract({ days: 1 }).toPlainDateTime('18:00'), start.subtract({ hours: 2 }).toPlainDateTime()].map(String)
 }
-/** In the afternoon, so that business day and date are one. */
+/** Afternoon slots, so that business day and date agree. */
 const afternoons = async () => (await slotsOf(app, shop)).filter(({ time }) => time === '14:00')
 
-test('each step is told once, what it replaces is taken back, and what is agreed is remembered in time', async () => {
+test('each step sends one mail, cancels older ones, and a visit gets reminders', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
   const { token } = await asked(free.slice(0, 1))
@@ -75,15 +73,15 @@ test('each step is told once, what it replaces is taken back, and what is agreed
   expect(await told()).toEqual(['confirmed queued', 'proposed cancelled', 'reminder queued', 'reminder queued', 'requested cancelled'])
   expect(await reminders()).toEqual(remindersOf(free[4]!.startsAt))
 
-  // Staff move it: the former one's reminders go, the new one has its own.
+  // Staff move the visit: the old reminders are cancelled, and the new visit has its own.
   const moved = await staff(token, 'move', { rev: 4, startsAt: free[6]!.startsAt })
-  // Whoever is mailed need not be phoned.
+  // A mailed visitor need not be phoned.
   expect(moved.untoldSince).toBeNull()
   expect((await told()).filter((line) => line.endsWith('queued'))).toEqual(['changed queued', 'reminder queued', 'reminder queued'])
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
 })
 
-test('a reservation says where answers go and that its address failed', async () => {
+test('a reservation shows the reply address and that its address failed', async () => {
   await openReservations(app, shop)
   const { token, reservation } = await asked((await afternoons()).slice(0, 1))
   expect(reservation).toMatchObject({ organizer: 'no-reply@shop.test' })
@@ -98,7 +96,7 @@ test('a reservation says where answers go and that its address failed', async ()
   expect(await staff.json()).toMatchObject({ contact: { emailFailed: true } })
 })
 
-test('24.5: reminded when the shop says so, or not at all', async () => {
+test("reminders follow the shop's settings", async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   const manager = await newMember(app, shop.scope, 'manager')
@@ -113,7 +111,7 @@ test('24.5: reminded when the shop says so, or not at all', async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('declined and called off with the shop’s words, cancelled by the visitor, and ended unanswered', async () => {
+test('refusals contain the shop’s words, and expired requests send a mail', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
   const [declined, calledOff, cancelled] = [await asked([free[1]!]), await asked([free[2]!]), await asked([free[3]!])]
@@ -125,7 +123,7 @@ test('declined and called off with the shop’s words, cancelled by the visitor,
     ['cancelled', null],
     ['declined', '担当者が不在のため'],
   ])
-  // A fourth request from one address on one day is taken, and not mailed about.
+  // A fourth request from one address on one day sends no mail.
   await asked([free[4]!])
   expect((await told()).filter((line) => line.startsWith('requested'))).toHaveLength(3)
 
@@ -134,7 +132,7 @@ test('declined and called off with the shop’s words, cancelled by the visitor,
   expect(await told()).toContain('expired queued')
 })
 
-test('whoever gave no address is mailed nothing, and what was mailed goes with the card that it came with', async () => {
+test('without an address no mail is sent, and erasing the card erases its mails', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   await ask(app, shop, [free[0]!])
@@ -146,7 +144,7 @@ test('whoever gave no address is mailed nothing, and what was mailed goes with t
   expect((await rows()).map(({ state, address }) => [state, address])).toEqual(Array(4).fill(['cancelled', null]))
 })
 
-test('24.4: whoever was awaited in vain is mailed the way to another time; thanks go out where a shop wants them', async () => {
+test('a no-show gets a mail with a link, and thanks go out if enabled', async () => {
   await openReservations(app, shop, { autoAccept: true, leadMinutes: 0 })
   const startsAt = '2026-12-01T04:00:00.000Z'
   const [absent, served, thanked] = [
@@ -178,10 +176,10 @@ test('24.4: whoever was awaited in vain is mailed the way to another time; thank
   expect(await told()).toContain('thanks queued')
 })
 
-/** Of the shop's mails but reminders, which go with a visit that is agreed. */
+/** Number of the shop's mails without reminders, which accompany agreed visits. */
 const counted = async () => (await rows()).filter(({ event }) => event !== 'reminder').length
 
-test('A mailbox gets ten mails a day, whatever a stranger does and however they write it', async () => {
+test('A mailbox gets ten mails a day, however its address is spelled', async () => {
   await openReservations(app, shop, { autoAccept: true, capacity: 50 })
   const free = await afternoons()
   let { token, reservation } = await asked(free.slice(0, 1))
@@ -207,12 +205,12 @@ test('A mailbox gets ten mails a day, whatever a stranger does and however they 
   expect(await counted()).toBe(maxMailsADay + 4)
 })
 
-test('Cards that are sent at the same moment mail a mailbox no more often', async () => {
+test("Simultaneous cards respect a mailbox's daily limit", async () => {
   await Promise.all(Array.from({ length: maxMailsADay + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })))
   expect(await counted()).toBe(maxMailsADay)
 })
 
-test('What a capped mailbox is not told stays for staff to tell', async () => {
+test('Visitors with a capped mailbox stay on the list to inform', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
   const { token } = await asked(free.slice(0, 1))
@@ -224,7 +222,7 @@ test('What a capped mailbox is not told stays for staff to tell', async () => {
   expect((await staff(token, 'decline', { rev: 1, reason: '' })).untoldSince).not.toBeNull()
 })
 
-test('a mail names a night by the date and the clock time of its own', async () => {
+test('a mail names a night visit by its own date and clock time', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const night = (await slotsOf(app, shop)).find(({ day, date }) => date !== day)!
   expect(night.time).toMatch(/^0[0-4]:00$/)

@@ -1,4 +1,4 @@
-/** What a visitor is mailed about a reservation, at the address that stands in it. */
+/** Mails to the visitor about a reservation, at the reservation's address. */
 
 import { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
@@ -25,12 +25,12 @@ const words = await readWords<ReservationWords>('server/reservations/words')
 
 export type ReservationMails = {
   tokens: Tokens
-  /** Whether a mail server is configured. */
+  /** True if a mail server is configured. */
   mails: boolean
 }
 type Told = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
 
-/** Moves that are not here are the visitor's own steps, which the page shows, or end one in favour of another that is told of. */
+/** Moves without a mail are the visitor's own steps, or end a reservation in favour of one that sends a mail. */
 const events = {
   accept: 'reservation.confirmed',
   autoAccept: 'reservation.confirmed',
@@ -47,10 +47,10 @@ const events = {
 } as const satisfies Partial<Record<ReservationMove, `reservation.${string}`>>
 type Event = (typeof events)[keyof typeof events] | 'reservation.requested' | 'reservation.changed' | 'reservation.reminder'
 
-/** Of one address, in one shop and day: whoever types a stranger's sends them no more than this. */
+/** Per address, shop and 24 hours. Limits mails to a stranger whose address an attacker enters. */
 const requestedADay = 3
 
-/** Whether the visitor can be mailed the page on which a held place is confirmed. */
+/** Returns true if the visitor can get the mail that confirms a held time. */
 export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row, now }: Told): Promise<boolean> {
   const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
@@ -59,7 +59,7 @@ export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shop
   return mayBeMailed(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now)
 }
 
-/** That it is there and waits for an answer. */
+/** Mails that the request has arrived. */
 export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): Promise<void> {
   const email = parseEmail(told.row.email ?? '')
   if (!ctx.mails || !email) return
@@ -72,10 +72,7 @@ export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): 
   if (rows[0]!.told < requestedADay) await openMails(ctx, email, told)(tx, 'reservation.requested')
 }
 
-/**
- * What a move has made of it: what was to be mailed before is no longer true, and what is agreed is remembered in time. `row`: as it is now. Answers
- * whether the visitor hears of it so.
- */
+/** Cancels queued mails, sends the mail of a move, and queues reminders of a confirmed visit. `row`: after the move. Returns true if a mail was queued. */
 export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationMove, told: Told): Promise<boolean> {
   const { row, now } = told
   await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })

@@ -1,4 +1,4 @@
-/** What visitors do: ask for a visit, and with their reservation's token answer the shop, wish other times, cancel. */
+/** Visitor actions: request a visit and, by the reservation's token, answer offers, change and cancel. */
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { isErased } from '#domain/cards/card.ts'
@@ -73,7 +73,7 @@ type Requested = { token: string; reservation: VisitorReservation }
 type NotWished = Refusal<'service.notFound' | 'reservation.notTaken' | 'reservation.noSlot' | 'reservation.full'>
 type NotWritten = NotWished | Refusal<'entry.shopClosed' | 'privacy.notFound' | 'reservation.contactTaken'>
 
-/** Where the shop confirms by itself, the first of the wishes that is free is held or agreed by this; else it is a request that takes nothing. */
+/** Requests a visit. A shop that confirms automatically holds or books the first free wish. */
 export async function requestReservation(
   ctx: ReservationContext,
   { code: typed, address, card, ...wished }: Wished,
@@ -104,7 +104,7 @@ export async function requestReservation(
         ...{ scope, wished: { ...wished, ...contacts }, cardId: own?.cardId ?? null, now },
         placeKey: placeKeyOf(ctx, { scope, clock, address, now }),
       })
-      // Not for a contact that is taken: else whole lists of numbers could be tried, to see who has a reservation here.
+      // A taken contact is charged. Otherwise lists of phone numbers could be tested for reservations here.
       if (isRefusal(written) && written.refused !== 'reservation.contactTaken') taken.refund()
       return written
     },
@@ -116,7 +116,7 @@ export async function requestReservation(
   )
 }
 
-/** Under the queue's lock, for which an erasure waits. */
+/** Call inside the queue lock, which an erasure waits for. */
 async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof findOwnCard>>>): Promise<boolean> {
   const [card] = await tx
     .select({ status: cards.status })
@@ -148,7 +148,7 @@ async function writeWished(
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
   const written = { wishes: slots, origin: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
   const row = await writeRequest(tx, ctx, { scope, who, now, ...written })
-  // The mail about the reservation tells of the card too.
+  // The reservation's mail also confirms the card.
   if (cardId) await cancelObsolete(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
   const move = await ownMove(tx, ctx, { scope, row, now }, rules.rules)
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
@@ -158,17 +158,14 @@ async function writeWished(
 
 type Asking = { scope: Required<Scope>; clock: ShopClock; address: string | undefined; now: Temporal.Instant }
 
-/** By which requests of one place are known for what they are. Null in tests and scripts that come from nowhere. */
+/** Returns the daily keyed hash of the client's network site; null without a client address, as in tests. */
 function placeKeyOf({ tokens }: Pick<ReservationContext, 'tokens'>, { scope: { shopId }, clock, address, now }: Asking): Buffer | null {
   return address === undefined ? null : tokens.dayKey('site', siteOf(address), shopId, businessDay(now, clock))
 }
 
 type Wishing = { wishes: readonly string[]; now: Temporal.Instant; except?: string | undefined }
 
-/**
- * Each has to be a time that the shop gives. One with a place left is enough: a shop that confirms by hand sees which of them are full, and `confirmFirst`
- * passes over those. `except`: the reservation that gives its place up for another time.
- */
+/** Returns the requested slots. Each must follow the rules, and one must be free. `except`: the reservation that releases its slot for the new time. */
 async function readWished(
   tx: Tx,
   { shopId }: Required<Scope>,
@@ -187,8 +184,8 @@ async function readWished(
 type OwnMove = 'autoAccept' | 'holdForMail'
 
 /**
- * Returns what a shop that confirms by itself does with a request; undefined if staff answer it. Without the mail a stranger could book every free time
- * under made-up contacts.
+ * Returns the automatic move of a request; undefined if staff answer it. Without the confirmation mail an attacker could book all free times under false
+ * contacts.
  */
 async function ownMove(
   tx: Tx,
@@ -197,7 +194,7 @@ async function ownMove(
   { autoAccept, confirmWithoutMail }: NonNullable<ServiceRules>['rules'],
 ): Promise<OwnMove | undefined> {
   if (!autoAccept) return undefined
-  // It takes the place of a reservation that is agreed already.
+  // The visitor already has a confirmed reservation, which this one replaces.
   if (told.row.previousId) return 'autoAccept'
   if (await canBeMailed(tx, ctx, told)) return 'holdForMail'
   return confirmWithoutMail ? 'autoAccept' : undefined
@@ -205,7 +202,7 @@ async function ownMove(
 
 type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant; move: OwnMove }
 
-/** `row`: a request of which the first wish that is free is held or agreed. */
+/** Holds or books the first free wish of the request `row`. */
 async function confirmFirst(
   tx: Tx,
   ctx: ReservationContext,
@@ -227,7 +224,7 @@ type Seen = { rev: number }
 /** `address`: of the client. */
 export type VisitorCall = { address: string; idempotency: IdempotentCall }
 
-/** `current`: the reservation as it is, in every refusal. What is refused takes nothing from an allowance. */
+/** Runs a visitor's action. Refusals contain the reservation as `current` and refund the rate limit. */
 async function inOwn<Refused extends Refusal>(
   ctx: ReservationContext,
   token: string,
@@ -258,7 +255,7 @@ async function inOwn<Refused extends Refusal>(
 
 type Act = { row: ReservationRow; address: string; now: Temporal.Instant }
 
-/** From the allowances of the visitor's network and of the reservation's chain, or from neither. */
+/** Charges the limits of the visitor's network and of the reservation's chain, or neither. */
 async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<Taken> {
   const day = businessDay(now, await readClock(tx, row.shopId))
   const first = await findFirstId(tx, row)
@@ -273,7 +270,7 @@ function refuseOwn(row: ReservationRow, move: ReservationMove, { rev }: Seen) {
   return code && refuse(code)
 }
 
-/** What is held until the mailed button is pressed is no offer of the shop. */
+/** A time held until the mail is confirmed is not an offer of the shop. */
 const refuseOffer = (row: ReservationRow) => (awaitsMail(row) ? refuse('reservation.wrongStatus') : undefined)
 
 const heldUntil = (now: Temporal.Instant) => new Date(now.add({ minutes: heldMinutes }).epochMilliseconds)
@@ -298,11 +295,11 @@ type Confirming = Seen & { mail?: string | undefined }
 
 export function confirmReservation(ctx: ReservationContext, token: string, { mail, ...seen }: Confirming, call: VisitorCall) {
   return inOwn<NotOwn | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(ctx, token, call, async (tx, { scope, row, now }) => {
-    // Whoever presses too late is told why, whether or not the alarm has rung by then.
+    // Tells a late visitor the reason, even before the alarm has run.
     if (hasLapsed(row) || (isHeld(row.status) && isOver(row.dueAt, now))) return refuse('reservation.lapsed')
     const refused = refuseOwn(row, 'confirm', seen)
     if (refused) return refused
-    // Who asked has the token as well, so only the mail proves that the address is theirs.
+    // The requester has the token too, so only the mail proves ownership of the address.
     if (awaitsMail(row) && mail !== ctx.tokens.derive('reservationMail', row.id)) return refuse('reservation.mailNeeded')
     const after = await completeReplacement(tx, ctx, { scope, row, actor: visitor, now })
     const change = { dueAt: arrivalDeadline(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
@@ -321,14 +318,14 @@ export function turnDownReservation(ctx: ReservationContext, token: string, seen
   })
 }
 
-/** Nobody has said anything of new wishes: the request waits as long as the shop would have had for an offer. */
+/** The request waits for new wishes as long as a proposal would. */
 async function askedAnew(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<Partial<typeof reservations.$inferInsert>> {
   const { proposalHours } = await readRules(tx, row.shopId)
   const dueAt = new Date(now.add({ hours: proposalHours }).epochMilliseconds)
   return { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: new Date(now.epochMilliseconds) }
 }
 
-/** Until the shop's limit, where something was agreed. */
+/** Returns true after the shop's limit for changes of a confirmed visit. */
 async function isTooLate(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<boolean> {
   if (!isConfirmed(row.status)) return false
   const { changeMinutes } = await readRules(tx, row.shopId)
@@ -363,12 +360,12 @@ export function changeReservation(
   })
 }
 
-/** The visitor's own stands in the answer. */
+/** Drops `current`, because the response contains the visitor's reservation there. */
 const withoutCurrent = <Code extends string>({ refused }: Refusal<Code>): Refusal<Code> => refuse(refused)
 
 type WithSlots = Own & { slots: readonly Slot[] }
 
-/** What was agreed stands until another is. */
+/** Requests another time. The agreed visit stands until the new one is agreed. */
 function wishBeside(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
   const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
   const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }

@@ -1,10 +1,10 @@
-/** Reservations that wait for an answer: the list of staff and the figure in their menu. */
+/** Reservations that wait for an answer: filter of the staff list, and the count in the menu. */
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { roleReaches } from '#domain/roles.ts'
 import type { OpenWork } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
-/** A reservation that {@link awaitsMail}: staff have nothing to answer, and a stranger may have written many. */
+/** A reservation that {@link awaitsMail}. Staff cannot answer it, and an attacker may have written many. */
 const isAwaitingMail = sql`(${reservations.status} = 'held' and ${reservations.proposedUntil} is null)`
 
 export const waitsForAnswer = (shopId: string) =>

@@ -7,7 +7,7 @@ import { reservationsHint } from './hint.ts'
 
 const newsOf = ({ data }: { data: unknown }) => (data as { data: ChangeNews }).data.ids
 
-test('another process hears which reservations of its shop have changed', async () => {
+test('other processes receive hints of changed reservations', async () => {
   const { url, shop, member } = await openShop()
   const [one, two] = [await startProcess(url), await startProcess(url)]
   const { shopId } = shop.scope

@@ -1,4 +1,4 @@
-/** How long a shop keeps what its cards say of somebody, and what goes by it. */
+/** Sets how long a shop keeps the answers on its cards. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
@@ -32,7 +32,7 @@ async function preview({ clock, hooks }: RetentionContext, tx: Tx, shopId: strin
   return { retention, ...(await previewLoss(tx, { shopId, policy, clock: clockOf(shop!), now: clock(), ...hooks })) }
 }
 
-/** `goes`: how many whoever decides knows to lose something at once. */
+/** `goes`: the number of cards losing data that the manager has confirmed. */
 type Wish = { rev: number; months: RetentionPolicy; goes: number }
 
 export function setRetention(
@@ -42,7 +42,7 @@ export function setRetention(
 ): Promise<Retention | Refusal<'retention.changed' | 'retention.losesMore' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx) => {
-    // One after the other, also where there is no row yet.
+    // Advisory lock, because there may be no row to lock yet.
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [shopId])
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : showRetention(tx, shopId)

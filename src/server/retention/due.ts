@@ -1,4 +1,4 @@
-/** Which cards of a shop have answers whose time is over, and which answers these are. */
+/** Determines which answers of a shop's cards have expired. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { keptSince, type RetentionPolicy, type Term, termsOf } from '#domain/cards/retention.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { freeWords } from '../cards/bin/expire.ts'
 import { formVersions } from '../forms/table.ts'
 
-/** A card keeps the version of the form that it was begun under, and with it what was said then of how long its answers are kept. */
+/** Terms of each form version: a card keeps the version it was begun under, and thus its privacy classes. */
 export type VersionTerms = { version: number; form: Form; terms: readonly Term[] }
 
 export async function readTerms(tx: Tx, shopId: string, policy: RetentionPolicy): Promise<VersionTerms[]> {
@@ -21,18 +21,18 @@ export async function readTerms(tx: Tx, shopId: string, policy: RetentionPolicy)
   return rows.map(({ version, form }) => ({ version, form, terms: termsOf(form, policy) }))
 }
 
-/** What nobody has worked with since then has been there for so many months. `in`: days from now. */
+/** Returns the instant before which untouched cards have exceeded `months`. `days`: from now. */
 export function expiresBefore(now: Temporal.Instant, clock: ShopClock, months: number, days = 0): Date {
   const today = addDays(calendarDay(now, clock), days)
   return new Date(businessDayStart(keptSince(today, months), clock).epochMilliseconds)
 }
 
-/** Of a card that somebody last worked with then. */
+/** Returns the expired terms of a card that was last touched at `touchedAt`. */
 export function dueTerms(terms: readonly Term[], touchedAt: Date, now: Temporal.Instant, clock: ShopClock): readonly Term[] {
   return terms.filter(({ months }) => touchedAt < expiresBefore(now, clock, months))
 }
 
-/** A term as the database reads it: see `termColumns`. */
+/** Formats the terms for SQL, see `termColumns`. */
 export function askedTerms<Bounds extends object>({ version, form, terms }: VersionTerms, bounds: (months: number) => Bounds) {
   const fields = allFields(form)
   return terms.map(({ months, privacy, fields: keys, whole }) => ({
@@ -48,7 +48,7 @@ export function askedTerms<Bounds extends object>({ version, form, terms }: Vers
 export const termColumns = `t (version integer, privacy text, months integer, controls text[], files text[], papers boolean, words boolean, contacts boolean,
                                before timestamptz, soon timestamptz)`
 
-/** Whether card `c` still has something of term `t`. */
+/** SQL condition: card `c` still has data of term `t`. */
 export const isLeft = `(
   c.answers ?| t.controls
   or exists (select from attachment a where a.card_id = c.id and (a.field = any(t.files) or (t.papers and a.field is null)))
@@ -63,5 +63,5 @@ export const isLeft = `(
     or exists (select from card_ticket v where v.card_id = c.id)))
 )`
 
-/** As the index has it that lists cards by when somebody last worked with them. */
+/** Matches the partial index of cards by their last change. */
 export const isListed = `c.status = 'submitted'`

@@ -1,4 +1,4 @@
-/** What cards have of somebody goes by itself when its time is over. */
+/** Erases expired answers of cards on a schedule. */
 import { eq } from 'drizzle-orm'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -9,7 +9,7 @@ import { askedTerms, dueTerms, expiresBefore, isLeft, isListed, readTerms, termC
 import { readPolicy } from './policy.ts'
 import { retentionProgress } from './table.ts'
 
-/** Cards that are looked at by one statement. */
+/** Cards per statement. */
 const atOnce = 500
 
 type Looking = { shopId: string; terms: string; after: { at: string; id: string }; until: Date }
@@ -22,18 +22,18 @@ export const lookText = `
    where c.shop_id = $1 and ${isListed} and (c.touched_at, c.id) > ($3::timestamptz, $4::uuid) and c.touched_at < $5
    order by c.touched_at, c.id limit ${atOnce}`
 
-/** The next cards in the order in which they become due, and whether something of them is. */
+/** Returns the next cards in order of expiry, and whether they have expired data. */
 async function look(tx: Tx, { shopId, terms, after, until }: Looking): Promise<Looked[]> {
   const values = [shopId, terms, after.at, after.id, until]
   return (await tx.$client.query<Looked>({ name: 'retention-look', text: lookText, values })).rows
 }
 
-/** Cards of a shop that lose something in one run, more or less; the next run goes on. */
+/** Approximate number of cards per shop and run. The next run continues. */
 const maxPerRun = 5_000
 
 /**
- * Each card in a transaction of its own: one that fails keeps no other from it, and is tried again. Shops are gone through in the order in which their cards
- * become due, from where the last run stopped: a card is looked at once for each time that something of it is due, however many there are.
+ * Erases each card in its own transaction, so that a failure stops no other card and is retried. Each shop continues where its last run stopped, so a card
+ * is visited once per expiring class.
  */
 export async function expireDueAnswers(ctx: ExpireContext, most = maxPerRun): Promise<void> {
   const failed: unknown[] = []
@@ -71,7 +71,7 @@ async function expireInShop(run: Run): Promise<void> {
 
 type After = { months: number; rev: number; versions: readonly VersionTerms[]; before: Progress | undefined }
 
-/** Answers until when all is done; undefined where nothing was to be. */
+/** Returns the instant up to which everything is erased; undefined if nothing was due. */
 async function expireAfter(run: Run, { months, rev, versions, before }: After): Promise<Date | undefined> {
   const { ctx, scope, clock } = run
   const until = expiresBefore(ctx.clock(), clock, months)
@@ -103,7 +103,7 @@ async function expireAfter(run: Run, { months, rev, versions, before }: After): 
 
 type Card = { shopId: string; formVersion: number; touchedAt: Date }
 
-/** Under the card's lock: whoever has worked with it meanwhile has given it more time, and whoever decides otherwise for the shop waits. */
+/** Rechecks under the card's lock, because staff may have touched the card. The policy is locked against changes. */
 async function dueNow(tx: Tx, { ctx, clock }: Run, rev: number, versions: readonly VersionTerms[], card: Card) {
   const kept = await readPolicy(tx, card.shopId, { held: true })
   const version = versions.find((one) => one.version === card.formVersion)

@@ -9,7 +9,7 @@ import { retentions } from './table.ts'
 
 export type KeptPolicy = { rev: number; months: RetentionPolicy; changedAt: Date | null }
 
-/** `held`: nobody changes it until the end of the transaction. */
+/** `held`: locks the policy against changes until the transaction ends. */
 export async function readPolicy(tx: Tx, shopId: string, { held = false } = {}): Promise<KeptPolicy> {
   const query = tx.select().from(retentions).where(eq(retentions.shopId, shopId))
   const [row] = held ? await query.for('share') : await query
@@ -18,7 +18,6 @@ export async function readPolicy(tx: Tx, shopId: string, { held = false } = {}):
   return { rev, months: { person, contact, paper, open }, changedAt }
 }
 
-/** As another shop of the organization keeps them. */
 export async function copyPolicy(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const { months, changedAt } = await readPolicy(tx, from)
   if (changedAt) await tx.insert(retentions).values({ ...scope, ...months, changedAt: new Date(now.epochMilliseconds), rev: 1 })

@@ -1,4 +1,4 @@
-/** What of a shop would go by a policy that isn't there yet. */
+/** Previews what a shop would lose under a new policy. */
 import { Temporal } from 'temporal-polyfill'
 import type { lossParts, PartsOf } from '#contract/parts.ts'
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
@@ -10,10 +10,10 @@ import type { Hooks } from '../hooks/hooks.ts'
 import { joinParts } from '../hooks/join-parts.ts'
 import { askedTerms, expiresBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
 
-/** Days. */
+/** Days of the preview. */
 const soon = 30
 const maxExamples = 5
-/** Cards that are looked at by one statement: a shop that has many is no reason for one to be given up. */
+/** Cards per statement, so that a large shop does not reach the statement timeout. */
 const atOnce = 20_000
 
 type Place = { at: string; id: string }
@@ -46,7 +46,7 @@ export async function previewLoss(
       add(loss.now, atOnce, cards)
       add(loss.soon, later, cards)
     }
-    // Those that nobody has worked with for longest are in the first pieces.
+    // The first chunks contain the cards untouched for longest.
     if (counted.length > 0 && found.length < maxExamples) found.push(...(await readExamples(tx, asked, place, end)))
     place = end
   }
@@ -66,7 +66,7 @@ function add(loss: Loss, classes: readonly PrivacyClass[] | null, cards: number)
   for (const privacy of classes) loss.classes[privacy] += cards
 }
 
-/** The last card of the next piece; none where it is the last piece. */
+/** Returns the last card of the next chunk; undefined for the last chunk. */
 async function findEnd(tx: Tx, { shopId, until }: Asked, after: Place): Promise<Place | undefined> {
   const { rows } = await tx.$client.query<Place>({
     name: 'retention-end',

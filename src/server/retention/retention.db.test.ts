@@ -1,4 +1,3 @@
-/** What a shop keeps of its cards, and what goes by itself. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
@@ -43,7 +42,7 @@ const send = async (of: string, body: object, { by = cards.app, key = newKey() }
 }
 const keep = (months: object, { rev = 0, goes = 0, ...how }: { rev?: number; goes?: number; by?: typeof cards.app; key?: string } = {}) =>
   send('/retention', { rev, months: { ...keepAll, ...months }, goes }, how)
-/** As it will be in so many days. */
+/** Moves the clock by so many days. */
 const run = (days = 0, most?: number) =>
   expireDueAnswers({ db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }) }, most)
 const answers = {
@@ -62,7 +61,7 @@ const rowOf = async (cardId: string) => (await cards.rowsOf('select * from card 
 const eventsOf = (cardId: string) =>
   cards.rowsOf(`select actor_kind, changed, data from event where entity_id = $1 and kind = 'card.expireAnswers' order by at`, cardId)
 
-test('a shop begins without a policy, and nothing goes by itself', async () => {
+test('a new shop has no policy, and nothing expires', async () => {
   const { cardId } = await given()
   await aged(cardId, 119)
   expect(await get('/retention')).toEqual({ rev: 0, months: keepAll, changedAt: null, changedBy: null })
@@ -70,7 +69,7 @@ test('a shop begins without a policy, and nothing goes by itself', async () => {
   expect((await rowOf(cardId)).answers.name).toEqual(['期限 花子'])
 })
 
-test('what is told before is what goes: name and all that may name it, everywhere, and figures stay', async () => {
+test('the preview matches the erasure: names go everywhere, and figures stay', async () => {
   const { token: ticket } = await join(cards.app, shop, { name: '期限 花美' })
   const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, name: '期限 花代', note: '期限 花代さま 赤い傘' })
@@ -124,7 +123,7 @@ test('what is told before is what goes: name and all that may name it, everywher
   const contacts = () => cards.rowsOf('select kind from customer_contact where customer_id = $1', row.customer_id)
   expect(await contacts()).toHaveLength(2)
 
-  // What is left of it goes in its own time, and no sooner; once it is gone, it is counted no more.
+  // The remaining data expires in its own time and is no longer counted once erased.
   expect((await preview('person=12')).now.cards).toBe(0)
   await keep({ person: 12, contact: 12, open: 13 }, { rev: 1, goes: 1 })
   await run()
@@ -138,7 +137,7 @@ test('what is told before is what goes: name and all that may name it, everywher
   expect(await get(`/cards/${cardId}/duplicates`)).toMatchObject({ candidates: [] })
 })
 
-test('to the day: kept on the last one, gone on the next; whoever works with a card gives it its time again', async () => {
+test('answers expire to the day, and a change of the card restarts the period', async () => {
   const [due, noted, kept] = [await given(), await given(), await given()]
   await aged(due.cardId, 3)
   await aged(noted.cardId, 3)
@@ -153,7 +152,7 @@ test('to the day: kept on the last one, gone on the next; whoever works with a c
   expect(phones).toEqual([undefined, '+819011112222', '+819011112222'])
 })
 
-test('a field’s own time, of the version that the card was given under; cards of before keep what was said then', async () => {
+test('a field’s own period applies to cards of that form version', async () => {
   const [old, { version }] = [await given(), await get<{ version: number }>('/form')]
   const steps = arrangementOf(rental).steps.map((step) => ({
     ...step,
@@ -169,7 +168,7 @@ test('a field’s own time, of the version that the card was given under; cards 
   expect(await eventsOf(fresh.cardId)).toMatchObject([{ changed: ['motive'], data: { classes: ['open'] } }])
 })
 
-test('R2.12: a file with a card that has lost its name changes what else is in it', async () => {
+test("a file of a card without a name changes the card's other data (R2.12)", async () => {
   const { cardId } = await given()
   await aged(cardId, 12)
   await keep({ person: 12 }, { goes: 1 })
@@ -182,7 +181,7 @@ test('R2.12: a file with a card that has lost its name changes what else is in i
   expect((await rowOf(cardId)).answers).toMatchObject({ email: ['hanako@example.com'], phone: ['+819011112222'] })
 })
 
-test('two servers at once: each card once; what somebody works with at that moment is wholly the one or the other', async () => {
+test('two servers erase each card once, and a simultaneous edit stays whole', async () => {
   const due = await putCards({ app: cards.app }, shop, Array(4).fill(answers))
   for (const { cardId } of due) await aged(cardId, 6)
   await keep({ person: 6 }, { goes: due.length })
@@ -198,7 +197,7 @@ test('two servers at once: each card once; what somebody works with at that mome
   expect([row.temperature, row.name === '', happened.length]).toEqual(['B', happened.length === 1, row.name === '' ? 1 : 0])
 })
 
-test('one card that fails keeps no other from it, and goes with the next run', async () => {
+test('a failing card stops no other card and is retried in the next run', async () => {
   const due = [await given(), await given(), await given()]
   for (const { cardId } of due) await aged(cardId, 6)
   await keep({ contact: 6 }, { goes: 3 })
@@ -217,7 +216,7 @@ test('one card that fails keeps no other from it, and goes with the next run', a
   for (const { cardId } of due) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
-test('so many in one run, and the next one goes on', async () => {
+test('a run is limited, and the next one continues', async () => {
   const due = await putCards({ app: cards.app }, shop, Array(3).fill(answers))
   for (const { cardId } of due) await aged(cardId, 6)
   await keep({ contact: 6, open: 6 }, { goes: 3 })
@@ -226,7 +225,7 @@ test('so many in one run, and the next one goes on', async () => {
   for (const { cardId } of due) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
-test('a policy that was set longer meanwhile: nothing more goes by the former one', async () => {
+test('a policy made longer during a run stops the old one', async () => {
   const { cardId } = await given()
   await aged(cardId, 6)
   await keep({ contact: 6 }, { goes: 1 })
@@ -238,7 +237,7 @@ test('a policy that was set longer meanwhile: nothing more goes by the former on
   expect((await rowOf(cardId)).answers.phone).toBeUndefined()
 })
 
-test('said twice with one key it is said once; of two managers at once the second is told', async () => {
+test('setting a policy twice with one key counts once, and a stale one is refused', async () => {
   const key = newKey()
   const first = await keep({ paper: 6 }, { key })
   expect(first).toMatchObject({ http: 200, rev: 1, months: { paper: 6, person: null } })
@@ -259,7 +258,7 @@ test('said twice with one key it is said once; of two managers at once the secon
   expect(happened[0]).toEqual({ changed: ['paper'], data: { before: keepAll, after: { ...keepAll, paper: 6 } } })
 })
 
-test('a card whose name has gone can be worked with: other answers are put right, and a name may come again', async () => {
+test('a card whose name was erased can be edited, and can get a name again', async () => {
   const { cardId } = await given()
   await aged(cardId, 6)
   await keep({ person: 6, contact: 6 }, { goes: 1 })
@@ -277,7 +276,7 @@ test('a card whose name has gone can be worked with: other answers are put right
   })
 })
 
-test('a person whom another card names keeps the name there, also where that is another shop’s', async () => {
+test('a name on another card stays, also in another shop', async () => {
   const { main, branch, members } = cards.world.east
   shop = main
   manager = members.manager
@@ -291,7 +290,7 @@ test('a person whom another card names keeps the name there, also where that is 
   expect(await cards.rowsOf('select name from customer where id = $1', customerId)).toEqual([{ name: '期限 花子' }])
 })
 
-test('papers: what staff have laid beside a card, with its bytes; a file that answers a question goes with the question’s class', async () => {
+test("papers expire with their bytes, and answer files with their field's class", async () => {
   const { cardId } = await given()
   const { organizationId, shopId } = shop.scope
   const file = `with one as (insert into attachment (id, organization_id, shop_id, card_id, field, added_by, kind, name, size, added_at)
@@ -310,7 +309,7 @@ test('papers: what staff have laid beside a card, with its bytes; a file that an
   expect((await rowOf(cardId)).name).toBe('期限 花子')
 })
 
-test('contacts: the number that a card goes with loses its own, and keeps the name, whose time is not over', async () => {
+test("an expired contact is erased from the card's ticket, and the name stays", async () => {
   const { token: ticket } = await join(cards.app, shop, { name: '期限 花子' })
   const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, note: '赤い傘' })
@@ -328,7 +327,7 @@ test('contacts: the number that a card goes with loses its own, and keeps the na
   expect((await preview('contact=6')).now.cards).toBe(0)
 })
 
-test('what an answer was before goes in its time too, also when there is none any more', async () => {
+test('earlier values of an answer expire too, even if it is empty now', async () => {
   const { cardId, rev } = await given()
   const edited = await send(`/cards/${cardId}/edit`, { rev, base: { email: ['hanako@example.jp'] }, answers: { email: [] } })
   expect(edited.http).toBe(200)

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-co
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Months that a shop keeps answers of each class; null: as long as the card is there. */
+/** Months for which a shop keeps answers of each class; null: as long as the card exists. */
 export const retentions = pgTable('retention', {
   shopId: uuid('shop_id').primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -14,7 +14,7 @@ export const retentions = pgTable('retention', {
   rev: integer().notNull().default(1),
 })
 
-/** Of cards that nobody has worked with since `before`, what goes after so many months is gone, by the policy of that revision. */
+/** Progress of expiry: for cards untouched since `before`, data older than these months is erased under policy revision `rev`. */
 export const retentionProgress = pgTable(
   'retention_progress',
   {

@@ -34,7 +34,7 @@ const ask = async (response: Promise<Response>) => {
 }
 const setUp = (more: object = {}, key = newKey()) => ask(post(app, '/setup', { body: input(more), key }))
 
-test('the terminal’s newest token sets up a shop that can be joined; a refusal leaves nothing', async () => {
+test('the newest token sets up a joinable shop, and a refusal changes nothing', async () => {
   await start()
   const earlier = token
   token = (await renewSetupToken(app.db))!
@@ -61,7 +61,7 @@ test('the terminal’s newest token sets up a shop that can be joined; a refusal
   expect(await queue.json()).toMatchObject({ counters: [{ name: '1' }], staff: [{ name: '田中' }], tickets: [{ number: 'A001' }] })
 })
 
-test('of many at the same time one sets up, and its lost answer is told again', async () => {
+test('one of many simultaneous set-ups wins, and its retry gets the same response', async () => {
   await start()
   const key = newKey()
   const wishes = [
@@ -78,7 +78,7 @@ test('of many at the same time one sets up, and its lost answer is told again', 
   expect(answers.filter(({ status }) => status !== 201).every(({ code }) => code === 'setup.done')).toBe(true)
   const winner = answers.findIndex(({ status }) => status === 201)
   expect(await wishes[winner]!()).toEqual(answers[winner])
-  // Whoever sets up is told what opens the backups; no table keeps it.
+  // The response contains the recovery key, which no table stores.
   const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
   expect(won.every((answer) => answer.recoveryKey === recoveryKey)).toBe(true)
   expect(JSON.stringify(await readState(app.db))).not.toContain(recoveryKey)
@@ -90,7 +90,7 @@ test('of many at the same time one sets up, and its lost answer is told again', 
   expect(await renewSetupToken(app.db)).toBeUndefined()
 })
 
-test('a second server with another installation key does not start, and the first one’s key stays', async () => {
+test('a second server with another installation key does not start', async () => {
   const { db, drop } = await freshDatabase()
   const [first, second] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
   await checkInstallationKey(db, first)
@@ -99,7 +99,7 @@ test('a second server with another installation key does not start, and the firs
   await drop()
 })
 
-test('A recovery key of the operator’s own is not told', async () => {
+test('A recovery key chosen by the operator is not shown', async () => {
   await start({ RECOVERY_KEY: 'three words of our own' })
   expect(await setUp()).toMatchObject({ status: 201, recoveryKey: null })
 })

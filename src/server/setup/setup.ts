@@ -19,7 +19,7 @@ export type SetupContext = {
   clock: () => Temporal.Instant
   accounts: Accounts
   mails: boolean
-  /** What backups are opened by, to be written down; undefined where the operator has chosen it. It stands in no table. */
+  /** Key that opens backups, for the owner to write down; undefined if the operator chose it. Not stored in any table. */
   recoveryKey: string | undefined
 }
 
@@ -42,14 +42,14 @@ async function isSetUp(db: Database): Promise<boolean> {
   return rows[0]?.done === true
 }
 
-/** A link of an earlier start is told from the one that counts before anybody fills in the form behind it. */
+/** Checks a setup link. An outdated link is refused before the form is filled in. */
 export async function readSetup(db: Database, token: string | undefined): Promise<{ done: boolean; opens: boolean }> {
   const installation = await readInstallation(db.pool)
   const done = installation?.set_up_at != null
   return { done, opens: !done && token !== undefined && installation?.setup_token_hash.equals(sha256(token)) === true }
 }
 
-/** The same as a question that stops asking once the answer is yes: it never becomes no again. */
+/** Returns a check that caches the answer yes, which never becomes no again. */
 export function setupStatus(db: Database): () => Promise<boolean> {
   let done = false
   return async () => {
@@ -58,10 +58,7 @@ export function setupStatus(db: Database): () => Promise<boolean> {
   }
 }
 
-/**
- * A fresh one-time token for an installation that has not been set up, or undefined. Made anew at each start and only
- * printed in the terminal: whoever sees that screen is the operator, nobody else on the network is.
- */
+/** Returns a new one-time setup token; undefined if setup is done. It is only printed in the terminal, which proves that the reader is the operator. */
 export async function renewSetupToken(db: Database): Promise<string | undefined> {
   const token = randomToken()
   const { rows } = await db.pool.query(
@@ -73,7 +70,7 @@ export async function renewSetupToken(db: Database): Promise<string | undefined>
   return rows.length > 0 ? token : undefined
 }
 
-/** First run, once: organization, shop and owner appear together. The same key again gets the same answer. */
+/** Creates organization, shop and owner in one transaction, once. The same key returns the same result. */
 export async function completeSetup(
   ctx: SetupContext,
   input: z.output<typeof SetupInput>,
@@ -137,7 +134,7 @@ async function foundFirstShop(
   return { shopId: scope.shopId, shopName: input.shopName, entryCode }
 }
 
-/** Remembers the installation key's fingerprint at the first start, and refuses to start with another key later. */
+/** Stores the installation key's fingerprint at the first start, and refuses to start with another key. */
 export async function checkInstallationKey(db: Database, installationKey: Uint8Array): Promise<void> {
   const fingerprint = sha256(Buffer.concat([Buffer.from('fingerprint:'), installationKey]))
   const { rows } = await db.pool.query<{ key_fingerprint: Buffer }>(

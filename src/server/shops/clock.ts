@@ -1,7 +1,7 @@
 import type { HeldDay, ShopClock } from '#domain/time/business-day.ts'
 import type { shops } from './table.ts'
 
-/** The columns that a shop's clock is made of, for a select of its own. */
+/** Columns that a shop's clock needs, for partial selects. */
 export type ClockRow = Pick<typeof shops.$inferSelect, 'timeZone' | 'dayStartsAt' | 'heldDay' | 'heldFrom' | 'heldUntil'>
 
 export function clockOf({ timeZone, dayStartsAt, heldDay, heldFrom, heldUntil }: ClockRow): ShopClock {

@@ -13,18 +13,18 @@ import { shops } from './table.ts'
 export type PublishContext = { db: Database; clock: () => Temporal.Instant }
 export type Publisher = { membership: Membership; account: Pick<SignedIn, 'accountId'>; idempotency: IdempotentCall }
 
-/** Something that a shop publishes in versions, of which none is ever changed: what is written in the log, and how a version is read. */
+/** Object that a shop publishes in immutable versions: its event kind, and how to read a version. */
 type Versions<Answer, Changed> = {
   event: EventKind
-  /** The refusal of whoever had another version before them than the current one. */
+  /** Refusal for a caller whose version is outdated. */
   changed: Changed
-  /** Without a version: the current one. */
+  /** Without `version`: the current one. */
   read: (tx: Tx, shopId: string, version?: number) => Promise<Answer | undefined>
 }
 
 type VersionRow = { organizationId: string; shopId: string; version: number; publishedAt: Date }
 
-/** The next version. Of two who publish at once the second is told, by the version that theirs replaces. */
+/** Publishes the next version. Of two simultaneous calls the second is refused, because its `replaces` is outdated. */
 export function publishVersion<Answer extends { version: number }, Changed extends string, Written extends Refusal | undefined>(
   { db, clock }: PublishContext,
   { event, changed, read }: Versions<Answer, Changed>,
@@ -36,7 +36,7 @@ export function publishVersion<Answer extends { version: number }, Changed exten
   const now = clock()
   const publishedAt = new Date(now.epochMilliseconds)
   return db.inScope(scope, async (tx) => {
-    // One publication after the other, so that the second sees the first one's version.
+    // Locks the shop, so that the second publication sees the first one's version.
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('update')
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier

@@ -2,7 +2,7 @@ import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import { phoneDigits } from '#domain/answers/phone-digits.ts'
 import { foldKanji, kanjiForms } from '#domain/search/kanji.ts'
 
-/** Matches rows of somebody of that name in any variant of its kanji, or with that telephone number or address. */
+/** SQL condition for rows with this name in any kanji variant, or with this phone number or address. */
 export function saysOf(text: string, named: AnyColumn, reached: readonly AnyColumn[]): SQL | undefined {
   const wanted = text.normalize('NFKC').replace(/\s/gu, '')
   const pattern = `%${foldKanji(wanted).replace(/[\\%_]/g, '\\$&')}%`
@@ -16,10 +16,10 @@ export function saysOf(text: string, named: AnyColumn, reached: readonly AnyColu
   return or(isNamed, ...reached.map(isReached))
 }
 
-/** Spaces and variation selectors, as a pattern of PostgreSQL. */
+/** Spaces and variation selectors, as a PostgreSQL pattern. */
 const unseen = '[\\s\\uFE00-\\uFE0F\\U000E0100-\\U000E01EF]'
-/** `translate` does in the database what `foldKanji` does here. */
+/** Arguments of `translate`, the database's equivalent of `foldKanji`. */
 const [variants, usual] = [[...kanjiForms.keys()].join(''), [...kanjiForms.values()].join('')]
 
-/** The 0 that is dialled in Japan, or Japan's country code, with that 0 or without. */
+/** Japan's trunk prefix 0 or country code, with or without 0. */
 const homePrefix = /^(?:0|810?)/

@@ -6,7 +6,6 @@ const noDays: ReadonlySet<string> = new Set()
 
 type HoursRow = Pick<typeof shops.$inferSelect, 'hours' | 'otherDays' | 'closedOnHolidays'>
 
-/** When the shop of that row is open. */
 export const shopHours = ({ hours, otherDays, closedOnHolidays }: HoursRow): ShopHours => ({
   ...{ hours, otherDays },
   daysOff: closedOnHolidays ? allHolidays : noDays,

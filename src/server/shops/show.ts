@@ -6,7 +6,7 @@ import { shops } from './table.ts'
 
 type ShopRow = typeof shops.$inferSelect
 
-/** The part of a shop's row that visitors see. */
+/** Returns the part of a shop's row that visitors see. */
 export function showShop({
   name,
   otherNames,
@@ -22,12 +22,10 @@ export function showShop({
   return { name, otherNames, code: entryCode, timeZone, brandColour, phone, address, position, logoId, languages }
 }
 
-/** What the shop is called in that language, for mails. */
 export function shopName({ name, otherNames }: Pick<ShopRow, 'name' | 'otherNames'>, locale: Locale): string {
   return localText({ ja: name, ...otherNames }, locale)
 }
 
-/** Whether it takes no visitors for now. */
 export async function isShopClosed(tx: Tx, shopId: string): Promise<boolean> {
   const [shop] = await tx.select({ closedAt: shops.closedAt }).from(shops).where(eq(shops.id, shopId))
   return shop!.closedAt !== null

@@ -57,7 +57,7 @@ export const shopLogos = pgTable('shop_logo', {
   bytes: bytea().notNull(),
 })
 
-/** The shop's place in the order of its queue's changes; locked first by every queue command. */
+/** Sequence of the shop's queue changes. Every queue command locks this row first. */
 export const shopFeeds = pgTable('shop_feed', {
   shopId: uuid('shop_id').primaryKey(),
   organizationId: uuid('organization_id').notNull(),
