@@ -31,7 +31,7 @@ export type FormField = Stored<FieldType>
 export type FormStep = { readonly key: string; readonly title: Words; readonly fields: readonly FormField[] }
 export type Form = { readonly steps: readonly FormStep[] }
 
-/** At most as many as can be read at a glance. */
+/** As many as can be read at a glance. */
 export const maxFieldsOnTicket = 3
 
 /** Only classes that don't identify a person: the desk reads these answers without being logged. */
