@@ -13,7 +13,7 @@ test.each<[string, Partial<Known>, string, string[]]>([
   ['the number alone, as a family has it', { phones: ['+819012345678'], names: ['山本 健'] }, 'possible', ['phone']],
   ['the address alone', { emails: ['yuka@example.jp'] }, 'possible', ['email']],
   ['the reading alone', { kanas: ['ﾔﾏﾓﾄ･ﾕｶ'], names: ['山元 有香'] }, 'vague', ['kana']],
-])('R2.12: the same %s', (_, known, likeness, reasons) => {
+])('Cards with the same %s match (R2.12)', (_, known, likeness, reasons) => {
   expect(matchStrength(someone, { ...nobody, ...known })).toMatchObject({ likeness, reasons })
 })
 
@@ -22,7 +22,7 @@ test.each<[string, Partial<Known>]>([
   ['nothing', {}],
   ['no reading on both sides', { kanas: [''] }],
   ['another reading', { kanas: ['オオノ'] }],
-])('R2.12: %s makes nobody the same', (_, known) => {
+])("Cards with %s don't match (R2.12)", (_, known) => {
   expect(matchStrength({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...known })).toBeUndefined()
 })
 
@@ -34,7 +34,7 @@ const anybody = fc.record({
   emails: some('yuka@example.jp', 'li@example.jp'),
 })
 
-test('two are alike in the same way whoever is looked at first, and more in common is never less alike', () => {
+test('Likeness is symmetric, and more in common never makes it less', () => {
   fc.assert(
     fc.property(anybody, anybody, (one, other) => {
       const alike = matchStrength(one, other)
@@ -45,6 +45,6 @@ test('two are alike in the same way whoever is looked at first, and more in comm
   )
 })
 
-test('a reading is compared without what stands between its words', () => {
+test('A reading is compared without separators between its words', () => {
   expect(['ヤマダ　ハナコ', 'やまだ はなこ', 'ﾔﾏﾀﾞ･ﾊﾅｺ', 'ヤマダ゠ハナコ'].map(readingOf)).toEqual(Array(4).fill('ヤマダハナコ'))
 })

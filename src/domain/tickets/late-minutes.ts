@@ -27,7 +27,7 @@ type Asking = Standing & { status: TicketStatus; graceUntil: number | null; late
 
 /**
  * Returns the delays that a visitor can report, with the end of their grace time in ms; undefined if their turn is unknown.
- * Of delays with the same end only the smallest is offered, and none that gains no time. `graceUntil`: current end; `latestUntil`: maximum.
+ * Only the smallest of several with the same end. `graceUntil`: current end; `latestUntil`: maximum.
  */
 export function lateOffers(
   { status, graceUntil, latestUntil, ...standing }: Asking,
