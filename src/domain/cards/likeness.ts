@@ -1,6 +1,6 @@
 /** Terms of likeness, kept apart from same-person.ts, which would load the tables of readings into a page. */
 
-/** What two persons have in common, strongest first. The same name alone is no match. */
+/** Things that two persons have in common, strongest first. The same name alone is no match. */
 export const sameReasons = ['phone', 'email', 'kana', 'name'] as const
 export type SameReason = (typeof sameReasons)[number]
 

@@ -86,7 +86,7 @@ export function optionsOf(
   return field.options
 }
 
-/** Where an answer can be required: on the visitor's phone, on the shop's tablet, or before the visitor is served. */
+/** Contexts in which an answer can be required: on the visitor's phone, on the shop's tablet, or before the visitor is served. */
 export const fillContexts = ['public', 'kiosk', 'served'] as const
 export type FillingPlace = (typeof fillContexts)[number]
 

@@ -2,7 +2,7 @@
 import type { FieldOf, FieldType, FillingPlace, Words } from './field.ts'
 
 /**
- * What an answer reveals: `person` identifies, `contact` reaches, `paper` is a document handed in, `open` none of these.
+ * Privacy class of an answer: `person` identifies, `contact` reaches, `paper` is a document handed in, `open` none of these.
  * Each class has its own retention. Only `open` answers are read by the desk without being logged.
  */
 export const privacyClasses = ['open', 'person', 'contact', 'paper'] as const

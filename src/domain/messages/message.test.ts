@@ -10,7 +10,7 @@ test.each([
   ['nothing', {}, 'ja', undefined],
 ] as const)('%s', (_, text, locale, expected) => expect(wordsFor(text, locale)).toEqual(expected))
 
-test('each preset is said in three languages, within the limit that staff have', () => {
+test('Every preset exists in three languages within the limit', () => {
   for (const preset of messagePresets)
     for (const words of Object.values(presetText(preset))) expect(words!.length).toBeLessThanOrEqual(messageLimit)
 })

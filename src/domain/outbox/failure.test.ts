@@ -14,6 +14,6 @@ test.each([
   expect(failureOf(result)).toEqual({ kind, code })
 })
 
-test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('%s is none of a mail server', (result) => {
+test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('%s comes from no mail server', (result) => {
   expect(failureOf(result)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { reservationMails } from '../reservations/mails.ts'
 import { ticketMails } from '../tickets/mails.ts'
 import { otherMails } from './other-mails.ts'
 
-/** Everything that somebody is mailed. */
+/** All mails by event. */
 export const outboxEvents = {
   ...ticketMails,
   ...cardMails,
@@ -12,7 +12,7 @@ export const outboxEvents = {
   ...otherMails,
 }
 
-/** What visitors are mailed, by what it is about. */
+/** Mails to visitors by subject. */
 export const visitorMails = {
   reservation: reservationMails,
   ticket: ticketMails,

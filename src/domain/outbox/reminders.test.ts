@@ -1,4 +1,3 @@
-/** When a visitor is reminded. */
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { defaultReminders, type Reminder, reminderTimes } from './reminders.ts'
@@ -33,7 +32,7 @@ test.each([
   expect(due(startsAt, now, clock, defaultReminders)).toEqual(expected)
 })
 
-test('24.5: as the shop has set it: others, none, and one instant once', () => {
+test("A shop's own reminders apply, each instant once", () => {
   const at = (...reminders: Reminder[]) => due('2026-12-10T11:00+09:00', '2026-12-01T12:00+09:00', tokyo, reminders)
   expect(at({ days: 7, at: '09:30' }, { days: 2, at: '20:00' }, { hours: 24 })).toEqual([
     '2026-12-03T09:30',

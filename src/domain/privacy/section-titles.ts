@@ -1,4 +1,4 @@
 import type { NoticeSection } from './notice.ts'
 
-/** What stands over the sections of a privacy notice. */
+/** Headings of a privacy notice's sections. */
 export type SectionTitles = Record<NoticeSection, string>

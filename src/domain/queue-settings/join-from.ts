@@ -1,5 +1,5 @@
 /**
- * Where visitors may join a lane. `shop`: only with today's code, shown in the shop only.
+ * Places from which visitors may join a lane. `shop`: only with today's code, shown in the shop only.
  * `remote`: also without it, under the remote cap and confirmed on arrival.
  */
 export const joinLocations = ['anywhere', 'shop', 'remote'] as const

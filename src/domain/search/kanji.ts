@@ -1,6 +1,6 @@
 import { kanjiVariants } from './kanji-variants.ts'
 
-/** Each variant with the usual form of its kanji. */
+/** Usual form by kanji variant. */
 export const kanjiForms: ReadonlyMap<string, string> = new Map(
   kanjiVariants.split(' ').flatMap((group) => {
     const [usual, ...variants] = group

@@ -69,7 +69,7 @@ export function runRules(
     const { name, names = {}, values = {} } = options
     const told: Record<string, unknown> = { ...params, _field_: name || '{field}', _value_: value, _rule_: rule }
     if (Array.isArray(given)) return told
-    // For a parameter that names a field, the message shows that field's name; `_param_` is its value.
+    // The message shows the field's name for a parameter that names a field; `_param_` is its value.
     for (const [param, reference] of Object.entries(given)) {
       if (!isReference(reference)) continue
       told[param] = own(names, reference.$field) || reference.$field
