@@ -2,12 +2,12 @@ import type { Part } from './page.ts'
 import { reservationLines, reservationWords } from './reservations/entries.ts'
 import { reservationParts } from './reservations/moves.ts'
 
-/** Words of the glossary by feature. */
+/** Glossary words by feature. */
 export const featureWords = {
   reservations: reservationWords,
 }
 
-/** Numbers of the specification by feature. */
+/** Requirement lines by feature. */
 export const featureLines = {
   ...reservationLines,
 }

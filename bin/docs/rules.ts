@@ -1,4 +1,4 @@
-/** The rules of answers, from the same tables that check them. */
+/** Table of validation rules, generated from the tables that check them. */
 
 import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleGuide } from '#domain/validation/rule-guide.ts'

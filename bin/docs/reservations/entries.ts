@@ -1,4 +1,4 @@
-/** In the glossary. */
+/** Words for the glossary. */
 export const reservationWords = [
   {
     word: 'reservation, wish, offer',
@@ -25,7 +25,7 @@ export const reservationWords = [
   },
 ]
 
-/** Numbers of the specification. */
+/** Lines for the requirements. */
 export const reservationLines = {
   'R2.5': {
     about: 'The form before a visit: times to wish for, the card, and the reservation’s own page with its calendar file',
