@@ -1,4 +1,4 @@
-/** The service files. */
+/** Tests of the service files. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
