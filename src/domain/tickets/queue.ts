@@ -126,8 +126,8 @@ function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
 }
 
 /**
- * The place at which `back` of the others, real or trial tickets as it is one, are called before the ticket, without further joins. Under a ratio more may pass, because of a class's turn,
- * but never fewer while that many wait. If the ticket's class is called sooner at any place, the ticket goes to the end.
+ * Returns the place at which `back` others of its kind (real or trial) are called first, if no ticket joins. Under a ratio more may pass,
+ * but never fewer while that many wait. The end if the ticket is called sooner at every place.
  */
 export function placeBehind<T extends Waiting>(
   ticket: T,
