@@ -44,7 +44,7 @@ type Line = {
   /** Waiting tickets in call order. */
   waiting: string[]
   callNext(): Promise<Called>
-  /** Adds a ticket and closes the called one, so that the line keeps its length. */
+  /** Adds a ticket and marks the called one as a no-show, so that the line keeps its length. */
   restore(called: Called): Promise<void>
 }
 

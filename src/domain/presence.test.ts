@@ -46,13 +46,13 @@ test.each([
   ['on it, later', '2026-11-27T12:30', undefined, ['serving_ready', '2026-11-27T12:00']],
   ['on Saturday past midnight, which is 24:30', '2026-11-29T00:30', undefined, ['serving_ready', '2026-11-28T18:00']],
   ['at 25:00, its end', '2026-11-29T01:00', undefined, none],
-  ['a break that was tapped', '2026-11-24T13:59', said('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
+  ['a reported break', '2026-11-24T13:59', said('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
   ['that break, when the plan changes', '2026-11-24T14:00', said('2026-11-24T12:00', 'break'), ['off', '2026-11-24T14:00']],
   ['that break, at the next shift', '2026-11-24T15:00', said('2026-11-24T12:00', 'break'), ['serving_ready', '2026-11-24T15:00']],
-  ['who came early', '2026-11-24T09:45', said('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
-  ['who stays longer', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
-  ['who stayed longer, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
-  ['tapped at the very change', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
+  ['a person who came early', '2026-11-24T09:45', said('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
+  ['a person who stays longer', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
+  ['a person who stayed longer, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
+  ['a report exactly at the change', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
 ])('The plan and the report give the state: %s', (_, now, word, expected) => {
   expect(stateAt(now, word)).toEqual(expected)
 })

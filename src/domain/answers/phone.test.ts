@@ -20,7 +20,7 @@ describe('spellings of a phone number (R2.30)', () => {
     '010 81 90 1234 5678',
     'TEL: 090-1234-5678',
     '9012345678',
-  ])('%s', (typed) => {
+  ])('%s is the number 090-1234-5678', (typed) => {
     expect(parsePhone(typed)).toEqual({ e164: '+819012345678', shown: '090-1234-5678' })
   })
 

@@ -98,18 +98,18 @@ describe("forms that can't be published", () => {
   const problems = (form: Form) => formProblems(form).map(({ problem, key }) => `${problem} ${key}`)
 
   test.each([
-    ['a name that nobody is asked for', changed(only('name', { off: true })), ['noSuchField kana', 'fixedOff name']],
-    ['a consent that may be left out', changed(only('consentPurpose', { requiredIn: ['served'] })), ['fixedOptional consentPurpose']],
-    ['neither of two of which one is enough', changed(({ key }) => ({ off: ['phone', 'email'].includes(key) })), ['noneOfTwo phone']],
-    ['nothing to choose from', changed(only('layouts', { options: [] })), ['noOptions layouts']],
+    ['a name that is not asked', changed(only('name', { off: true })), ['noSuchField kana', 'fixedOff name']],
+    ['an optional consent', changed(only('consentPurpose', { requiredIn: ['served'] })), ['fixedOptional consentPurpose']],
+    ['neither phone nor e-mail', changed(({ key }) => ({ off: ['phone', 'email'].includes(key) })), ['noneOfTwo phone']],
+    ['a choice without options', changed(only('layouts', { options: [] })), ['noOptions layouts']],
     [
-      'an option that is there twice',
+      'a repeated option',
       changed(only('pets', { options: [...Array(2)].map(() => ({ value: 'cat', label: { ja: '猫', en: 'Cat', zh: '猫' } })) })),
       ['sameOption pets'],
     ],
-    ['four fields beside the number', changed(only('urgency', { onTicket: true })), ['tooManyOnTicket layouts']],
-    ['a contact beside the number', changed(({ key }) => ({ onTicket: key === 'phone' })), ['notForTicket phone']],
-  ])('%s', (_, form, told) => {
+    ['four fields on the ticket', changed(only('urgency', { onTicket: true })), ['tooManyOnTicket layouts']],
+    ['a contact on the ticket', changed(({ key }) => ({ onTicket: key === 'phone' })), ['notForTicket phone']],
+  ])('A form is not published with %s', (_, form, told) => {
     expect(problems(form)).toEqual(told)
   })
 
@@ -147,18 +147,18 @@ describe('the difference shown before publishing', () => {
   const pets = allFields(rental).find(({ key }) => key === 'pets')!
 
   test.each([
-    ['off: the answers stay, nobody is asked', changed(only('pets', { off: true })), ['pets: off', '! pets: goneField']],
-    ['a must', changed(only('rent', { requiredIn: ['public', 'served'] })), ['rent: required', '! rent: asksMore']],
+    ['a removed field', changed(only('pets', { off: true })), ['pets: off', '! pets: goneField']],
+    ['a required field', changed(only('rent', { requiredIn: ['public', 'served'] })), ['rent: required', '! rent: asksMore']],
     [
-      'one of two alone',
+      'the remaining contact field',
       changed(only('email', { off: true })),
       ['phone: required', 'email: off', '! phone: asksMore', '! email: goneField'],
     ],
-    ['a must at the counter only', changed(only('rent', { requiredIn: ['served'] })), ['rent: required']],
-    ['no must any more', changed(only('moveIn', { requiredIn: [] })), ['moveIn: optional']],
-    ['other words', changed(only('area', { help: undefined })), ['area: words']],
+    ['a field required only before serving', changed(only('rent', { requiredIn: ['served'] })), ['rent: required']],
+    ['a field that becomes optional', changed(only('moveIn', { requiredIn: [] })), ['moveIn: optional']],
+    ['changed words', changed(only('area', { help: undefined })), ['area: words']],
     [
-      'an option gone and another new',
+      'a removed and a new option',
       changed(
         only('pets', {
           options: [...('options' in pets ? pets.options.slice(1) : []), { value: 'fish', label: { ja: '魚', en: 'Fish', zh: '鱼' } }],
@@ -166,10 +166,10 @@ describe('the difference shown before publishing', () => {
       ),
       ['pets: options', '! pets: goneOption none'],
     ],
-    ['no longer beside the number', changed(only('rent', { onTicket: false })), ['rent: offTicket']],
-    ['beside the number', changed(only('pets', { onTicket: true })), ['pets: toTicket']],
-    ['kept for another time', changed(only('notes', { keepMonths: 6 })), ['notes: retention']],
-  ])('%s', (_, form, told) => {
+    ['a field removed from the ticket', changed(only('rent', { onTicket: false })), ['rent: offTicket']],
+    ['a field added to the ticket', changed(only('pets', { onTicket: true })), ['pets: toTicket']],
+    ['a changed retention', changed(only('notes', { keepMonths: 6 })), ['notes: retention']],
+  ])('The difference shows %s', (_, form, told) => {
     expect(difference(form)).toEqual(told)
   })
 

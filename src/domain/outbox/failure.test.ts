@@ -10,7 +10,7 @@ test.each([
   ['SMTP 535 5.7.8', 'signIn', '535 5.7.8'],
   ['ESOCKET', 'unreachable', 'ESOCKET'],
   ['ETIMEDOUT', 'silent', 'ETIMEDOUT'],
-])('%s', (result, kind, code) => {
+])('The result %s is of the kind %s', (result, kind, code) => {
   expect(failureOf(result)).toEqual({ kind, code })
 })
 

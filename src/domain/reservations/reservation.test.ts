@@ -65,7 +65,7 @@ test('Each move has its target status and its least role', () => {
 })
 
 describe.each(reservationStatuses)('from %s', (status) => {
-  test.each(reservationMoveNames)('%s', (move) => {
+  test.each(reservationMoveNames)('The move %s follows the table', (move) => {
     const { from, to } = reservationMoves[move]
     expect(canMoveReservation(status, move)).toBe((from as readonly string[]).includes(status))
     if (!canMoveReservation(status, move)) return

@@ -26,9 +26,9 @@ describe('detection of a join burst', () => {
   test.each([
     ['20 within 2 minutes', taken(20, 6 * second), 1],
     ['19 within 2 minutes', taken(19, 6 * second), 0],
-    ['20 in a little more', taken(20, 6.4 * second), 0],
-    ['a shop’s own visitors, one every 20 seconds for an hour', taken(180, 20 * second), 0],
-  ])('%s', (_, numbers, many) => {
+    ['20 in slightly more time', taken(20, 6.4 * second), 0],
+    ['usual visitors, one every 20 seconds for an hour', taken(180, 20 * second), 0],
+  ])('Tickets are a burst or not: %s', (_, numbers, many) => {
     expect(found(numbers)).toHaveLength(many)
   })
 

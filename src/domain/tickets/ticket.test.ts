@@ -87,7 +87,7 @@ test('Each move has its target status and its least role', () => {
 })
 
 describe.each(ticketStatuses)('from %s', (status) => {
-  test.each(ticketMoveNames)('%s', (move) => {
+  test.each(ticketMoveNames)('The move %s follows the table', (move) => {
     const before = ticketIn(status)
     const after = moveTicket(before, move, later(1), { place: 9 })
     if (!canMove(status, move)) {
