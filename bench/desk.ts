@@ -50,7 +50,6 @@ type Line = {
 
 type Called = { id: string; rev: number }
 
-/** Opens a signed-in browser with the live queue. */
 async function openDesk(world: World, browser: Browser, waiting: number): Promise<Desk> {
   const line = await openLine(world, waiting)
   const { origin } = world.server
@@ -108,7 +107,6 @@ const untilPainted = (ticketId: string, called: boolean) => `new Promise((resolv
   look()
 })`
 
-/** Creates a shop of the owner with so many waiting tickets. */
 async function openLine(world: World, count: number): Promise<Line> {
   const { server, main } = world
   const { scope, entryCode, lanes, counterIds } = await ownShop(world, count)

@@ -7,7 +7,6 @@ import { compareInRounds, median, type Side } from './rounds.ts'
 import type { Browser, Kind, SignInLoad } from './sign-in-client.ts'
 import { poolSize, post, type World } from './world.ts'
 
-/** Concurrent browsers, as in a shop with all its tablets. */
 const callers = 10
 const password = 'umbrella in november'
 /** See docs/decisions/137-performance.md. */
@@ -95,7 +94,6 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
   }
 }
 
-/** Creates an account for each browser, like the SDK. */
 async function signUp(origin: string): Promise<Browser[]> {
   const browsers: Browser[] = []
   for (let count = 0; count < callers; count++) {

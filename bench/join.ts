@@ -39,7 +39,6 @@ export async function benchJoin(world: World, { rounds, milliseconds }: { rounds
   return found.end()
 }
 
-/** Returns a join request for the shop's first lane. */
 export function joinOf({ entryCode, lanes }: CreatedShop): Load['targets'][number] {
   const serviceId = lanes[0]!.serviceIds[0]!
   return { path: `/api/v1/entry/${entryCode}/tickets`, body: { serviceId, partySize: 2, name: '山田 花子', locale: 'ja' } }

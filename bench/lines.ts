@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { ownShop, post, type World } from './world.ts'
 
 export type Line = {
-  /** Tokens of the watched tickets. */
   tokens: string[]
   shopId: string
   counterId: string

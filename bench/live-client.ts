@@ -4,10 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { answerOrders } from './client-process.ts'
 import { quantile, type Side } from './rounds.ts'
 
-/** A request that changes one shop. */
 export type LiveChange = { shop: number; url: string; headers: Record<string, string>; body: string }
 export type LiveOrder =
-  /** Opens one stream for each path. */
   | { do: 'open'; side: Side; origin: string; streams: readonly { shop: number; path: string }[] }
   /** Callers send the changes; each watcher of a changed shop is awaited. Timed from sending. */
   | { do: 'change'; side: Side; callers: number; changes: readonly LiveChange[] }

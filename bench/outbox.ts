@@ -58,7 +58,6 @@ export async function benchOutbox({ rounds, letters, milliseconds }: Choices): P
   return found.end()
 }
 
-/** Queues messages about one ticket, with its link. */
 async function enqueue({ db, shops }: World, letters: number): Promise<void> {
   const { organizationId, shopId } = shops[0]!.scope
   await db.pool.query(

@@ -28,7 +28,6 @@ export async function measureFrames(world: World): Promise<Frames> {
     const scrolled = await framesOf(page, async () => {
       for (let turn = 0; turn < 240; turn++) await page.mouse.wheel(0, turn < 120 ? 90 : -90)
     })
-    // Down to the edge, where the list scrolls by itself, and up again.
     const edge = page.viewportSize()!.height - 20
     await page.mouse.down()
     const dragged = await framesOf(page, async () => {

@@ -49,7 +49,6 @@ export async function benchRailways(world: World, { rounds }: { rounds: number }
   return found.end()
 }
 
-/** Runs the load after a warm-up. */
 async function carry(load: Load): Promise<Carried> {
   const client = startClient<Load, Carried>('load-client.ts')
   try {

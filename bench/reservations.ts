@@ -15,7 +15,6 @@ import { poolSize, type World } from './world.ts'
 
 const [services, people, visits] = [20, 10, 2_000]
 const callers = 20
-/** More times than a round can use. */
 const perRound = 100
 
 type Options = { rounds: number; milliseconds: number }

@@ -4,7 +4,6 @@ import { answerOrders } from './client-process.ts'
 
 export type Kind = 'lookup' | 'refresh' | 'password'
 export type Browser = { email: string; password: string; idToken: string; refreshToken: string }
-/** One caller per browser. */
 export type SignInLoad = { origin: string; milliseconds: number; kind: Kind; browsers: readonly Browser[] }
 
 const json = 'application/json'

@@ -88,7 +88,6 @@ export function openPerson({ server }: World, browser: Browser, kept?: BrowserCo
   })
 }
 
-/** Returns a signed-in browser's storage. */
 export async function keptSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
   const person = await openPerson(world, browser)
   person.setDefaultTimeout(waitTimeoutMs)

@@ -31,7 +31,6 @@ export type World = {
   stop(): Promise<void>
 }
 
-/** `env`: additional settings of its servers. */
 export async function startWorld(env: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-bench-'))
   const log = openLog({ logLevel: 'warn', version: 'bench', appEnv: 'development' })

@@ -1,4 +1,3 @@
-/** Tests backup and restore through their commands, and the server that repeats erasures. */
 import { randomBytes } from 'node:crypto'
 import { copyFile, cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -35,7 +34,6 @@ let app: TestApp
 let world: World
 /** A backup for tests that only read it. */
 let whole: string
-/** Rows of each table at that backup. */
 let contents: Awaited<ReturnType<typeof readTables>>
 let wholeFolder: string | undefined
 const away: (() => Promise<unknown>)[] = []
@@ -351,7 +349,6 @@ longTest('A start on an older schema makes a backup first, or ends without chang
   const [backup, ...others] = await listBackups(folder)
   expect([backup!.kind, others]).toEqual(['migration', []])
   expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
-  // The backup has the state before the migration.
   expect((await readBackup(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
 })
 

@@ -1,4 +1,3 @@
-/** A backup under the load of 20 callers, killed halfway, and restored as of its snapshot. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

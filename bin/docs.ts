@@ -20,7 +20,6 @@ for (const file of new Set(parts.map((part) => part.file))) {
 }
 writeFileSync(join(projectRoot, 'docs/schema.md'), await describeSchema())
 
-/** Describes the schema of a temporary database. */
 async function describeSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uketsuke-docs-'))
   const log = openLog({ logLevel: 'warn', version: 'docs', appEnv: 'development' })

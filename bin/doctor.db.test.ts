@@ -1,4 +1,3 @@
-/** The doctor's findings and advice. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,7 +36,6 @@ async function doctor(more: Record<string, string> = {}): Promise<{ code: number
   expect(err).toBe('')
   return { code, out }
 }
-/** Runs the database checks in this process instead of the command. */
 async function lookAtDatabase(more: Record<string, string> = {}): Promise<string> {
   const environment = environmentOf(more)
   const config = readConfig({ APP_ENV: 'development', ...environment })

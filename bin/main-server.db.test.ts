@@ -26,12 +26,10 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server
 }
 const visit = async (server: ServerProcess) => ((await (await fetch(server.origin)).json()) as { visits: number }).visits
-/** Waits until a request for /slow or /endless has reached the server. */
 const untilSlow = (server: ServerProcess) =>
   vi.waitFor(async () => expect(await (await fetch(`${server.origin}/slow-requests`)).text()).toBe('1'))
 const postmaster = () => readPostmaster(join(dataDir, 'pg'))
 
-/** Returns the single line of a start that must fail. */
 async function failedStart(env: Record<string, string>, args: readonly string[] = []): Promise<string> {
   const server = spawnServer({ entry, args, env: { DATA_DIR: dataDir, ...env } })
   expect(await server.ended).toEqual({ code: 1, signal: null })

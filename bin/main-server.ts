@@ -23,7 +23,6 @@ const knownFlags = ['--demo']
 const drainTime = 10_000
 const databasePatience = 30_000
 
-/** Parts started so far, in order. */
 type Running = {
   server?: Server
   postgres?: Promise<EmbeddedPostgres>
@@ -43,7 +42,6 @@ export async function runServer(
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   const running: Running = {}
   let stopping = false
-  /** A second signal ends the process at once. */
   const end = async (exitCode: number) => {
     if (stopping) process.exit(1)
     stopping = true

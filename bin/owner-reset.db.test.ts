@@ -1,4 +1,3 @@
-/** An owner who is locked out regains access from the server's console. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'

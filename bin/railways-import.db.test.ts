@@ -63,7 +63,6 @@ const country: Master = {
   stops: known.map(({ code }, at) => ({ lineCode: monorail, stationCode: code, position: at + 1, closed: false })),
 }
 
-/** Writes files of that line alone, with the files' own codes. */
 function write(stations: readonly { code: number; name: string; kana: string; lat: number; lng: number }[], lineName = 'ゆいレール'): void {
   const csv = (header: string, rows: readonly (readonly unknown[])[]) => `${[header, ...rows.map((row) => row.join(','))].join('\n')}\n`
   writeFileSync(
@@ -125,7 +124,6 @@ test('The command shows the changes, and applies them with --apply', async () =>
   )
   expect(rows).toContainEqual({ code: known[0]!.code, name: '那覇空港国内線', zh: null, closed: false, file_code: 700 })
   expect(rows).toContainEqual({ code: 20_000_800, name: '浦添西', zh: null, closed: false, file_code: 800 })
-  // The line no longer stops there, nor does any other.
   expect(rows).toContainEqual({ code: known.at(-1)!.code, name: '首里', zh: '首里站', closed: true, file_code: null })
   const answer = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/railways`, {
     headers: bearer(world.east.members.auditor),

@@ -39,7 +39,6 @@ await withDatabase(async ({ config, log, url }) => {
   )
 })
 
-/** Asks for the key that was noted at set-up. */
 async function askRecoveryKey(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

@@ -22,5 +22,4 @@ const leftOut = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ]
 
-/** Switches for a browser that the driver starts. */
 export const drivenSwitches = [...quietSwitches, `--disable-features=${leftOut}`]

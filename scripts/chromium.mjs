@@ -11,7 +11,6 @@ const places = [
 
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** Returns the full browser. */
 export function findChromium() {
   return places.find((place) => existsSync(place))
 }

@@ -10,7 +10,6 @@ import { fail, projectNode, root } from './run.mjs'
 
 /** Maximum of other files to edit. They may only fall. */
 const limits = { reservations: { code: 15, tests: 31 } }
-/** Files with lists of features. */
 const lists = [
   'bin/docs/features.ts',
   'scripts/deletable.mjs',
@@ -52,7 +51,6 @@ const lists = [
 const [feature] = process.argv.slice(2)
 const limit = limits[feature]
 if (!limit) fail(`Which feature? One of: ${Object.keys(limits).join(', ')}.`)
-/** The feature's singular, as in names and texts. */
 const name = new RegExp(feature.replace(/s$/, ''), 'i')
 const isTest = (file) => /^(e2e|test|bench)\/|[.]test[.]tsx?$/.test(file)
 const isCode = (file) => /^(src|bin|scripts|vite)\//.test(file) && !isTest(file)

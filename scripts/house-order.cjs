@@ -167,7 +167,6 @@ function rulesOf({ folder, rows, upward }) {
     ...rows.map((row, at) => ({
       name: `order:${folder}:${at + 1}`,
       severity,
-      // A room may import itself and earlier rows.
       from: { path: `^${folder}/(${row.join('|')})(?:/|[.]tsx?$)`, pathNot: tests },
       to: { path: `^${folder}/`, pathNot: [`^${folder}/$1(?:/|[.]tsx?$)`, ...(at > 0 ? [rooms(rows.slice(0, at).flat())] : [])] },
     })),

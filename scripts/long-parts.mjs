@@ -23,7 +23,6 @@ export const longParts = {
 /** Ending of files that assert time. They run one at a time. */
 const timedEnding = '.timed.long.test.ts'
 
-/** Returns the part of a test file by its path from the project's root. */
 export function partOf(file) {
   if (file.endsWith(timedEnding)) return 'timed'
   const matches = Object.entries(longParts).flatMap(([part, starts]) =>
@@ -32,7 +31,6 @@ export function partOf(file) {
   return matches.sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** Returns the test files that have tests for `npm run test:long`. */
 export function longFiles() {
   const files = ['bin', 'e2e', 'scripts', 'src', 'test', 'vite'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file).replaceAll('\\', '/')),

@@ -10,7 +10,6 @@ export const windows = process.platform === 'win32'
 /** The project's Node, installed as a package; the one running this script may be older. */
 export const projectNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 
-/** Running programs started by `run`. */
 const working = new Set()
 
 /** Resolves with the exit code; a killed program counts as failed. Output goes to the terminal by default. */
@@ -75,7 +74,6 @@ export async function step(what, work) {
   return value
 }
 
-/** Ends the script with one line that says what to do. */
 export function fail(line) {
   console.error(line)
   process.exit(1)

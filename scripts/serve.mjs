@@ -11,7 +11,6 @@ const startTimeoutMs = 600_000
 
 let server
 let lastCommand
-/** True while an update replaces the server. */
 let exchanging = false
 /** True from the first signal on: an ended server is not replaced. */
 let ending = false

@@ -52,7 +52,6 @@ async function runCheck({ name, run: check }) {
   total[passed ? 'passed' : 'failed']++
 }
 
-/** Runs Vitest with more arguments and counts its results. */
 async function runTests(more) {
   const folder = mkdtempSync(join(tmpdir(), 'uketsuke-report-'))
   const report = join(folder, 'report.json')
@@ -67,7 +66,6 @@ function add(counted) {
   for (const kind of Object.keys(total)) total[kind] += counted[kind]
 }
 
-/** Runs each part and records when; prints the records of all parts at the end. */
 async function runParts(parts) {
   const files = longFiles()
   for (const part of parts) {
@@ -93,7 +91,6 @@ function runsFile() {
   return join(root, 'node_modules/.cache/uketsuke/long-parts.json')
 }
 
-/** Returns the last run of each part on this machine, as text by part. */
 function readRuns() {
   try {
     return JSON.parse(readFileSync(runsFile(), 'utf8'))

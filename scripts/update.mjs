@@ -26,7 +26,6 @@ import { switchVersion } from './update/switch.mjs'
 const readVersion = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 const present = readVersion(root)
 
-/** Ends the command before the exchange. */
 const refuse = (line) => fail(`${line}. Nothing was changed: version ${present} goes on as before.`)
 
 /** Runs `work`; if it throws, cleans up and refuses the update with `what`. */

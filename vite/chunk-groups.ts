@@ -17,7 +17,6 @@ import {
   visitPages,
 } from './visitor-pages.ts'
 
-/** The part of Rolldown's graph that is used. */
 type Links = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>>
 type Graph = { getModuleInfo(id: string): (Links & { isEntry: boolean }) | null }
 

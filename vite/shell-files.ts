@@ -2,7 +2,6 @@
 
 import { everyPage, visitorPages } from './visitor-pages.ts'
 
-/** An entry of Vite's manifest. */
 export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
 /** Matches pages by prefix, because the router adds a question mark, and a page's action may be a file of its own. */

@@ -15,7 +15,6 @@ const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
 const call = openCalls(pool)
 
 type Watcher = { response: ServerResponse; topic: string; ahead: number }
-/** Watchers by shop and ticket. */
 const shops = new Map<string, Map<string, Watcher>>()
 
 /** Returns the shop's waiting tickets, next first. */

@@ -210,6 +210,5 @@ function places(files: readonly string[], chosen = files): string {
   return [shown.join('<br>'), others.length > 0 ? `also ${others.join(', ')}` : ''].filter(Boolean).join('<br>')
 }
 
-/** Returns `src/web/parts`, `src/domain/time`, or another file's folder. */
 const room = (file: string) => (file.startsWith('src/') ? dirname(file).split('/').slice(0, 3).join('/') : dirname(file))
 const link = (label: string, path: string) => `[\`${label}\`](../${path})`

@@ -1,5 +1,3 @@
-/** Table of validation rules, generated from the tables that check them. */
-
 import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleGuide } from '#domain/validation/rule-guide.ts'
 import { type ParamGuide, ruleParams } from '#domain/validation/rule-params.ts'

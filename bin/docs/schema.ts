@@ -11,7 +11,6 @@ overwrites what they haven't seen; \`seq\` is a place in the order of a shop's c
 
 type Table = { name: string; meaning: string | null; policies: string[] }
 type Column = { table: string; name: string; type: string; required: boolean; filled: string | null; meaning: string | null }
-/** A key, a check or an index in PostgreSQL's spelling. */
 type Rule = { table: string; rule: string }
 
 const ours = `n.nspname in ('public', 'identity') and c.relkind = 'r'`

@@ -37,7 +37,6 @@ export function findPresentCheckout() {
   return git('symbolic-ref', '--short', 'HEAD').catch(() => git('rev-parse', 'HEAD'))
 }
 
-/** Fetches one tag and nothing else, and checks it out in a folder of its own. */
 export async function fetchRelease(remote, tag, folder) {
   await git('fetch', '--quiet', '--no-tags', remote, `refs/tags/${tag}:refs/tags/${tag}`)
   await git('worktree', 'add', '--quiet', '--detach', folder, `refs/tags/${tag}`)

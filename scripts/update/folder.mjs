@@ -9,12 +9,10 @@ const folder = join(root, '.update')
 export const nextFolder = join(folder, 'next')
 export const previousFolder = join(folder, 'previous')
 
-/** Lock of the command. */
 const lockFile = join(folder, 'lock')
 /** `{ from, tag }`: the command's request; the server's process renames it when it accepts. */
 export const requestFile = join(folder, 'request.json')
 export const takenFile = join(folder, 'taken.json')
-/** Result for the command. */
 export const resultFile = join(folder, 'result.json')
 /** `{ from, tag }` during the exchange. A start that finds it puts the earlier version back. */
 export const journalFile = join(folder, 'switch.json')
@@ -25,7 +23,6 @@ export function writeWhole(file, value) {
   renameSync(`${file}.part`, file)
 }
 
-/** Returns undefined if the file is not there. */
 export function readWhole(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

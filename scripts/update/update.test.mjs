@@ -16,7 +16,6 @@ const database = { version: '0.1.0', tickets: ['A001', 'A002'] }
 let home
 let author
 let clone
-/** Processes of the test, ended with it. */
 const started = []
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'uketsuke-update-'))
@@ -79,14 +78,12 @@ const ended = (child) => child.closed
 const running = () => (existsSync(join(clone, 'data/running.json')) ? read('data/running.json') : undefined)
 const read = (file) => JSON.parse(readFileSync(join(clone, file), 'utf8'))
 
-/** Resolves when it serves. */
 async function start() {
   const child = launch('scripts/start.mjs')
   await vi.waitFor(() => expect(running()).toBeDefined())
   return child
 }
 
-/** Runs the command to its end. Returns its code and its last line. */
 async function update() {
   const child = launch('scripts/update.mjs')
   const code = await ended(child)

@@ -2,9 +2,7 @@ import { type AssignedVisit, peopleAtWork, type Said } from './estimates/staff-o
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
-/** The facts for choosing a colleague for a visitor. */
 export type ColleagueNow = {
-  /** Languages in which they serve. */
   languages: readonly Locale[]
   /** Reported presence; otherwise the planned one. */
   duty: PresenceState

@@ -1,6 +1,3 @@
-/** Entries of each feature in shared tables and links. */
-
-/** Targets of public tokens. */
 type Tokens = {
   tickets: 'ticket'
   cards: 'card'
@@ -9,7 +6,6 @@ type Tokens = {
 }
 export type TokenKind = Tokens[keyof Tokens]
 
-/** Token types that operations require. */
 type Holders = {
   tickets: 'ticket'
   cards: 'card'
@@ -30,7 +26,6 @@ type Resolvable = {
 }
 export type ResolverKind = Resolvable[keyof Resolvable]
 
-/** Subjects of messages to visitors and members. */
 type MailSubjects = {
   tickets: 'ticket'
   cards: 'card'

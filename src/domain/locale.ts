@@ -47,7 +47,6 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-/** Returns the text in that language; in Japanese if it is missing. */
 export function localText(text: LocalText, locale: Locale): string {
   return text[textLocale(locale)] || text.ja
 }

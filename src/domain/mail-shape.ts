@@ -17,7 +17,6 @@ type MailShape = {
   uncounted?: true
 }
 
-/** Mails by event. */
 export type Mails = Record<string, MailShape>
 
 export const dayMinutes = 24 * 60

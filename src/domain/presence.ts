@@ -3,7 +3,6 @@ import { joinOpenings, type OtherDay, openingsOf, ownHours, type WeekHours } fro
 import { businessDay, calendarDay, type ShopClock } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
-/** Whether a member of staff serves. */
 export const presenceStates = ['serving_ready', 'away', 'break', 'off'] as const
 export type PresenceState = (typeof presenceStates)[number]
 

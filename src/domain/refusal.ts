@@ -3,7 +3,6 @@ export type Refusal<Code extends string = string> = {
   readonly refused: Code
   readonly params?: Readonly<Record<string, string | number>>
   readonly current?: unknown
-  /** Errors by field. */
   readonly fields?: readonly { readonly path: string; readonly message: string }[]
 }
 

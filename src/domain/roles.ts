@@ -2,7 +2,6 @@
 export const roles = ['auditor', 'reception', 'staff', 'manager', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** Returns true if `role` is at least `least`. */
 export function roleReaches(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
@@ -30,5 +29,4 @@ export function mayChangeRole(by: Role, from: Role, to: Role): boolean {
 /** Roles for every shop of the organization; others are for the shop of the invitation. */
 export const organizationRoles: readonly Role[] = ['owner', 'admin']
 
-/** Roles for one shop. */
 export const shopRoles: readonly Role[] = roles.filter((role) => !organizationRoles.includes(role))

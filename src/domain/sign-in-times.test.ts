@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { popupSize, signInTimes } from './sign-in-times.ts'
 
-/** The SDK's source as bundled into the pages. */
 function sdk(): string {
   const near = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
   const folder = join(dirname(near.resolve('@firebase/auth/package.json')), 'dist/esm')

@@ -7,7 +7,6 @@ const counters =
 const withCounter = new RegExp(`^(.*[\\d一二三四五六七八九十])(?:${counters})$`, 'i')
 const bound = /(?:以[上内下]|まで)$/
 
-/** Spellings of the same unit. */
 const sameUnits: readonly (readonly string[])[] = [
   ['m2', '平米', '平方メートル', '平方米', 'sqm'],
   ['分', '分間', '分钟', '分鐘', 'min', 'minute', 'minutes'],

@@ -9,7 +9,6 @@ export function tidyPostalCode(typed: string): string {
   return code ? `${code.slice(0, 3)}-${code.slice(3)}` : typed.trim()
 }
 
-/** Returns seven digits; invalid text as typed. */
 export function sentPostalCode(typed: string): string {
   return parsePostalCode(typed) ?? typed.trim()
 }

@@ -22,7 +22,6 @@ export const draftFilesKept = 14
 
 export type Amount = { readonly files: number; readonly bytes: number }
 
-/** Returns true if one more file of this size fits. */
 export function hasRoom(room: Amount, taken: Amount, bytes: number): boolean {
   return taken.files < room.files && taken.bytes + bytes <= room.bytes
 }

@@ -2,7 +2,6 @@
 const fileKinds = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** Number of bytes that are needed. */
 export const headLength = 32
 
 export function fileKind(head: Uint8Array): FileKind | undefined {

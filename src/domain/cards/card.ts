@@ -28,13 +28,11 @@ export const cardMoves = {
   submit: { from: ['draft'], to: 'submitted', by: 'visitor' },
   abandon: { from: ['draft'], to: 'abandoned', by: 'system' },
   remove: { from: ['submitted'], to: 'deleted', by: 'staff' },
-  /** Returns to the former stage. */
   restore: { from: ['deleted'], to: 'submitted', by: 'staff' },
   purge: { from: ['deleted'], to: 'purged', by: 'manager' },
   expire: { from: ['deleted'], to: 'purged', by: 'system' },
   /** An abandoned draft. */
   lapse: { from: ['draft'], to: 'purged', by: 'system' },
-  /** Visitors may erase their card at any time. */
   erase: { from: ['draft', 'submitted'], to: 'purged', by: 'visitor' },
 } as const satisfies Record<string, Move>
 
@@ -59,10 +57,8 @@ export function mayCorrect({ status, category, assigneeId, asked }: CardStanding
   return asked ? isOpen(category) : category === 'new' && assigneeId === null
 }
 
-/** Returns true while work on the card is not over. */
 export const isOpen = (category: StageCategory): boolean => category !== 'won' && category !== 'lost'
 export const openCategories = stageCategories.filter(isOpen)
-/** Staff must give a reason for a lost card. */
 export const asksReason = (category: StageCategory): boolean => category === 'lost'
 
 /** Maximum characters of a correction request. */
@@ -72,7 +68,6 @@ export const correctionLimit = 500
 export const offerLimit = 1500
 
 export const isDraft = (status: CardStatus): status is 'draft' => status === 'draft'
-/** A deleted card can be restored until it is erased. */
 export const isDeleted = (status: CardStatus): status is 'deleted' => status === 'deleted'
 export const isErased = (status: CardStatus): status is 'purged' => status === 'purged'
 export const isGone = (status: CardStatus): status is 'deleted' | 'purged' => isDeleted(status) || isErased(status)

@@ -25,7 +25,6 @@ test('A page of the same or a newer revision keeps what was typed on the device'
     rev: 3,
     conflicts: [],
   })
-  // Removed on the device, or on the server.
   expect(resumeDraft(fields, { ...device, answers: {} }, at(3, { name: ['山本'], wish: ['南'] })).answers).toEqual({ wish: ['南'] })
   expect(resumeDraft(fields, device, at(3, {})).answers).toEqual({ property: ['若葉201'] })
 })

@@ -6,7 +6,6 @@ import { mergeEdits } from './edits.ts'
 /** A draft on the device: `answers` as typed, `base` and `rev` as the server last had them. */
 export type DeviceDraft = { readonly answers: Answers; readonly base: Answers; readonly rev: number }
 
-/** `conflicts`: fields that both sides changed. */
 export type RebasedDraft = { readonly answers: Answers; readonly conflicts: readonly string[] }
 
 /** Merges both drafts. The device's answer wins a conflict, unlike edits by staff. */

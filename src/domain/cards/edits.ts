@@ -7,7 +7,6 @@ export type FieldAnswer = Readonly<Record<string, readonly string[]>>
 
 type EditConflict = {
   readonly key: string
-  /** The answer when the edit began. */
   readonly before: FieldAnswer
   readonly mine: FieldAnswer
   readonly theirs: FieldAnswer
@@ -39,7 +38,6 @@ export function mergeEdits(fields: readonly Field[], { before, now, mine }: Reco
   return { answers, changed, conflicts }
 }
 
-/** Returns the keys of the fields whose answers differ. */
 export function changedFields(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
   return fields.filter((field) => !same(answerOf(field, before), answerOf(field, after))).map(({ key }) => key)
 }

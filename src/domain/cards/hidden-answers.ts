@@ -5,7 +5,6 @@ import { controlsOf, type Field } from '../forms/field.ts'
 import { allFields, type Form } from '../forms/form.ts'
 import { maskContact } from '../tickets/contact.ts'
 
-/** Returns the keys of the fields with contact data. */
 export function contactKeys(form: Form): ReadonlySet<string> {
   return new Set(allFields(form).flatMap(({ key, privacy }) => (privacy === 'contact' ? [key] : [])))
 }

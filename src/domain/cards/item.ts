@@ -1,7 +1,6 @@
 /** Items that staff add to a card: tasks and proposed properties. */
 import { hasHiddenCharacters } from '../hidden-characters.ts'
 
-/** The visitor's reaction to a property, in order. */
 export const proposalReactions = ['proposed', 'interested', 'viewing', 'applied', 'declined'] as const
 export type ProposalReaction = (typeof proposalReactions)[number]
 
@@ -20,7 +19,6 @@ export const itemKinds = {
   },
   proposal: {
     fields: {
-      /** Name of the house and its room. */
       name: { type: 'name', max: 120 },
       /** Yen per month; a higher sum is a typing error. */
       rent: { type: 'money', most: 1_000_000_000 },

@@ -19,7 +19,6 @@ export const cardMails = {
   },
 } as const satisfies Mails
 
-/** Mails to the member in charge of the card or task. */
 export const colleagueMails = {
   'card.assigned': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: dayMinutes },
   'card.contactDue': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: dayMinutes },

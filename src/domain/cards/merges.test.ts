@@ -46,7 +46,6 @@ type Act = (world: World, at: number) => World
 const one = <T>(of: readonly T[], n: number): T | undefined => of[n % of.length]
 const customers = ({ cards }: World) => cards.map(({ customer }) => customer)
 const persons = (world: World) => customers(world).filter((id) => personOf(world.merges, id) === id)
-/** A person's customers and contacts. */
 const shape = (world: World) =>
   persons(world).map((id) => {
     const parts = partsOf(world.merges, id)

@@ -22,7 +22,6 @@ export type Merge = {
   readonly until: string
 }
 
-/** Days in which a merge can be undone. */
 const mergeDays = 30
 
 export function mergedUntil(today: string): string {

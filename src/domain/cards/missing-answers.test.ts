@@ -26,7 +26,6 @@ function arranged(form: Form, change: (field: ArrangedField) => Partial<Arranged
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!
 }
-/** Returns the form with these fields required before serving. */
 const mustKnow = (...keys: string[]) => arranged(wholeRental, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
 
 const whole = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }

@@ -11,7 +11,6 @@ type Known = {
   /** A card written by staff skipped the visitor's required fields, so these can be missing, too. */
   readonly origin: CardOrigin
   readonly answers: Answers
-  /** The visitor's language. */
   readonly locale: Locale
   /** Fields with stored files, which are kept apart from the answers. */
   readonly filed: readonly string[]

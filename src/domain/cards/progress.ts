@@ -1,4 +1,3 @@
-/** A card's progress as the ticket page shows it. */
 import type { Answers } from '../forms/answers.ts'
 import { answerKeys, requiredKeys, type Step } from '../forms/field.ts'
 import { othersOf } from '../forms/one-of-two.ts'
@@ -21,7 +20,6 @@ export function cardState(card: CardStanding): CardState | undefined {
   return card.asked ? 'asked' : 'sent'
 }
 
-/** Key of the confirmation after the last page. */
 export const confirmStep = 'confirm'
 
 /** `reached`: key of the furthest page opened, or {@link confirmStep}; null if unknown. */

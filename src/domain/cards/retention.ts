@@ -18,7 +18,6 @@ export const proposedRetention: RetentionPolicy = { open: null, person: 24, cont
 export type Term = {
   readonly months: number
   readonly privacy: PrivacyClass
-  /** Keys of fields. */
   readonly fields: readonly string[]
   /** True if it is the whole class, including data of the card outside its answers. */
   readonly whole: boolean

@@ -71,7 +71,6 @@ test('A text contains all grams of its words', () => {
   expect(gramsOfWord('09012345678')).toEqual(['1234', '5678'])
   expect(gramsOfWord('yamamoto')).toEqual(['yam', 'amo', 'oto'])
   expect(gramsOf('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
-  // Latin letters within a name.
   expect(gramsOf('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))
   expect(gramsOf('李john')).not.toContain('李jo')
 })

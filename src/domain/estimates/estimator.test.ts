@@ -37,7 +37,6 @@ test('A range never passes closing', () => {
   expect(told({ ...situation, minutesToClosing: -10 })).toEqual([])
 })
 
-/** Tolerance for rounding errors. */
 const hair = 1e-5
 
 test('Any range is valid, in steps of five, and includes the wait that it is made from', () => {

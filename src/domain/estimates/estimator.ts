@@ -2,13 +2,10 @@
 import { beforeClosing, type Estimate, roundedDown, step } from './closing.ts'
 import { type Pace, pacedMinutes, spreadOf, widestSpread } from './pace.ts'
 
-/** Input of an estimate: a lane's current state. */
 type LaneSituation = {
   /** Waiting tickets, next first, with the configured minutes of their service. */
   line: readonly { id: string; priorMinutes: number }[]
-  /** Number of people who serve the lane now. */
   staffOnDuty: number
-  /** Today's finished services of the lane; undefined without any. */
   pace?: Pace | undefined
   /** Minutes until the lane closes; undefined without a closing time. */
   minutesToClosing?: number | undefined

@@ -3,7 +3,6 @@ import type { TicketStatus } from '../tickets/ticket.ts'
 
 /** Presence that a person reported today. */
 export type Said = { personId: string; staffId: string | null; state: PresenceState }
-/** A visit with the member and counter that call or serve it. */
 export type AssignedVisit = { status: TicketStatus; staffId: string | null; counterId: string | null }
 /** A member of staff; `serviceIds` null: serves every service. */
 export type Serving = { id: string; serviceIds: readonly string[] | null }

@@ -18,7 +18,6 @@ export function noticeOnFirstPage(steps: readonly Step[]): readonly Step[] {
   return [{ ...first, fields: [...first.fields, ...notices] }, ...others]
 }
 
-/** Returns the pages of a card in a language, in order. */
 export function pagesAskedIn(steps: readonly Step[], locale: Locale): readonly Step[] {
   return noticeOnFirstPage(steps)
     .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedIn(field, locale)) }))

@@ -18,7 +18,6 @@ const only =
     field.key === key ? change : {}
 const firstLast = ({ steps: [first, ...others] }: Arrangement): Arrangement => ({ steps: [...others, first!] })
 
-/** Returns the differences from the original form. */
 const told = (arrangement: Arrangement | undefined) =>
   formDifference(rental, arrange(rental, arrangement!)!).changes.map(({ key, changes }) => `${key} ${changes}`)
 

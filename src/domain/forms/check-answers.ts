@@ -11,7 +11,6 @@ import { answerRules } from './rules/answer-rules.ts'
 import { seenAnswers } from './seen-answers.ts'
 import { tidyAnswers } from './tidy-answers.ts'
 
-/** `errors`: a sentence per invalid control. */
 export type CheckedAnswers = { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> }
 
 /**

@@ -7,7 +7,6 @@ import { answerKeys, consentControls, type Field, optionsOf, requiredKeys } from
 import { periodKinds } from './period.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
-/** The sentences of a card's rules in one language. */
 export type FieldWords = Pick<RuleWords, 'messages' | 'fields'>
 
 /**
@@ -91,7 +90,6 @@ const endingOnce = (sentence: string, label: string) =>
 
 const call = (name: string, params: RuleCall['params'] = []): RuleCall => ({ name, params })
 const target = (name: string) => ({ $field: name })
-/** The value that a consent box sends. */
 const agreed = 'yes'
 
 /** Returns the rules of the answer's shape by control, beyond those of R5. */

@@ -1,6 +1,5 @@
 import type { TextLocale } from '../locale.ts'
 
-/** A consent text as published. */
 export type ConsentText = {
   readonly title: string
   readonly version: number
@@ -12,6 +11,5 @@ export type ConsentText = {
   readonly shared?: boolean | undefined
   /** Paragraphs of the first section: the text to read before answering. */
   readonly paragraphs: readonly string[]
-  /** The other sections. */
   readonly more?: readonly { readonly title: string; readonly paragraphs: readonly string[] }[] | undefined
 }

@@ -1,4 +1,3 @@
-/** The difference between a form and its new version, shown before publishing. */
 import { textLocales } from '../locale.ts'
 import { asAsked } from './asked-steps.ts'
 import type { FillingPlace, Option, Words } from './field.ts'
@@ -21,7 +20,6 @@ export type FormDifference = {
     readonly label: Words
     readonly changes: readonly FieldChange[]
   } & Readonly<Record<'required' | 'optional', readonly FillingPlace[]>>)[]
-  /** `option`: key of the removed one. */
   readonly breaks: readonly { readonly key: string; readonly label: Words; readonly breaks: FormBreak; readonly option?: string }[]
   readonly steps: readonly { readonly key: string; readonly title: Words }[]
 }
@@ -56,7 +54,6 @@ function inItsWords(form: Form): Form {
 }
 
 type Changed = (was: FormField, is: FormField, moved: ReadonlySet<string>) => boolean
-/** Returns the contexts where the first is required and the second isn't. */
 const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).filter((place) => !other.requiredIn?.includes(place))
 const isChanged: Record<FieldChange, Changed> = {
   on: (was, is) => Boolean(was.off) && !is.off,

@@ -4,7 +4,6 @@ import { addressLines } from './address-lines.ts'
 import type { ConsentText } from './consent-text.ts'
 import type { VisibleIf } from './visible.ts'
 
-/** A form's text in each language. */
 export type Words = Readonly<Record<TextLocale, string>>
 
 export type Option = {
@@ -30,7 +29,6 @@ type Common = {
   readonly sentences?: Readonly<Record<string, Words>> | undefined
 }
 
-/** A line and the keys of its offered stations. */
 export type OfferedLine = Option & { readonly kana: string; readonly stations: readonly string[] }
 export type OfferedStation = Option & {
   readonly kana: string
@@ -74,7 +72,6 @@ type Types = {
 
 export type FieldType = keyof Types
 export type FieldOf<T extends FieldType> = T extends FieldType ? Common & { readonly type: T } & Types[T] : never
-/** One question of a shop's form, as data that page, server and print share. */
 export type Field = FieldOf<FieldType>
 
 /** Returns the field's choices; undefined if it has none. */
@@ -131,7 +128,6 @@ export function controlsOf(field: Field): readonly string[] {
 
 export const consentControls = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
 
-/** The rules of these fields only, such as those of one step. */
 export function rulesOf({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
   const keys = fields.flatMap(answerKeys)
   return { messages, fields: Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : []))) }

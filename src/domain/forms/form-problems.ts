@@ -24,9 +24,7 @@ export type FormProblem = {
     | 'tooManyOnTicket'
     | 'notForTicket'
   readonly key: string
-  /** The referenced field, or the repeated option. */
   readonly other?: string
-  /** The first problem in its rules. */
   readonly rule?: RuleProblem
 }
 
@@ -94,7 +92,6 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
   return found
 }
 
-/** Returns the other fields that its rules read. */
 function lookedAt({ rules }: FormField): readonly string[] {
   return readRules(rules ?? '', { ...allRules, required_without: requiredWithout }).flatMap(({ params }) =>
     Object.values(params)

@@ -13,7 +13,6 @@ import { isVisible } from './visible.ts'
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const texts = () => ({ ja: text, en: text, zh: text })
 
-/** Returns the rental form with some fields changed. */
 function changed(change: (field: ArrangedField) => Partial<ArrangedField>): Form {
   const { steps } = arrangementOf(rental)
   return arrange(rental, {

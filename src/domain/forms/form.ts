@@ -16,7 +16,6 @@ type Traits = {
   readonly privacy: PrivacyClass
   /** Months that an answer is kept, if fewer than for its class. */
   readonly keepMonths?: number | undefined
-  /** Switched off: not asked for now. */
   readonly off?: true | undefined
   /** Shown beside the number on the waiting screen, to know before calling. */
   readonly onTicket?: true | undefined

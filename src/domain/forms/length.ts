@@ -1,4 +1,3 @@
-/** A form's length for visitors. */
 import type { FieldType } from './field.ts'
 import type { Form, FormField } from './form.ts'
 import { isAskedIn } from './visible.ts'
@@ -39,7 +38,6 @@ export const isAboutLines = ({ type }: Pick<FormField, 'type'>): boolean => type
 const isShown = (field: FormField, hasLines: boolean): boolean =>
   !field.off && field.type !== 'heading' && isAskedIn(field, 'ja') && (hasLines || !isAboutLines(field))
 
-/** Several lines take three times as long. */
 const secondsOf = (field: FormField): number => seconds[field.type] * (field.type === 'text' && field.long ? 3 : 1)
 
 /** Required consents move to the first page. */

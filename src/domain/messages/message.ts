@@ -3,11 +3,9 @@ import { type Locale, type TextLocale, textLocale, textLocales } from '../locale
 /** A short message to waiting visitors: one, a lane or the whole shop. The limit is in characters. */
 export const messageLimit = 200
 
-/** Presets of frequent messages, ready in three languages. */
 export const messagePresets = ['delayed', 'soon', 'papers', 'comeToDesk', 'closing', 'resumed'] as const
 export type MessagePreset = (typeof messagePresets)[number]
 
-/** The text in the languages that staff wrote. */
 export type MessageText = { readonly [L in TextLocale]?: string | undefined }
 
 /** Returns the text in the reader's language, else English for readers of other languages than Japanese, else any. */

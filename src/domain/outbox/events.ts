@@ -13,25 +13,20 @@ export const customizableEvents = outboxEventNames.filter(
 )
 export type CustomizableEvent = Exclude<OutboxEvent, 'invitation' | `account.${string}`>
 
-/** Variables available in a shop's own texts. */
 export type VariableName = { [E in CustomizableEvent]: keyof (typeof outboxEvents)[E]['variables'] }[CustomizableEvent]
 
-/** Returns true if the event is mailed only in shops that switch it on. */
 export const isOnWish = (event: OutboxEvent): boolean => (outboxEvents as Mails)[event]?.onWish === true
 
-/** Returns true if the event counts towards the mailbox's daily limit. */
 export const isCounted = (event: OutboxEvent): boolean => !(outboxEvents as Mails)[event]?.uncounted
 
 /** Mails that members can switch off. */
 export const memberEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
 export type MemberEvent = (typeof memberEvents)[number]
 
-/** Subjects of mails to visitors. */
 export type VisitorTopic = keyof typeof visitorMails
 const visitorTopics = Object.keys(visitorMails) as readonly VisitorTopic[]
 
 const toVisitors = visitorTopics.map((topic) => [topic, Object.keys(visitorMails[topic])])
-/** Customizable events by subject, and those to staff. */
 export const eventGroups = { ...Object.fromEntries(toVisitors), staff: memberEvents } as Record<
   VisitorTopic | 'staff',
   readonly CustomizableEvent[]
@@ -53,11 +48,9 @@ export type VariablesOf<E extends OutboxEvent, V = (typeof outboxEvents)[E]['var
   [Name in Optional<V>]?: string | undefined
 }
 
-/** Channels of outgoing messages. */
 export const outboxChannels = ['mail', 'sms'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
 
-/** States of a message. */
 export const outboxStates = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed'] as const
 export type OutboxState = (typeof outboxStates)[number]
 

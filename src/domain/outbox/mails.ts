@@ -3,7 +3,6 @@ import { reservationMails } from '../reservations/mails.ts'
 import { ticketMails } from '../tickets/mails.ts'
 import { otherMails } from './other-mails.ts'
 
-/** All mails by event. */
 export const outboxEvents = {
   ...ticketMails,
   ...cardMails,
@@ -12,7 +11,6 @@ export const outboxEvents = {
   ...otherMails,
 }
 
-/** Mails to visitors by subject. */
 export const visitorMails = {
   reservation: reservationMails,
   ticket: ticketMails,

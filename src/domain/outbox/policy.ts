@@ -48,7 +48,6 @@ export type MailPolicy = {
   replyTo: string | null
   /** Null means that no advertising can be sent. */
   sender: AdvertisingSender | null
-  /** Reminders before a confirmed reservation. */
   reminders: Reminder[]
   /** Shown under each mail; missing languages use the Japanese text. */
   signature: LocalText

@@ -7,7 +7,6 @@ export type Template = { subject: string; body: string }
 export const wordingLimits = { subject: 200, body: 10_000 } as const
 
 export type Wording = {
-  /** Label of the button in an HTML mail. */
   openPage: string
   /** Formats a counter's name, because a bare number is unclear. */
   counter: (name: string) => string

@@ -1,7 +1,6 @@
 /** Characters of a chosen password. */
 export const passwordLength = { min: 10, max: 128 } as const
 
-/** Attributes of the input for a new password. */
 export const newPasswordInput = {
   type: 'password',
   required: true,

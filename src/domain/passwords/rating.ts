@@ -6,7 +6,6 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { normalizePassword, passwordLength } from './length.ts'
 
-/** The weakness of a password; pages have a sentence for each. */
 export type PasswordFault = 'short' | 'long' | 'common' | 'keys' | 'repeated' | 'sequence' | 'date' | 'own' | 'guessable'
 
 export type PasswordRating = {
@@ -14,7 +13,6 @@ export type PasswordRating = {
   score: number
   /** The weakness, also of a password that is good enough. */
   fault: PasswordFault | undefined
-  /** True if the password is refused. */
   weak: boolean
 }
 

@@ -1,4 +1,3 @@
-/** The conditions for acting on a request about personal data, and its deadlines. */
 import { type Refusal, refuse } from '../refusal.ts'
 import { addDays } from '../time/plain-date.ts'
 import type { RequestOutcome } from './request.ts'
@@ -8,7 +7,6 @@ const daysToAnswer = 14
 /** How long a closed request keeps personal data, in case the person comes back to it. */
 export const daysKept = 30
 
-/** Days of the shop's calendar. */
 export const dueOn = (received: string): string => addDays(received, daysToAnswer)
 
 /** An earlier day of arrival counts as a typing error, because no shop records a request a year late. */

@@ -1,4 +1,3 @@
-/** Sections of a privacy notice in reading order. */
 export const noticeSections = ['purposes', 'recipients', 'transmissions', 'retention', 'requests', 'contact'] as const
 export type NoticeSection = (typeof noticeSections)[number]
 

@@ -36,7 +36,6 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const sinceStart = (time: string, dayStartsAt: string) => (minutesOf(time) - minutesOf(dayStartsAt) + 1440) % 1440
 const untilEnd = (time: string, dayStartsAt: string) => sinceStart(time, dayStartsAt) || 1440
 
-/** Sorts each day's ranges by their beginning. */
 export function sortHours(hours: WeekHours, dayStartsAt: string): OpeningRange[][] {
   const begins = ({ from }: OpeningRange) => sinceStart(from, dayStartsAt)
   return hours.map((ranges) => ranges.toSorted((a, b) => begins(a) - begins(b)))
@@ -121,7 +120,6 @@ export function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: Sho
   return sharedOpenings(ofShop, own)
 }
 
-/** Returns the times in both lists. */
 export function sharedOpenings(ones: readonly Opening[], others: readonly Opening[]): Opening[] {
   return ones
     .flatMap((one) => others.map((other) => ({ opens: Math.max(one.opens, other.opens), closes: Math.min(one.closes, other.closes) })))

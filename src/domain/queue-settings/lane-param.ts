@@ -5,7 +5,6 @@ const laneParam = 'lane'
 
 type Search = { get(name: string): string | null }
 
-/** Returns the lane's letter in the address. */
 export const laneOf = (search: Search): string | undefined => /^[A-Z]$/.exec(search.get(laneParam) ?? '')?.[0]
 
 /** Returns the search text to carry along from a QR code: today's code or the poster's lane; empty without either. */

@@ -3,7 +3,6 @@ export const limits = {
   /** Characters, for names of lanes, services and similar. */
   name: 40,
   counterName: 12,
-  /** Maximum per organization. */
   shops: 200,
   shopName: 100,
   shopPhone: 30,

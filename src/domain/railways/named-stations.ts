@@ -33,14 +33,13 @@ export function stationsNamed(stations: readonly OfferedStation[], text: string)
 
 type Index = {
   codes: ReadonlyMap<string, readonly OfferedStation[]>
-  /** Stations by label, one map per language. */
   labels: readonly ReadonlyMap<string, readonly OfferedStation[]>[]
   spelled: readonly { station: OfferedStation; keys: string }[]
   /** Stations by each line of their search keys. */
   lines: ReadonlyMap<string, readonly OfferedStation[]>
 }
 
-/** Cache of indexes. A file names thousands of 9,000 stations, and comparing each pair would take minutes. */
+/** Cache of indexes. A file may name thousands of the country's 9,000 stations; comparing each pair would take minutes. */
 const indexes = new WeakMap<readonly OfferedStation[], Index>()
 
 function indexOf(stations: readonly OfferedStation[]): Index {

@@ -15,7 +15,7 @@ const smallKana: readonly (readonly [RegExp, string])[] = [
 ]
 /** These kana are often left out: 四谷, 市谷, 三宮. */
 const leftOut = /(?<=[\p{Script=Han}\d])[がのつ](?=\p{Script=Han})/gu
-/** お茶の水 is the spelling of 御茶ノ水. */
+/** お茶の水 is also written 御茶ノ水. */
 const polite = /(?<![ぁ-ゖァ-ヺ])[おご](?=\p{Script=Han})/gu
 const repeated = /(\p{Script=Han})々/gu
 

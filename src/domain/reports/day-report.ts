@@ -104,7 +104,6 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
   }
 }
 
-/** Returns all hours from the first to the last with data. */
 function hourFigures(visits: readonly ReportVisit[], waits: readonly Wait[], timeZone: string, now: number): HourFigures[] {
   const hour = (at: number) => hourBegan(at, timeZone)
   const arrivals = Map.groupBy(visits, ({ joinedAt }) => hour(joinedAt))

@@ -25,7 +25,6 @@ export const timeProposers = ['visitor', 'shop'] as const
 export type TimeProposer = (typeof timeProposers)[number]
 export const maxRequestedTimes = 3
 
-/** Limits of settings, and characters of texts. */
 export const reservationLimits = {
   leadMinutes: 60 * 24 * 30,
   horizonDays: 366,

@@ -18,7 +18,6 @@ const unit = unitMinutes * 60_000
 /** Milliseconds; the end is exclusive. */
 export type Slot = { startsAt: number; endsAt: number }
 
-/** A service's duration, its parties at a time, and whether each needs a member of staff or a room. */
 export type ServiceSlots = { serviceId: string; lengthMinutes: number; capacity: number; needsResource: boolean }
 
 /** A member of staff or a room, for one party at a time. `hours` null: whenever the shop is open. `lastDay`: of a leaving member. */
@@ -38,7 +37,6 @@ export type SlotRules = {
   leadMinutes: number
   horizonDays: number
   blocks: readonly SlotBlock[]
-  /** Resources that can provide the service. */
   resources: readonly Resource[]
 }
 
@@ -76,7 +74,6 @@ export function reachAt({ leadMinutes, horizonDays, clock }: SlotRules, now: Tem
 /** Parties per unit, of the service and of each resource. */
 export type BookedUnits = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
 
-/** `taken`: of any service, on any days. */
 export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, taken: readonly Taken[]): BookedUnits {
   const [ofService, ofResources] = [new Map<number, number>(), new Map<string, Map<number, number>>()]
   for (const one of taken) {
@@ -95,7 +92,6 @@ function peakIn(units: ReadonlyMap<number, number> | undefined, { startsAt, ends
   return most
 }
 
-/** Remaining parties of a slot, its capacity, and the free resources. */
 export type RemainingCapacity = { left: number; of: number; resourceIds: string[] }
 
 /** Returns a function that counts a slot's remaining capacity. */

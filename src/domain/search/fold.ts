@@ -61,7 +61,6 @@ function foldLatin(text: string): string {
   return replaceAll(toRomaji(foldName(text)).replaceAll("'", ''), latinSpellings)
 }
 
-/** A name's spellings, folded once for many searches. */
 export type Spellings = { readonly kana: readonly string[]; readonly latin: readonly string[] }
 
 /** `names`: written and read forms in kanji, kana and Latin letters, also former ones. */

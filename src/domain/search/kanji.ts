@@ -1,6 +1,5 @@
 import { kanjiVariants } from './kanji-variants.ts'
 
-/** Usual form by kanji variant. */
 export const kanjiForms: ReadonlyMap<string, string> = new Map(
   kanjiVariants.split(' ').flatMap((group) => {
     const [usual, ...variants] = group

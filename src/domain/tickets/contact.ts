@@ -4,7 +4,6 @@ import type { Role } from '../roles.ts'
 import { characterCount } from '../text-length.ts'
 import { contactLimit } from './limits.ts'
 
-/** A visitor's phone number or e-mail address. */
 export type Contact = {
   /** As typed, but in half-width characters, trimmed, and with plain hyphens. */
   text: string

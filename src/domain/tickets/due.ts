@@ -10,10 +10,9 @@ export type LaneGrace = { graceSeconds: number; maxCalls: number }
 /** A lane's rule for called visitors who don't come. */
 export type LaneLimits = LaneGrace & { autoNoShow: boolean }
 
-/** A ticket with a time limit since its last move. `lateUntil`: the time until which the visitor asked to be waited for. */
+/** The part of a ticket that decides its time limits. `lateUntil`: the time until which the visitor asked to be waited for. */
 export type Awaited = Pick<TicketState, 'status' | 'movedAt'> & { lateUntil: Temporal.Instant | null }
 
-/** A move made by a timer, and its due time. */
 export type TimedMove = { move: TicketMove; at: Temporal.Instant }
 
 /** Returns the end of a called visitor's grace time; null if the lane has none. A delay report extends it up to {@link maxGraceEnd}. */

@@ -7,7 +7,6 @@ import { required } from '../validation/rules/required.ts'
 import { eachText } from '../validation/value.ts'
 import { contactLimit, nameLimit, partySizeLimit } from './limits.ts'
 
-/** Validation rules of the join form. */
 export const joinExpressions = {
   serviceId: 'required',
   partySize: `required|integer|between:1,${partySizeLimit}`,
@@ -21,5 +20,4 @@ export const joinExpressions = {
 const mailAddress: Rule = { validate: (typed) => eachText(typed, (text) => parseEmail(typedEmail(text)) !== undefined) }
 export const ownJoinRules = { mail_address: mailAddress }
 
-/** The rules used above, for the page that validates the form. */
 export const joinRules = { required, integer, between, max: maxCharacters, ...ownJoinRules }

@@ -13,7 +13,6 @@ export type JoiningLane = {
   hours: (now: Temporal.Instant) => HoursVerdict
 }
 
-/** Result of checking today's code from a visitor. */
 export type TodayCodeCheck = 'none' | 'right' | 'wrong'
 type JoinRefused = Refusal<
   'service.notFound' | 'lane.closed' | 'lane.outsideHours' | 'lane.neverOpen' | 'todayCode.missing' | 'todayCode.wrong'

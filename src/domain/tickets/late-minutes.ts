@@ -11,7 +11,6 @@ export function lateChoices(status: TicketStatus): readonly LateMinutes[] {
   return status === 'waiting' ? afterTurn : fromNow
 }
 
-/** A waiting visitor's position and estimate as shown. */
 type Standing = { ahead: number | null; estimate: { low: number; high: number } | null }
 
 /** Returns the expected time of the call in milliseconds, the middle of the estimate; undefined if unknown. */

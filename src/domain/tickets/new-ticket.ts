@@ -43,7 +43,6 @@ const untouched = {
   rev: 1,
 }
 
-/** Returns a ticket as staff see it right after its join. */
 export const newTicket = ({ at, seq, ...given }: Given) => ({
   ...untouched,
   ...given,

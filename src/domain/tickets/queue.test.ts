@@ -196,7 +196,6 @@ test('Letting N pass puts the ticket behind exactly N others', () => {
   )
 })
 
-/** A line with unique places. */
 const someLine = fc
   .uniqueArray(fc.record({ place: fc.integer({ min: 1, max: 100_000 }), class: fc.constantFrom(...ticketClasses) }), {
     selector: ({ place }) => place,
@@ -222,7 +221,6 @@ test('Under any policy letting N pass lets at least N others go first, if possib
           expect(place).toBe(end)
           return
         }
-        // Compares with every gap.
         const line = standing(others, 'A')
         const every = [...line.keys(), line.length].map((gap) => before(placeAfter(line, gap, end)))
         expect(every).toEqual(every.toSorted((a, b) => a - b))

@@ -6,7 +6,6 @@ const second = 1000
 const minute = 60 * second
 const at = Date.UTC(2026, 10, 23, 1)
 
-/** Creates `many` tickets, one per `every` ms. */
 function taken(many: number, every: number, { from = 0, ...more }: Partial<Taken> & { from?: number } = {}): Taken[] {
   return Array.from({ length: many }, (_, n) => {
     const joinedAt = at + from + n * every

@@ -8,14 +8,12 @@ export const rushLimits: RushLimits = { begins: 20, continues: 10, minutes: 2 }
 /** Returns true if the ticket counts for a burst: it is pending or waiting. */
 export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
 
-/** A ticket of today, taken from one place. */
 export type Taken = {
   id: string
   /** Milliseconds. */
   joinedAt: number
   /** Order of arrival, independent of clocks. */
   joinedSeq: number
-  /** The result of {@link isInLine}. */
   inLine: boolean
   /** Time of a joint removal by staff in milliseconds; null if it was not removed or was restored. */
   removedAt: number | null

@@ -16,7 +16,6 @@ export const ticketStatuses = [
 ] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** Classes for a lane's call policy. */
 export const ticketClasses = ['normal', 'booked', 'care', 'staff'] as const
 export type TicketClass = (typeof ticketClasses)[number]
 
@@ -195,7 +194,6 @@ function isLate(since: Temporal.Instant, now: Temporal.Instant, role: Role | und
   return now.epochMilliseconds > undoEnd(since, role)
 }
 
-/** A ticket's last step, read from its event. */
 export type Step = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
 
 export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {

@@ -15,7 +15,6 @@ export const visitEnds = {
 /** `autoClosed`: the day ended during the service, so the real end is unknown. */
 export type VisitEnd = keyof typeof visitEnds | 'autoClosed'
 
-/** Ends of visits that were not served. */
 export const unservedEnds = ['noShow', 'cancelled', 'declined', 'expired'] as const satisfies readonly (keyof typeof visitEnds)[]
 
 const statusEnds = Object.keys(visitEnds) as (keyof typeof visitEnds)[]
@@ -28,7 +27,6 @@ export function visitEnd({ status, legs }: Ending): VisitEnd | undefined {
   return statusEnds.find((end) => visitEnds[end] === status)
 }
 
-/** Counts the visits by their end. */
 export function countEnds(visits: readonly Ending[]): Record<VisitEnd, number> {
   const ends = visits.map(visitEnd)
   const count = (end: VisitEnd) => ends.filter((one) => one === end).length

@@ -9,7 +9,6 @@ export function waitBegan({ movedAt, waitedMs }: Omit<Waited, 'status'>): number
   return millisecondsOf(movedAt) - waitedMs
 }
 
-/** Returns the ticket in line with the longest wait. */
 export function longestWaiting<T extends Waited>(tickets: Iterable<T>): T | undefined {
   let longest: T | undefined
   for (const ticket of tickets) if (ticket.status === 'waiting' && (!longest || waitBegan(ticket) < waitBegan(longest))) longest = ticket

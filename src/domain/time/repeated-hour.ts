@@ -41,7 +41,6 @@ function changesAround(at: number, timeZone: string): boolean {
   return latest.changes
 }
 
-/** Returns the minutes by which the zone's clock is ahead of UTC. */
 function minutesAhead(at: number, timeZone: string): number {
   const shown = dateFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) / inMinute - Math.floor(at / inMinute)

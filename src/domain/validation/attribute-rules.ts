@@ -1,6 +1,5 @@
 import type { RuleExpression } from './expression.ts'
 
-/** Attributes of a native form field. */
 export type FieldAttributes = {
   readonly tag?: 'input' | 'select' | 'textarea'
   readonly type?: string | undefined

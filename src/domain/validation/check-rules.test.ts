@@ -5,7 +5,6 @@ import { ruleWords } from './messages.ts'
 import { ruleGuide } from './rule-guide.ts'
 import { ruleProblemText } from './rule-problem.ts'
 
-/** Returns each problem's code, with the affected part of a rule string. */
 function found(expression: unknown, options?: CheckOptions) {
   return checkRules(expression, options).map(({ code, at }) =>
     at && typeof expression === 'string' ? `${code} ${expression.slice(...at)}` : code,

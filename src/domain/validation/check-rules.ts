@@ -56,7 +56,6 @@ function checkAll(expression: RuleExpression, options: CheckOptions): readonly R
   })
 }
 
-/** A given parameter with its span. */
 type Given = { guide: ParamGuide; value: unknown; at: Span | undefined }
 
 function checkParams(
@@ -113,7 +112,6 @@ function checkParam(rule: string, { guide, value, at }: Given, fields: readonly 
   return kinds[guide.kind](value) ? [] : [problem(`kind.${guide.kind}`, at, told)]
 }
 
-/** Returns true if a parameter is of its kind. */
 const kinds: Readonly<Record<ParamKind, (value: unknown) => boolean>> = {
   count: (value) => isPlain(value) && /^ *\d{1,15} *$/.test(String(value)),
   number: (value) => isPlain(value) && Number.isFinite(figure(value)),

@@ -1,6 +1,5 @@
 import type { FormRules, Values } from './check-form.ts'
 
-/** Submitted form data: FormData of the browser or of the server. */
 type Sent = { getAll(name: string): readonly unknown[] }
 
 /** Returns the form's answers, the same in browser and server. An unticked box has none, like a missing field. */

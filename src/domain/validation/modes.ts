@@ -2,7 +2,6 @@
 export type FieldEvent = 'input' | 'change' | 'blur'
 type Interaction = { readonly on: readonly FieldEvent[] }
 
-/** The field's state that a mode can use. */
 type FieldSituation = {
   readonly errors: readonly string[]
   readonly value: unknown
@@ -10,7 +9,6 @@ type FieldSituation = {
   readonly dirty: boolean
 }
 
-/** A mode; any such function works. */
 export type Mode = (field: FieldSituation) => Interaction
 
 /** Checks on input and on leaving the field. The default. */

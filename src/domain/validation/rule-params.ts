@@ -1,6 +1,5 @@
 import type { RuleName } from './rule-set.ts'
 
-/** A rule's parameters, for `checkRules` and the documentation. */
 export type ParamGuide = {
   readonly name: string
   readonly kind: ParamKind

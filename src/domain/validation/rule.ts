@@ -6,7 +6,6 @@ export type Engines = {
   imageSize(file: FileLike): Promise<ImageSize | undefined>
 }
 
-/** The properties of a file that rules read, in the browser and on the server. */
 export type FileLike = { readonly name: string; readonly type: string; readonly size: number }
 export type ImageSize = { readonly width: number; readonly height: number }
 
@@ -43,7 +42,6 @@ export type RuleTable = Readonly<Record<string, Rule>>
 /** A parameter that reads another field's value at the check. Plain data, so that it can be sent to a page. */
 export type Reference = { readonly $field: string }
 
-/** One rule of a field with its parameters, as plain data. */
 export type RuleCall = { readonly name: string; readonly params: Params | readonly unknown[] }
 
 export function isReference(value: unknown): value is Reference {

@@ -10,7 +10,6 @@ export type Outcome = Result & { required: boolean | undefined }
 export type Setting = { readonly rules: RuleTable; readonly messages: MessageTable; readonly engines: Engines }
 
 export type FieldOptions = {
-  /** The field's name for messages. */
   readonly name?: string | undefined
   /** Names of the other fields by key. */
   readonly names?: Readonly<Record<string, string>> | undefined
@@ -87,7 +86,6 @@ function ruleOf({ name }: RuleCall, { rules }: Setting) {
   return rule
 }
 
-/** Replaces references with the other fields' values. */
 function fill(call: RuleCall, setting: Setting, { values = {} }: FieldOptions): Params {
   const value = (given: unknown): unknown => (isReference(given) ? own(values, given.$field) : given)
   // In a list of choices, `@` with an unknown field name is plain text.

@@ -10,7 +10,6 @@ export type ValidateOptions = FieldOptions & {
   readonly locale?: Locale | undefined
   /** Custom rules, which may replace ours. */
   readonly rules?: RuleTable | undefined
-  /** Custom sentences, by rule. */
   readonly messages?: Readonly<Record<string, string>> | undefined
   readonly engines?: Partial<Engines> | undefined
 }

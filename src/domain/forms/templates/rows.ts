@@ -36,14 +36,12 @@ export const kanaField: FormField = {
   privacy: 'person',
 }
 
-/** The error if both are empty. */
 const oneOfTwo = words(
   '電話番号かメールアドレスのどちらかをご入力ください。',
   'Please enter a phone number or an e-mail address.',
   '请您填写电话号码或邮箱。',
 )
 
-/** Phone and e-mail, of which one is enough. */
 export const contactFields: readonly FormField[] = [
   {
     type: 'tel',

@@ -35,7 +35,6 @@ export const messages = {
   double: 'The {_field_} field must be a valid decimal',
 } satisfies Record<RuleName | 'default', string>
 
-/** Problems in rule expressions. */
 export const problems = {
   expression: 'Rules are written as a text such as “required|max:50”, or as an object.',
   noName: 'There is no rule here: two “|” stand side by side, or one stands at the end.',
@@ -71,7 +70,6 @@ export const problems = {
   'pattern.tooLarge': 'The pattern repeats too much: written out, it has more than 1,000 steps.',
 } satisfies Record<RuleProblemCode, string>
 
-/** Errors of a card's fields. */
 export const fields: typeof ja = {
   choose: 'Please choose: {_field_}.',
   agree: 'Please read the text and tick the box if you agree.',

@@ -62,7 +62,6 @@ const letters = [
   'é',
 ]
 
-/** Returns a random pattern in our syntax and in the platform's. */
 function randomPattern(random: Random, depth = 0): readonly [string, string] {
   const both = (text: string) => [text, otherwise[text] ?? text] as const
   const join = (parts: readonly (readonly [string, string])[]) =>

@@ -31,7 +31,6 @@ function matcher(node: Node): (text: string) => boolean {
 }
 
 function emit(program: Step[], node: Node): void {
-  /** Emits a fork whose targets are set later. */
   const fork = () => program.push({ kind: 'go', to: [] }) - 1
   const lead = (from: number, ...to: readonly number[]) => {
     program[from] = { kind: 'go', to }

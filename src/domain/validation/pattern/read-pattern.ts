@@ -41,7 +41,6 @@ export function isPatternProblem(read: Node | PatternProblem): read is PatternPr
   return 'code' in read
 }
 
-/** Returns the number of steps that a node compiles to. */
 function steps(node: Node): number {
   switch (node.kind) {
     case 'sequence':
@@ -164,7 +163,6 @@ function reader(source: string): () => Node {
     return takes('\\b') ? [8, 8] : character()
   }
 
-  /** Parses a literal character, or an escape. */
   function character(): Ranges {
     const at = cursor
     if (!takes('\\')) return literal()

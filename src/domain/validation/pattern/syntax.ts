@@ -11,7 +11,6 @@ export type Node =
 /** Code points as ascending, separate pairs, both inclusive: [from, to, from, to, …]. */
 export type Ranges = readonly number[]
 
-/** A problem in a pattern with its position. */
 export type PatternProblem = { readonly code: PatternCode; readonly at: number }
 
 export type PatternCode =
