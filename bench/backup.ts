@@ -1,4 +1,4 @@
-/** (k) A backup of a shop with many cards: how long it takes, how large it is, how long it holds its process up, what joins lose meanwhile, and the way back. */
+/** (k) Backups of a shop with many cards: duration, size, blocking of the process, slower joins, and the restore. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
   const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'bench' }
   let at = Date.now()
   let latest: MadeBackup | undefined
-  /** Each a second later by its name; of one day only the last one stays. */
+  /** Names differ by a second; only the last backup of a day is kept. */
   const backUp = async () => {
     at += 1_000
     latest = (await makeBackup({ config, url: world.url, installationKey, kind: 'manual', now: new Date(at) }))!
@@ -75,7 +75,7 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
   return found.end()
 }
 
-/** Unless another part has filled it. */
+/** Skipped if another part has filled the shop. */
 async function fillShop({ db, url, main: { shopId } }: World, cards: number): Promise<void> {
   const { rows } = await db.pool.query<{ organization_id: string; made: number }>(
     'select organization_id, (select count(*) from card where card.shop_id = $1)::int as made from resolver where shop_id = $1 limit 1',

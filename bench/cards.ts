@@ -1,4 +1,4 @@
-/** (i) A shop's cards: how long a page of each search takes somebody who is alone, and how long 20 wait who search at once. */
+/** (i) A shop's cards: time per page of each search for a single caller, and for 20 concurrent ones. */
 import { type Ask, boardAsks, queryOf, rareAsks, usualAsks } from '../test/card-asks.ts'
 import { costOfDuplicates, duplicateAsks } from '../test/duplicate-asks.ts'
 import { fillCards } from '../test/many-cards.ts'
@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 type Options = { rounds: number; cards: number }
 
-/** In milliseconds, for 100,000 cards at most; beyond, figures are printed without a target. */
+/** Milliseconds for at most 100,000 cards; with more, figures have no target. */
 const targets = { usual: 30, rare: 300, together: 250 }
 const maxCards = 100_000
 const callers = 20
@@ -59,10 +59,10 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
   return found.end()
 }
 
-/** In milliseconds: the server answers that the database is away. */
+/** Milliseconds after which the server answers that the database is unavailable. */
 const givenUpAfter = 8_000
 
-/** After a while to warm up. What the server gives up counts as the time after which it does. */
+/** Runs the load after a warm-up. A request that fails counts as the server's timeout. */
 async function carry(load: Load): Promise<Carried> {
   const client = startClient<Load, Carried>('load-client.ts')
   try {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export type ClientProcess<Order, Answer> = { ask(order: Order): Promise<Answer>; stop(): void }
 
-/** A script of this folder in a process of its own, one order and one answer at a time. */
+/** Starts a script of this folder as a child process that handles one order at a time. */
 export function startClient<Order extends object, Answer>(script: string): ClientProcess<Order, Answer> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   let waiting: PromiseWithResolvers<Answer> | undefined
@@ -21,7 +21,7 @@ export function startClient<Order extends object, Answer>(script: string): Clien
   }
 }
 
-/** The other end: answers each order of the bench, and ends with it. */
+/** Handles the bench's orders in the child process, which ends with the bench. */
 export function answerOrders<Order, Answer>(answer: (order: Order) => Promise<Answer>): void {
   process.on('message', (order: Order) => {
     answer(order).then(

@@ -1,6 +1,6 @@
 /**
- * (b) Changes in many shops with a few open ticket pages each: how soon those who watch are told of a change that was answered. The calls are
- * the same on both sides, made through one server; another one, ours or bare, holds the pages, hears of it through the database, reads and tells.
+ * (b) Changes in many shops with a few open ticket pages each: delay from a change's response to its watchers.
+ * One server of ours makes the calls; another one, ours or bare, holds the pages and learns of them through the database.
  */
 import { startClient } from './client-process.ts'
 import { type Line, openLines } from './lines.ts'
@@ -11,18 +11,18 @@ import { openStreams } from './streams.ts'
 import { poolSize, type World } from './world.ts'
 
 const warmUp = 2
-/** A thousand shops that call somebody every half a minute. */
+/** Equals a thousand shops that call every 30 seconds. */
 const perSecond = 33
-/** In each round, so that it takes two seconds. */
+/** Changes per round, for two seconds. */
 const changed = 66
-/** How the rate of calls is measured: as many as the machine carries. */
+/** Measures the maximum rate of calls. */
 const rush = { rounds: 5, warmUp: 1, changed: 100, callers: 20 }
 
 export async function benchDelivery(world: World, { rounds, shops, each }: { rounds: number; shops: number; each: number }): Promise<Part> {
   const title = `Changes in ${whole(shops)} shops with ${each} open ticket pages each, ${perSecond} a second`
   const found = part(title, ['from the change’s answer', 'ours', 'bare', 'ratio', 'middle half', 'target'])
   const ahead = Math.ceil(((rounds + warmUp) * changed + (rush.rounds + rush.warmUp) * rush.changed) / shops)
-  // Shops of its own for each side: what one is told of, the other doesn't hear.
+  // Separate shops for each side, so that neither hears of the other's changes.
   const lines = {
     ours: await openLines(world, { shops, ahead, watched: each }),
     bare: await openLines(world, { shops, ahead, watched: each }),
@@ -38,7 +38,7 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
   }
 
   const turn = { ours: 0, bare: 0 }
-  /** The next shops' turn: no shop is changed twice within a quarter of a second, in which its watchers would be told once. */
+  /** Takes shops in turn: one changed twice within 250 ms would notify its watchers only once. */
   const next = (side: Side, count: number, request: (line: Line) => Omit<LiveChange, 'shop'>) =>
     Array.from({ length: count }, (): LiveChange => {
       const shop = turn[side]++ % shops

@@ -1,4 +1,4 @@
-/** (g) The staff's page in Chromium: what one change costs it with five hundred in line, against the same with twenty. */
+/** (g) The staff's page in Chromium: the work of one change with five hundred waiting, compared with twenty. */
 import { randomBytes } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { listTickets } from '#contract/tickets/queue.ts'
@@ -21,7 +21,7 @@ export async function benchDesk(world: World, { rounds }: { rounds: number }): P
   try {
     const small = await openDesk(world, browser, few)
     const large = await openDesk(world, browser, many)
-    // The short line stands where a bare script does elsewhere.
+    // The short line takes the role of the bare script.
     const compared = await compareInRounds({
       count: rounds,
       warmUp,
@@ -41,16 +41,15 @@ type Desk = { line: Line; page: Page; tools: CDPSession }
 
 type Line = {
   shopId: string
-  /** Those who wait, as they are called. */
+  /** Waiting tickets in call order. */
   waiting: string[]
   callNext(): Promise<Called>
-  /** One more comes, and whoever was called is gone: the line is as long as before. */
+  /** Adds a ticket and marks the called one as a no-show, so that the line keeps its length. */
   restore(called: Called): Promise<void>
 }
 
 type Called = { id: string; rev: number }
 
-/** Somebody's browser, signed in as people do it, with the queue open and live. */
 async function openDesk(world: World, browser: Browser, waiting: number): Promise<Desk> {
   const line = await openLine(world, waiting)
   const { origin } = world.server
@@ -72,7 +71,7 @@ async function openDesk(world: World, browser: Browser, waiting: number): Promis
   return { line, page, tools }
 }
 
-/** What the page worked, in milliseconds, until a call is seen in its row. */
+/** Returns the page's work in milliseconds until the called row is painted. */
 async function measureCall({ line, page, tools }: Desk): Promise<number> {
   const next = line.waiting.shift()!
   const before = await workOf(tools)
@@ -89,7 +88,7 @@ async function workOf(tools: CDPSession): Promise<number> {
   return metrics.filter(({ name }) => counted.includes(name)).reduce((sum, { value }) => sum + value * 1_000, 0)
 }
 
-/** Two frames after the row says that it is called, or does so no more. Told by the page itself: looking again and again would be work too. */
+/** Resolves two frames after the row shows the change. An observer in the page, because polling would add work. */
 const untilPainted = (ticketId: string, called: boolean) => `new Promise((resolve, reject) => {
   const row = () => document.querySelector('[data-ticket="${ticketId}"]')?.closest('li')
   const look = () => {
@@ -108,7 +107,6 @@ const untilPainted = (ticketId: string, called: boolean) => `new Promise((resolv
   look()
 })`
 
-/** A shop of the owner's with so many in its line. */
 async function openLine(world: World, count: number): Promise<Line> {
   const { server, main } = world
   const { scope, entryCode, lanes, counterIds } = await ownShop(world, count)

@@ -1,4 +1,4 @@
-/** The measure for signing in by password: the check of the hash alone, as many at once as the server allows itself. Driven by messages from the bench. */
+/** Reference for password sign-ins: the hash check alone, with the server's concurrency. Driven by messages from the bench. */
 import { availableParallelism } from 'node:os'
 import { createPasswordHasher } from '#identity/passwords/password-hash.ts'
 import { answerOrders } from './client-process.ts'

@@ -1,7 +1,4 @@
-/**
- * (i) Signing in: against the public emulator, which keeps all in memory, checks no password hash and signs no token; against a bare server that writes and signs; and
- * against bare hashes.
- */
+/** (i) Sign-ins compared with the public emulator (in memory, no hashes, no signatures), with a bare server that writes and signs, and with bare hashes. */
 import { startEmulator } from '../test/sign-in/emulator.ts'
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
@@ -10,7 +7,6 @@ import { compareInRounds, median, type Side } from './rounds.ts'
 import type { Browser, Kind, SignInLoad } from './sign-in-client.ts'
 import { poolSize, post, type World } from './world.ts'
 
-/** As many browsers at once as a shop with all its tablets has. */
 const callers = 10
 const password = 'umbrella in november'
 /** See docs/decisions/137-performance.md. */
@@ -68,7 +64,7 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
     found.row(withPassword, `${whole(ours)}/s`, `hashes ${whole(bare)}/s`, decimal(ratio), spread(signIns.spread), '')
     await compareToBare('password', withPassword)
 
-    // Whoever may read it anyway is asked for the token, too, where one comes along.
+    // A public read also verifies a token if one is sent.
     const targets = [{ path: `/api/v1/entry/${world.main.entryCode}` }]
     const read = async (bearer?: string) =>
       median((await reader.ask({ origin: server.origin, callers: 1, milliseconds, targets, ...(bearer && { bearer }) })).took)
@@ -98,7 +94,6 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
   }
 }
 
-/** An account for each browser, made as the SDK does. */
 async function signUp(origin: string): Promise<Browser[]> {
   const browsers: Browser[] = []
   for (let count = 0; count < callers; count++) {

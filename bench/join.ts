@@ -1,4 +1,4 @@
-/** (a) Joining: our POST against a bare server that writes the same rows into the same tables in one statement. */
+/** (a) Joins: our POST compared with a bare server that writes the same rows into the same tables in one statement. */
 import type { CreatedShop } from '#server/organization/found.ts'
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
@@ -20,7 +20,7 @@ export async function benchJoin(world: World, { rounds, milliseconds }: { rounds
   const bare = await world.startBare('join-server.ts', world.url, String(poolSize))
   const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
   const client = startClient<Load, Carried>('load-client.ts')
-  // Both have compiled what they run often before anything counts; a server that has just started is measured by (d).
+  // Warm up both sides, so that compilation does not count; (d) measures a fresh server.
   for (const origin of Object.values(origins)) {
     await client.ask({ origin, callers: 20, milliseconds: 2 * milliseconds, targets: world.shops.map(joinOf) })
   }
@@ -39,7 +39,6 @@ export async function benchJoin(world: World, { rounds, milliseconds }: { rounds
   return found.end()
 }
 
-/** A visitor takes a number in the shop's first lane. */
 export function joinOf({ entryCode, lanes }: CreatedShop): Load['targets'][number] {
   const serviceId = lanes[0]!.serviceIds[0]!
   return { path: `/api/v1/entry/${entryCode}/tickets`, body: { serviceId, partySize: 2, name: '山田 花子', locale: 'ja' } }

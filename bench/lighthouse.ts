@@ -1,4 +1,4 @@
-/** Lighthouse in its mobile preset, from a folder of its own that is installed when a bench first asks for it. */
+/** Runs Lighthouse's mobile preset from its own folder, installed on first use. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,12 +11,12 @@ const folder = fileURLToPath(new URL('lighthouse/', import.meta.url))
 const program = `${folder}node_modules/lighthouse/cli/index.js`
 
 export type Lighthouse = {
-  /** Milliseconds until the largest part was painted, in a fresh browser on a simulated phone. */
+  /** Returns the largest contentful paint in milliseconds, in a fresh browser on a simulated phone. */
   largestPaint(url: string): Promise<number>
   scores(url: string): Promise<Scores>
 }
 
-/** Points of 100 in each category, and the audits that cost some outside performance. */
+/** Scores of 0 to 100 by category; `faults`: failed audits outside performance. */
 export type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number; faults: string[] }
 
 type Report = {
@@ -35,7 +35,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
     const env = { ...process.env, CHROME_PATH: findChromium() }
     const options = { env, maxBuffer: 64 * 1024 * 1024 }
     const { stdout } = await run(process.execPath, [program, url, `--only-categories=${categories}`, ...args], options).catch((error) => {
-      // Its message would be the whole report.
+      // The error's own message would contain the whole report.
       throw new Error(`Lighthouse: ${(error as { stderr?: string }).stderr?.trim()}`)
     })
     const report = JSON.parse(stdout) as Report

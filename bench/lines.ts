@@ -1,9 +1,8 @@
-/** Shops with people in line, some of whom are watched. */
+/** Shops with waiting tickets, some of which are watched. */
 import { randomBytes } from 'node:crypto'
 import { ownShop, post, type World } from './world.ts'
 
 export type Line = {
-  /** Of those who are watched. */
   tokens: string[]
   shopId: string
   counterId: string
@@ -12,13 +11,13 @@ export type Line = {
 
 export type Lines = {
   all: Line[]
-  /** What the last in a line is shown. */
+  /** Returns what the last ticket of a line is shown. */
   sample(): Promise<string>
 }
 
 const atOnce = 20
 
-/** So many people in each line before those who are watched that each call moves all of these up and calls none of them. */
+/** Opens lines with so many tickets before the watched ones that each call moves these up and calls none of them. */
 export async function openLines(
   world: World,
   { shops, ahead, watched }: { shops: number; ahead: number; watched: number },
@@ -31,8 +30,7 @@ export async function openLines(
     const headers = { 'uketsuke-device': randomBytes(16).toString('base64url') }
     return post<{ token: string }>(`${server.origin}/api/v1/entry/${entryCode}/tickets`, join, headers)
   }
-  // Those who ask together may overtake each other: the watched begin when all before them stand in the line. One more is the first to be
-  // called, so that somebody is at work.
+  // Concurrent joins may overtake each other, so the watched ones join after all others. The extra ticket is called first, so that staff count as on duty.
   await together(shops * (ahead + 1), (index) => take(index % shops))
   const taken = await together(shops * watched, (index) => take(index % shops))
   const all = owned.map(({ scope, lanes, counterIds }, shop): Line => {
@@ -63,7 +61,7 @@ export async function openLines(
   return { all, sample: async () => (await fetch(`${server.origin}/api/v1/tickets/${taken.at(-1)!.token}`)).text() }
 }
 
-/** In their order, a few at a time. */
+/** Acts in order, a few at a time. */
 async function together<Done>(count: number, act: (index: number) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = []
   let next = 0

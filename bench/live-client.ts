@@ -1,31 +1,26 @@
-/**
- * Watchers in a process of their own: plain sockets, so that reading costs as little as it can and alike for both sides. Tells how long
- * changes took until those whom they concern had them.
- */
+/** Watchers in a child process, on plain sockets that cost little and the same for both sides. Measures the time until a change reaches them. */
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerOrders } from './client-process.ts'
 import { quantile, type Side } from './rounds.ts'
 
-/** A request that changes one shop. */
 export type LiveChange = { shop: number; url: string; headers: Record<string, string>; body: string }
 export type LiveOrder =
-  /** Opens one stream for each path. */
   | { do: 'open'; side: Side; origin: string; streams: readonly { shop: number; path: string }[] }
-  /** So many callers send the changes, and each watcher of a changed shop is waited for. Timed from sending. */
+  /** Callers send the changes; each watcher of a changed shop is awaited. Timed from sending. */
   | { do: 'change'; side: Side; callers: number; changes: readonly LiveChange[] }
-  /** A change each so many milliseconds, whatever has become of those before. Timed from the change's answer: what came before it took no time. */
+  /** One change per interval, independent of earlier ones. Timed from the change's response; earlier arrivals count as 0. */
   | { do: 'trickle'; side: Side; every: number; changes: readonly LiveChange[] }
-/** `milliseconds`: until the last had it; `half` and `most`: until half of them and 99 of 100 had it, each from its own change. `bytes`: of one event, on average. */
+/** `milliseconds`: until the last watcher; `half` and `most`: until 50 % and 99 %, each from its own change. `bytes`: mean of one event. */
 export type LiveAnswer = { milliseconds: number; half: number; most: number; bytes: number }
 
-/** A change that somebody is to be told of, and from when that is timed, once it is known. */
+/** A change that watchers wait for. `since`: start of its time, once known. */
 type Awaited = { since: number | undefined }
 type Watcher = { shop: number; heard: number; awaits: Awaited | undefined }
 type Watched = { watchers: Watcher[]; bytes: number; events: number; onEvent: (watcher: Watcher) => void }
 
 const mark = 'event: ticket\n'
-/** Longer than any machine needs, in milliseconds. */
+/** Longer than any machine needs. */
 const timeoutMs = 60_000
 const sides = new Map<Side, Watched>()
 
@@ -38,7 +33,7 @@ async function open({ side, origin, streams }: Extract<LiveOrder, { do: 'open' }
   const began = performance.now()
   const watched: Watched = sides.get(side) ?? { watchers: [], bytes: 0, events: 0, onEvent: () => {} }
   sides.set(side, watched)
-  // A few at a time: the queue of connections that a server has not yet accepted is short.
+  // A few at a time, because a server's backlog of unaccepted connections is short.
   for (let first = 0; first < streams.length; first += 50) {
     await Promise.all(streams.slice(first, first + 50).map(({ shop, path }) => watch(watched, shop, new URL(path, origin))))
   }
@@ -46,7 +41,7 @@ async function open({ side, origin, streams }: Extract<LiveOrder, { do: 'open' }
   return { milliseconds, half: milliseconds, most: milliseconds, bytes: watched.bytes / watched.events }
 }
 
-/** Resolves at the first event, which brings the whole state. */
+/** Resolves at the first event, which has the whole state. */
 function watch(watched: Watched, shop: number, { hostname, port, host, pathname, search }: URL): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
@@ -54,7 +49,7 @@ function watch(watched: Watched, shop: number, { hostname, port, host, pathname,
     watched.watchers.push(watcher)
     let rest = ''
     socket.on('data', (text: unknown) => {
-      // An event may come in two parts; its end is an empty line.
+      // An event may arrive in two parts; it ends with an empty line.
       const [...events] = (rest + String(text)).split('\n\n')
       rest = events.pop() ?? ''
       for (const event of events) {
@@ -99,7 +94,7 @@ function trickle({ side, every, changes }: Extract<LiveOrder, { do: 'trickle' }>
   })
 }
 
-/** `act` says which change each watcher of its shop waits for from now on. */
+/** `act` tells which change each watcher of its shop waits for. */
 async function untilTold(
   side: Side,
   changes: readonly LiveChange[],
@@ -137,7 +132,7 @@ async function send({ url, headers, body }: LiveChange): Promise<void> {
   await response.text()
 }
 
-/** The bench ends with it: a figure without everybody would be none. */
+/** Ends the process and so the bench: an incomplete figure would be wrong. */
 function fail(what: string): never {
   console.error(what)
   process.exit(1)

@@ -1,6 +1,6 @@
 /**
- * (b) Changes to open ticket pages: calling the next one moves everybody in the line up, and how long until half, nearly all and all of
- * them have it; in one shop with thousands who watch, against a bare server that writes to as many. Many shops: delivery.ts.
+ * (b) Changes to open ticket pages: time until half, 99 % and all watchers have a call that moves them up.
+ * One shop with thousands of watchers, compared with a bare server. For many shops see delivery.ts.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { startClient } from './client-process.ts'
@@ -12,13 +12,13 @@ import { openStreams } from './streams.ts'
 import type { World } from './world.ts'
 
 const warmUp = 2
-/** A watcher is told four times a second at most; changes come slower than that here, or their wait would be measured. */
+/** Watchers are notified at most four times a second. Changes must be slower, or the delay would count. */
 const between = 400
 
 export async function benchLive(world: World, { rounds, watchers }: { rounds: number; watchers: number }): Promise<Part> {
   const title = `One change to ${watchers.toLocaleString('en')} open ticket pages`
   const found = part(title, ['until the last one has it', 'ours', 'bare', 'ratio', 'middle half', 'target'])
-  // A fresh one, whose memory holds nothing but the watchers'.
+  // A fresh server, whose memory grows only by the watchers.
   const server = await world.startOurs()
   const lines = await openLines(world, { shops: 1, ahead: rounds + warmUp, watched: watchers })
   const client = startClient<LiveOrder, LiveAnswer>('live-client.ts')

@@ -1,6 +1,6 @@
 /**
- * Callers in a process of their own, so that both sides pay alike for them: each sends its next request when it has read the
- * answer to the last. Driven by messages from the bench.
+ * Callers in a child process, so that both sides bear the same cost. Each sends its next request after reading the last response.
+ * Driven by messages from the bench.
  */
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -10,9 +10,9 @@ export type Load = {
   origin: string
   callers: number
   milliseconds: number
-  /** Caller n takes the n-th, and begins again where there are fewer. */
+  /** Caller n takes target n, starting over if there are fewer. */
   targets: readonly Target[]
-  /** Each caller goes on to the next one after each answer, instead. */
+  /** Instead, each caller takes the next target after each response. */
   inTurn?: boolean
   bearer?: string
 }
@@ -61,7 +61,7 @@ function call(origin: string, { agent, headers: own, targetOf }: Caller, turn: n
         : {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(text),
-            // Each number is another visitor's: a device has one in a lane.
+            // Each ticket needs another device, as a device has one ticket per lane.
             'uketsuke-device': randomBytes(16).toString('base64url'),
             'idempotency-key': randomBytes(16).toString('hex'),
           }

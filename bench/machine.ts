@@ -1,4 +1,4 @@
-/** On what the figures were made. Nothing that names the machine or its owner. */
+/** Describes the machine of the figures, without names of machine or owner. */
 import { availableParallelism, cpus, loadavg, totalmem, type } from 'node:os'
 import type pg from 'pg'
 
@@ -11,7 +11,7 @@ export async function describeMachine(pool: pg.Pool): Promise<string> {
   return [
     `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
     `${memory} GB`,
-    // Well below the cores, or other programs were measured as well.
+    // Must be well below the number of cores, or other programs distort the figures.
     `load ${loadavg()[0]!.toFixed(1)} at the start`,
     `${type()} ${process.arch}`,
     `Node ${process.versions.node}`,

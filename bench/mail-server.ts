@@ -1,11 +1,11 @@
-/** A mail server that takes every letter, in a process of its own. */
+/** A mail server in a child process that accepts every mail. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { answerOrders } from './client-process.ts'
 
-/** `letters`: answered when as many more have come; without them at once. */
+/** `letters`: reply after this many further mails; without it at once. */
 export type Watch = { letters?: number }
-/** `perSecond`: of those that were waited for. */
+/** `perSecond`: rate of the awaited mails. */
 export type Watched = { url: string; arrived: number; perSecond: number }
 
 let arrived = 0

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- backup cards desk identity join live outbox page phone railways rank reservations shops staff start validation` chooses parts;
- * `--scale` takes 1,000,000 cards, `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
+ * `npm run bench`: measures the performance targets against bare scripts in the same run. Parts: `npm run bench -- backup cards desk identity join live outbox page phone railways rank reservations shops staff start validation`.
+ * `--scale`: 1,000,000 cards. `--record`: writes RESULTS.md. `--cold`: adds a start from a fresh clone. `--quick`: to try a change.
  */
 import { benchBackup } from './backup.ts'
 import { benchCards } from './cards.ts'

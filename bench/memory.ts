@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Memory of a process that is in RAM, in bytes. From Linux's /proc: elsewhere NaN. */
+/** Returns a process's resident memory in bytes, from Linux's /proc; NaN elsewhere. */
 export function residentBytes(pid: number | undefined): number {
   return fromProc(`/proc/${pid}/status`, /^VmRSS:\s+(\d+) kB/m)
 }
 
-/** The same where several processes share pages: each counts its part of them (PostgreSQL's). */
+/** Returns the memory with shared pages split among their processes, for PostgreSQL. */
 export function proportionalBytes(pid: number): number {
   return fromProc(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+) kB/m)
 }

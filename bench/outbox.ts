@@ -1,4 +1,4 @@
-/** (j) Mail: how fast what is queued leaves, and what joins lose by it. Both at a loopback mail server in a process of its own. */
+/** (j) Mail: the rate of the outbox, and its effect on joins. Both with a loopback mail server in a child process. */
 import { randomBytes } from 'node:crypto'
 import { startClient } from './client-process.ts'
 import { joinOf } from './join.ts'
@@ -14,7 +14,7 @@ export async function benchOutbox({ rounds, letters, milliseconds }: Choices): P
   const found = part('Mail: the outbox', ['what', 'a second', 'without', 'ratio', 'middle half', 'target'])
   const mail = startClient<Watch, Watched>('mail-server.ts')
   const { url } = await mail.ask({})
-  // A database of its own: every server on it sends, and those of the other parts have no mail server. The first one only sets up.
+  // A separate database, because all its servers send mail and those of other parts have no mail server. The first one only sets up.
   const world = await startWorld({ SMTP_URL: url, MAIL_FROM: 'no-reply@shop.test', ROLE: 'web' })
   try {
     const { path, body } = joinOf(world.shops[0]!)
@@ -36,7 +36,7 @@ export async function benchOutbox({ rounds, letters, milliseconds }: Choices): P
       count: rounds,
       warmUp: 2,
       async measure(side) {
-        // More than leave meanwhile.
+        // More than are sent meanwhile.
         if (side === 'ours') await enqueue(world, (milliseconds / 1000) * 20)
         const [{ arrived }, began] = [await mail.ask({}), performance.now()]
         const { perSecond } = await client.ask(load)
@@ -58,7 +58,6 @@ export async function benchOutbox({ rounds, letters, milliseconds }: Choices): P
   return found.end()
 }
 
-/** What a visitor is told, with its link: as many messages about one number. */
 async function enqueue({ db, shops }: World, letters: number): Promise<void> {
   const { organizationId, shopId } = shops[0]!.scope
   await db.pool.query(

@@ -1,4 +1,4 @@
-/** (c) The page to join on and the card's form: what they load, how soon a phone shows them, how many a server renders; against the same content as a static page. */
+/** (c) The join page and the card's form: size, first paint on a phone, and renders per second, compared with the same content as a static page. */
 import { chromium } from 'playwright-core'
 import { weighPage } from '../e2e/support/page-weight.ts'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -10,7 +10,7 @@ import { decimal, type Part, part, spread, whole } from './report.ts'
 import { compareInRounds, type Side } from './rounds.ts'
 import type { World } from './world.ts'
 
-/** Of visitors' pages, packed with gzip, in KB (docs/architecture.md). */
+/** Limits of visitors' pages in KB after gzip (docs/architecture.md). */
 const scripts = { join: 160, card: 200 }
 const styles = 25
 
@@ -38,7 +38,7 @@ export async function benchPage(world: World, { rounds, paints }: { rounds: numb
       warmUp: 1,
       measure: (side) => lighthouse.largestPaint(`${origins[side]}${page.path}`),
     })
-    // The card's form is longer, and nobody waits for it in a line: its paint has no target.
+    // The card's form is longer and not filled in while standing in line, so its paint has no target.
     const target = page === join ? found.atMost(ratio, 1.5) : ''
     found.row(`${page.name}: LCP (Lighthouse, mobile)`, ms(ours), ms(plain), decimal(ratio), spread(middle), target)
     await bare.stop()

@@ -1,10 +1,10 @@
-/** (f) What Lighthouse says of the visitors' pages on a simulated phone, against the same content as a static page. */
+/** (f) Lighthouse's scores of the visitors' pages on a simulated phone, compared with the same content as a static page. */
 import { openLighthouse, type Scores } from './lighthouse.ts'
 import { decimal, type Part, part } from './report.ts'
 import { median } from './rounds.ts'
 import type { World } from './world.ts'
 
-/** Points below the bare page's that performance may be. */
+/** Points that performance may be below the bare page's. */
 const performanceGap = 3
 
 export async function benchPhone(world: World, { times }: { times: number }): Promise<Part> {

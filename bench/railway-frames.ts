@@ -1,4 +1,4 @@
-/** How long frames take while somebody scrolls a list of all lines with their 9,000 stations, and while they drag a line through it. */
+/** Frame times while scrolling a list of all lines with their 9,000 stations, and while dragging a line through it. */
 import { chromium, type Page } from 'playwright-core'
 import { hydrated } from '../e2e/support/awake.ts'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -28,7 +28,6 @@ export async function measureFrames(world: World): Promise<Frames> {
     const scrolled = await framesOf(page, async () => {
       for (let turn = 0; turn < 240; turn++) await page.mouse.wheel(0, turn < 120 ? 90 : -90)
     })
-    // Down to the edge, where the list goes on by itself, and up again.
     const edge = page.viewportSize()!.height - 20
     await page.mouse.down()
     const dragged = await framesOf(page, async () => {
@@ -43,7 +42,7 @@ export async function measureFrames(world: World): Promise<Frames> {
   }
 }
 
-/** Milliseconds from frame to frame, by the page's own clock. */
+/** Returns the milliseconds between frames by the page's clock. */
 async function framesOf(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(`globalThis.framesAt = []
     const look = (now) => { framesAt.push(now); globalThis.nextFrame = requestAnimationFrame(look) }
@@ -53,7 +52,7 @@ async function framesOf(page: Page, act: () => Promise<void>): Promise<readonly 
   return at.slice(1).map((now, index) => now - at[index]!)
 }
 
-/** In the shop's list; answers how many stations that are. */
+/** Adds all lines to the shop's list. Returns the number of stations. */
 async function offerAll({ server, db, main }: World): Promise<number> {
   const { rows } = await db.pool.query<{ line: number }>('select code as line from railway_line where not closed order by code')
   const lines = rows.map(({ line }) => ({ line, stations: null }))

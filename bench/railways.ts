@@ -1,4 +1,4 @@
-/** (l) The country's railways: how long the first use takes and what it leaves, how long a search takes alone and among 20 who search at once, and how long frames take while all lines are put in order. */
+/** (l) The country's railways: time and memory of the first use, time of a search alone and among 20 concurrent ones, and frame times while sorting all lines. */
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
 import { measureFrames } from './railway-frames.ts'
@@ -6,7 +6,7 @@ import { decimal, type Part, part, whole } from './report.ts'
 import { median, quantile } from './rounds.ts'
 import type { World } from './world.ts'
 
-/** As people type, letter by letter and whole, found and not; `xyzzy` is nowhere. */
+/** Typed letters and whole words, with and without matches; `xyzzy` has none. */
 const searches = ['し', 'しんじゅく', 'ｼﾝｼﾞｭｸ', 's', 'shin', 'shinjuku', 'toukyou', 'Ōsaka', '新宿', '新', '涩谷', 'xyzzy']
 const callers = 20
 
@@ -49,7 +49,6 @@ export async function benchRailways(world: World, { rounds }: { rounds: number }
   return found.end()
 }
 
-/** After a while to warm up. */
 async function carry(load: Load): Promise<Carried> {
   const client = startClient<Load, Carried>('load-client.ts')
   try {

@@ -1,4 +1,4 @@
-/** (f) The order of a lane: how long `rank` takes, which each change of a watched queue asks for once per lane. */
+/** (f) Call order of a lane: time of `rank`, which runs once per lane for each change of a watched queue. */
 import { type CallPolicy, strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
 import { rank, type Waiting } from '#domain/tickets/queue.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
@@ -12,7 +12,7 @@ const longestShares = { normal: 9, booked: 9, care: 9, staff: 9 }
 export async function benchRank({ rounds }: { rounds: number }): Promise<Part> {
   const found = part(`The order of ${waiting} who wait`, ['policy', 'median', 'target'])
   const tickets = Array.from({ length: waiting }, (_, index): Waiting => {
-    // Places in no order, as they come out of a map; everything but the places is as the first to be read.
+    // Shuffled places, as in a map.
     const place = (index * 7919) % waiting
     const joinedAt = new Date(now.epochMilliseconds - (waiting - place) * 20_000).toISOString()
     const line = { joinedAt, joinedSeq: place, movedAt: joinedAt, waitedMs: 0, remote: false, arrivedAt: null, trial: false }

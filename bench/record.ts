@@ -1,4 +1,4 @@
-/** Keeps the figures: the newest first, earlier ones below. */
+/** Writes the figures, newest first, earlier ones below. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Part, printPart } from './report.ts'
 

@@ -1,4 +1,4 @@
-/** What a part of the bench found, as a table that reads alike in a terminal and in Markdown. */
+/** A part's result as a table for the terminal and for Markdown. */
 export type Verdict = { met: boolean; target: string }
 export type Part = { title: string; columns: readonly string[]; rows: (readonly string[])[]; notes: readonly string[]; missed: number }
 
@@ -13,7 +13,7 @@ export function part(title: string, columns: readonly string[]) {
     note(line: string) {
       notes.push(line)
     },
-    /** `≥ 0.7 ✓`; a target that was missed makes the bench end with an error. */
+    /** Returns `≥ 0.7 ✓`. A missed target makes the bench end with an error. */
     atLeast(figure: number, target: number): string {
       return judge(figure >= target, `≥ ${target}`)
     },

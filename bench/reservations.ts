@@ -1,4 +1,4 @@
-/** (m) Reservations: the free times of a month in a shop with twenty services and ten staff, and requests against a bare server that counts places alike. */
+/** (m) Reservations: the free slots of a month with twenty services and ten staff, and requests compared with a bare server that counts the same capacity. */
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotMonth } from '#contract/reservations/slots.ts'
@@ -15,7 +15,6 @@ import { poolSize, type World } from './world.ts'
 
 const [services, people, visits] = [20, 10, 2_000]
 const callers = 20
-/** As many times as a round may get through. */
 const perRound = 100
 
 type Options = { rounds: number; milliseconds: number }
@@ -37,7 +36,7 @@ export async function benchReservations(world: World, { rounds, milliseconds }: 
         count: rounds,
         warmUp: 2,
         measure: async (side) => {
-          // Each side of a round has shops of its own, and times that nobody has asked for.
+          // Each side of a round has its own shops and unused times.
           const turn = Math.floor(round++ / 2)
           const fresh = targets[side].slice(turn * perRound, (turn + 1) * perRound)
           return (await client.ask({ origin: origins[side], callers, milliseconds, targets: fresh, inTurn: true })).perSecond
@@ -57,7 +56,7 @@ export async function benchReservations(world: World, { rounds, milliseconds }: 
   }
 }
 
-/** The wishes of visitors of so many shops, another time for each call, of as many shops for each side. */
+/** Returns reservation requests in so many shops per side, with another time for each. */
 async function requestsOf({ db, server }: World, count: number): Promise<Record<Side, NonNullable<Load['targets'][number]>[]>> {
   const shops: CreatedShop[] = []
   for (let at = 0; at < 2 * count; at++) {
@@ -75,7 +74,7 @@ async function requestsOf({ db, server }: World, count: number): Promise<Record<
   return { ours: targets(shops.slice(0, count)), bare: targets(shops.slice(count)) }
 }
 
-/** All times of the next two months that are in reach. */
+/** Returns all bookable times of the next two months. */
 async function startsOf(origin: string, { entryCode, lanes }: CreatedShop): Promise<string[]> {
   const next = (months: number) => addMonths(firstOfMonth(calendarDay(Temporal.Now.instant(), defaultShopClock)), months).slice(0, 7)
   const months = await Promise.all([1, 2].map((ahead) => readMonth(origin, entryCode, lanes[0]!.serviceIds[0]!, next(ahead))))
@@ -90,7 +89,7 @@ async function readMonth(origin: string, code: string, service: string, month: s
 
 const monthPath = (code: string, service: string, month: string) => `/api/v1/entry/${code}/slots?service=${service}&month=${month}`
 
-/** One service after the other, each with half an hour and somebody of the staff for a visit. */
+/** Reads the services in turn; each has slots of 30 minutes and needs a member of staff. */
 async function readMonths({ db, server }: World, client: ReturnType<typeof startClient<Load, Carried>>, rounds: number): Promise<Carried> {
   const shop = await newShop(db, services)
   await openReservations({ db }, shop, { capacity: people, lengthMinutes: 30, needsResource: true })
@@ -112,7 +111,7 @@ async function readMonths({ db, server }: World, client: ReturnType<typeof start
       `insert into resource (id, organization_id, shop_id, staff_id, sort) select id, $2, $3, id, n from unnest($1::uuid[]) with ordinality as s(id, n)`,
       [staff, organizationId, shopId],
     )
-    // From one person to the next, then to the next half hour: nobody is in two places.
+    // Assigns person by person, then the next half hour, so that no person has two visits at once.
     await $client.query(
       `insert into reservation (id, organization_id, shop_id, status, origin, service_id, party_size, locale, name, starts_at, ends_at, resource_id, created_at, moved_at)
        select gen_random_uuid(), $1, $2, 'confirmed', 'visitor', ($3::uuid[])[n % $4 + 1], 1, 'ja', '山田', at, at + interval '30 minutes', ($5::uuid[])[n % $6 + 1], now(), now()

@@ -1,21 +1,21 @@
-/** Two sides measured turn by turn in the same run, so that a noisy neighbour or a warm cache meets both alike. */
+/** Measures two sides alternately in the same run, so that other load and warm caches affect both alike. */
 export type Side = 'ours' | 'bare'
 export type Compared = {
   ours: number
   bare: number
-  /** Ours ÷ bare: the median over the pairs of neighbouring rounds, and the quarters around it. */
+  /** Ours ÷ bare: median over neighbouring rounds, and its quartiles. */
   ratio: number
   spread: [number, number]
 }
 
 export type Rounds = { count: number; warmUp: number; measure(side: Side): Promise<number> }
 
-/** `ratio` is above 1 where ours has the larger figure: better for a rate, worse for a time. */
+/** `ratio` above 1 means that ours is larger: better for a rate, worse for a time. */
 export async function compareInRounds({ count, warmUp, measure }: Rounds): Promise<Compared> {
   const ours: number[] = []
   const bare: number[] = []
   for (let round = -warmUp; round < count; round++) {
-    // A B, B A, …: neither is always the first after a pause.
+    // A B, B A, …: neither side is always the first after a pause.
     const order: Side[] = round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']
     for (const side of order) {
       const figure = await measure(side)

@@ -1,15 +1,14 @@
-/** Browsers that sign in, refresh or ask who they are, in a process of their own, each as soon as it has read the last answer. Driven by messages from the bench. */
+/** Browsers in a child process that sign in, refresh or look up in a loop. Driven by messages from the bench. */
 import { Agent, request } from 'node:http'
 import { answerOrders } from './client-process.ts'
 
 export type Kind = 'lookup' | 'refresh' | 'password'
 export type Browser = { email: string; password: string; idToken: string; refreshToken: string }
-/** One caller for each browser. */
 export type SignInLoad = { origin: string; milliseconds: number; kind: Kind; browsers: readonly Browser[] }
 
 const json = 'application/json'
 const toolkit = '/identitytoolkit.googleapis.com/v1/accounts'
-/** By the first token of each browser: which one it has by now. */
+/** Each browser's latest token by its first one. */
 const newest = new Map<string, string>()
 
 const calls: Record<Kind, (browser: Browser) => { path: string; type: string; body: string }> = {

@@ -1,4 +1,4 @@
-/** (l) The first visit to staff's pages in Chromium: what they load, and how long until whatever is pressed there answers. */
+/** (l) The first visit to staff's pages in Chromium: size, and time until the page responds to input. */
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { listCards } from '#contract/cards/list.ts'
@@ -14,7 +14,7 @@ import { median } from './rounds.ts'
 import { ownShop, post, type World } from './world.ts'
 
 const shop = { cards: 500, waiting: 30 }
-/** In milliseconds from the start of the navigation. */
+/** Milliseconds from the start of the navigation. */
 const target = 500
 
 export async function benchStaff(world: World, { visits }: { visits: number }): Promise<Part> {
@@ -41,7 +41,7 @@ export async function benchStaff(world: World, { visits }: { visits: number }): 
     }
     for (const [name, address] of Object.entries(pages)) {
       const seen: Seen[] = []
-      // Before those that count one that is the server's first as well.
+      // The first visit is also the server's first and does not count.
       for (let visit = -1; visit < visits; visit++) {
         const once = await firstVisit(world, browser, kept, `/shopAdmin${address}`)
         if (visit >= 0) seen.push(once)
@@ -88,7 +88,6 @@ export function openPerson({ server }: World, browser: Browser, kept?: BrowserCo
   })
 }
 
-/** What the sign-in leaves on a device. */
 export async function keptSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
   const person = await openPerson(world, browser)
   person.setDefaultTimeout(waitTimeoutMs)
@@ -100,7 +99,7 @@ export async function keptSignIn(world: World, browser: Browser, shopId: string)
   return kept
 }
 
-/** Milliseconds from the start of the navigation, by the page's own clock. */
+/** Milliseconds from the start of the navigation by the page's clock. */
 type Seen = { server: number; painted: number; largest: number; answers: number }
 
 async function firstVisit(world: World, browser: Browser, kept: BrowserContextOptions['storageState'], address: string): Promise<Seen> {
@@ -115,7 +114,7 @@ async function firstVisit(world: World, browser: Browser, kept: BrowserContextOp
   }
 }
 
-/** Looks at each frame whether the page's scripts hear keys and clicks. */
+/** Checks in each frame if the page's scripts handle keys and clicks. */
 const watch = `globalThis.seen = new Promise((resolve, reject) => {
   let largest = 0
   new PerformanceObserver((list) => { largest = list.getEntries().at(-1).startTime }).observe({ type: 'largest-contentful-paint', buffered: true })

@@ -1,4 +1,4 @@
-/** (d) From `npm start` until it answers: from a fresh clone with nothing cached, and again; and the memory it then sits on. */
+/** (d) Time from `npm start` until it serves, from a fresh clone without cache and again, and the memory after it. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -13,7 +13,7 @@ import { decimal, type Part, part } from './report.ts'
 import { median } from './rounds.ts'
 
 const timeoutMs = 300_000
-/** After the start, until what it no longer needs is given back. */
+/** Time after the start for the release of unused memory. */
 const settling = 5_000
 
 export async function benchStart({ rounds, cold }: { rounds: number; cold: boolean }): Promise<Part> {
@@ -90,14 +90,14 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** What is committed, not what lies in the folder. */
+/** Clones the committed files, not the working folder. */
 async function coldStart(folder: string): Promise<number> {
   const clone = join(folder, 'clone')
   await promisify(execFile)('git', ['clone', '--quiet', projectRoot, clone])
   const cache = join(folder, 'npm')
   await mkdir(cache)
   const { PATH = '' } = process.env
-  // Without this project's own programs: a fresh machine has only Node and npm.
+  // Removes this project's programs from the path: a fresh machine has only Node and npm.
   const path = PATH.split(':')
     .filter((part) => !part.startsWith(projectRoot))
     .join(':')
@@ -115,7 +115,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** By /proc: elsewhere nobody is found, and the memory reads NaN. */
+/** Returns the processes from /proc; without it none are found, and the memory is NaN. */
 async function descendants(ancestor: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc').catch(() => [])) {

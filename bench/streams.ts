@@ -1,4 +1,4 @@
-/** The open ticket pages of all lines, half of them at a time. */
+/** Opens the ticket pages of all lines in two halves. */
 import type { ServerProcess } from '../test/server-process.ts'
 import type { ClientProcess } from './client-process.ts'
 import type { Line } from './lines.ts'
@@ -8,7 +8,7 @@ import type { Side } from './rounds.ts'
 
 export type LiveClient = ClientProcess<LiveOrder, LiveAnswer>
 
-/** Answers the memory that each took, of the second half: the first ones sit in memory that the start has left behind. */
+/** Returns the memory per page of the second half: the first half reuses memory from the start. */
 export async function openStreams(client: LiveClient, side: Side, server: ServerProcess, lines: readonly Line[]): Promise<number> {
   const streams = lines.flatMap(({ tokens }, shop) => tokens.map((token) => ({ shop, path: `/api/v1/live?topic=ticket:${token}` })))
   const half = Math.ceil(streams.length / 2)

@@ -1,4 +1,4 @@
-/** (e) The validation engine: how long a form takes, and what it weighs in a page. */
+/** (e) The validation engine: time per form, and size in a page. */
 
 import { checkForm } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
@@ -8,7 +8,7 @@ import { bundle } from '../test/bundle.ts'
 import { joinEngine, wholeEngine } from '../test/validation/page-parts.ts'
 import { decimal, type Part, part, whole } from './report.ts'
 
-/** Ten kinds of fields, four of each, all of them filled in. */
+/** Ten kinds of fields, four of each, all filled in. */
 const kinds: readonly (readonly [rules: string, value: unknown])[] = [
   ['required|max:60', '山田 花子'],
   ['required|email', 'hanako.yamada@example.jp'],

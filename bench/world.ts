@@ -1,4 +1,4 @@
-/** What every part measures on: one durable PostgreSQL, the product's server on it, an owner and twenty-one shops. */
+/** Shared setup of all parts: a durable PostgreSQL, a server of ours, an owner and twenty-one shops. */
 
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,25 +13,24 @@ import { addMember } from '#server/members/commands.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/found.ts'
 import { type ServerOptions, type ServerProcess, startServer } from '../test/server-process.ts'
 
-/** The server's own default; the bare side gets as many. */
+/** The server's default; the bare side gets the same. */
 export const poolSize = 20
 
 export type World = {
   db: Database
   url: string
-  /** Holds the installation key, which a second server on this database needs. */
+  /** Holds the installation key, which other servers on this database need. */
   dataDir: string
   server: ServerProcess
   /** The shop of the first run, with the owner's bearer token. */
   main: { shopId: string; entryCode: string; bearer: string; owner: { email: string; password: string } }
   shops: CreatedShop[]
-  /** Another process of the product on the same database, with these settings beside the others. */
+  /** Starts another process of the product on the same database, with additional settings. */
   startOurs(env?: Record<string, string>): Promise<ServerProcess>
   startBare(script: string, ...args: string[]): Promise<ServerProcess>
   stop(): Promise<void>
 }
 
-/** `env`: more settings, of its servers. */
 export async function startWorld(env: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-bench-'))
   const log = openLog({ logLevel: 'warn', version: 'bench', appEnv: 'development' })
@@ -91,7 +90,7 @@ function foundBenchShop(db: Database, count: number): Promise<CreatedShop> {
   return db.inTransaction((tx) => createOrganizationWithShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
 }
 
-/** One more shop, of an organization of its own, where the owner may do what a manager may. */
+/** Creates a shop in an organization of its own, in which the owner is a manager. */
 export async function ownShop({ db, main }: World, count: number): Promise<CreatedShop> {
   const shop = await foundBenchShop(db, count)
   const { scope } = shop
@@ -101,7 +100,7 @@ export async function ownShop({ db, main }: World, count: number): Promise<Creat
   return shop
 }
 
-/** First run and sign-in as a person does them, through the printed link. */
+/** First run and sign-in through the printed link. */
 async function setUp({ origin, output }: ServerProcess): Promise<World['main']> {
   const token = await printedToken(output)
   const owner = { email: 'owner@example.jp', password: randomBytes(12).toString('base64url') }

@@ -3,7 +3,7 @@ import { createIdentity } from '#identity/identity.ts'
 import type { CreateApplication } from '#platform/application.ts'
 import { type AppParts, createApp } from '#server/app.ts'
 
-/** Hands the sign-in service to the product: the two never import each other. */
+/** Connects the sign-in service with the product: neither imports the other. */
 export function wireApplication(development?: AppParts['development']): CreateApplication {
   const clock = () => Temporal.Now.instant()
   return async (surroundings) => {

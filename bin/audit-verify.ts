@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: whether the log of what happened is as it was written. Changes nothing, and may run beside a server. */
+/** `npm run audit:verify`: verifies that the audit log is unchanged. Read-only; may run beside a server. */
 import { type Verified, verifyChains } from '#platform/audit/verify.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
@@ -6,7 +6,7 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { withDatabase } from './beside-server.ts'
 
 await withDatabase(async ({ config, url }) => {
-  // As where the policies are forced on the owner: that needs no role, and it reads scope by scope.
+  // Uses forced policies, which need no role and are read scope by scope.
   const db = openDatabase(url, 'force', 2)
   try {
     const { rows } = await db.pool.query<{ is: boolean }>(`select to_regclass('public.audit_head') is not null as is`)

@@ -1,4 +1,3 @@
-/** Backups through the commands that make them and put them back, and through the server that repeats erasures. */
 import { randomBytes } from 'node:crypto'
 import { copyFile, cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -33,9 +32,8 @@ const key = Buffer.from(installationKey).toString('base64url')
 const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
 let app: TestApp
 let world: World
-/** A backup of the world, for tests that only read it. */
+/** A backup for tests that only read it. */
 let whole: string
-/** Rows of each table when that backup was made. */
 let contents: Awaited<ReturnType<typeof readTables>>
 let wholeFolder: string | undefined
 const away: (() => Promise<unknown>)[] = []
@@ -46,7 +44,7 @@ beforeAll(async () => {
   await takeNumber(app, world.west.main)
   await app.db.pool.query('update ticket set note = $1 where id = $2', ['\\.\n山田\t太郎 \\N\r\n\\.\n', ticketId])
   await sendCard({ app }, world.east.main, {})
-  // Written down a second after each number was taken, as what is chained of it.
+  // Estimates and audit entries are written up to a second after the tickets.
   await vi.waitFor(async () => {
     expect(await query(app.url, 'select 1 from estimate_log')).toHaveLength(2)
     expect(await query(app.url, 'select id from event except select event_id from audit_entry')).toEqual([])
@@ -84,14 +82,14 @@ const query = async (url: string, statement: string, values: unknown[] = []) => 
     await client.end()
   }
 }
-/** The superuser's way into the same database. */
+/** Returns the superuser's address of the same database. */
 function pastPolicies(url: string): string {
   const admin = new URL(inject('admin'))
   admin.pathname = new URL(url).pathname
   return admin.href
 }
 
-/** Makes a backup in this process, as the command does in its own. */
+/** Makes a backup in this process instead of the command. */
 const backUp = (folder: string, url = app.url) =>
   makeBackup({
     config: { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'test' },
@@ -103,7 +101,7 @@ const backUp = (folder: string, url = app.url) =>
 async function madeIn(folder: string, url = app.url): Promise<string> {
   return join(folder, (await backUp(folder, url))!.name)
 }
-/** Restores in this process: `kept` is the key that the place has already. */
+/** Restores in this process. `kept`: the key that the data folder already has. */
 const restore = (file: string, url: string, { typed = recoveryKey, kept = installationKey } = {}) =>
   restoreBackup({
     url,
@@ -116,7 +114,7 @@ const restoreByCommand = (file: string, env: Record<string, string>, typed = `${
   runCommand('bin/restore.ts', [file], env, typed)
 const tablesOf = (url: string) => query(url, `select 1 from pg_tables where schemaname in ('public', 'identity')`)
 
-/** In the middle of a backup: it waits for a table, and has written those before it. */
+/** Locks a table, so that a backup waits in its middle. */
 async function holdTable(table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: app.url })
   await client.connect()
@@ -129,7 +127,7 @@ const untilWaiting = () =>
     expect(await query(app.url, waiting)).toHaveLength(1)
   })
 
-test('a backup restored into another database has each row, its key, and an unbroken log', async () => {
+test('A restored backup has every row, the key and an unbroken audit log', async () => {
   expect((await stat(whole)).mode & 0o077).toBe(0)
   expect(await readBackup(whole, recoveryKey)).toEqual(contents)
   expect(contents['public.ticket']).toMatch(/^2 rows/)
@@ -138,7 +136,7 @@ test('a backup restored into another database has each row, its key, and an unbr
   const typed = `${recoveryKey.toLowerCase().replaceAll('-', ' ')}\n`
   const { code, out } = await restoreByCommand(whole, { DATABASE_URL: url, DATA_DIR: dataDir }, typed)
   expect([code, out]).toEqual([0, expect.stringContaining('each as it was')])
-  // Nobody was erased, and the list beside the backup says so.
+  // No visitor was erased, as the list beside the backup says.
   expect(out).toContain('Erasures since then that the first start repeats before it serves anybody: 0')
   expect(await readTables(pastPolicies(url))).toEqual(contents)
   expect((await readFile(join(dataDir, 'installation.key'), 'utf8')).trim()).toBe(key)
@@ -148,7 +146,7 @@ test('a backup restored into another database has each row, its key, and an unbr
   expect(chains).toHaveLength(2)
 })
 
-test('a backup restored into an empty data folder has each row', async () => {
+test('A backup restored into an empty data folder has each row', async () => {
   const home = await newFolder()
   expect((await restoreByCommand(whole, { DATA_DIR: home, RECOVERY_KEY: recoveryKey })).code).toBe(0)
   const embedded = await startEmbeddedPostgres({ dataDir: home, log, fsync: false })
@@ -156,7 +154,7 @@ test('a backup restored into an empty data folder has each row', async () => {
   expect(await readTables(embedded.url)).toEqual(contents)
 })
 
-test('a backup killed in the middle leaves earlier ones, and its half file goes with the next', async () => {
+test('A killed backup leaves earlier ones, and the next removes its partial file', async () => {
   const folder = await newFolder()
   await copyFile(whole, join(folder, basename(whole)))
   const earlier = await listBackups(folder)
@@ -170,7 +168,7 @@ test('a backup killed in the middle leaves earlier ones, and its half file goes 
   await letGo()
   expect(await unfinished()).toHaveLength(1)
   expect(await listBackups(folder)).toEqual(earlier)
-  // The database gives the lock of the dead process back a moment later.
+  // The database releases the dead process's lock a moment later.
   const next = await vi.waitFor(async () => {
     const made = await backUp(folder)
     expect(made).toBeDefined()
@@ -180,19 +178,19 @@ test('a backup killed in the middle leaves earlier ones, and its half file goes 
   expect((await listBackups(folder)).map(({ name }) => name)).toContain(next.name)
 })
 
-test('the command prints the recovery key again', async () => {
+test('The command prints the recovery key again', async () => {
   const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: await newFolder() }
   expect(await runCommand('bin/backup.ts', ['--recovery-key'], env)).toEqual({ code: 0, out: `${recoveryKey}\n`, err: '' })
 })
 
-longTest('the commands refuse an unknown argument and a missing recovery key', async () => {
+longTest('The commands refuse an unknown argument and a missing recovery key', async () => {
   const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: await newFolder() }
   expect((await runCommand('bin/backup.ts', ['--now'], env)).code).toBe(1)
   const place = { DATABASE_URL: await newDatabase(), DATA_DIR: await newFolder() }
   expect((await restoreByCommand(whole, place, '')).err).toContain('A recovery key is needed')
 })
 
-test('of several servers one makes the backup, and the others leave it', async () => {
+test('Only one of several servers makes the backup', async () => {
   const [one, other] = [await newFolder(), await newFolder()]
   const letGo = await holdTable('ticket')
   const first = backUp(one)
@@ -203,11 +201,11 @@ test('of several servers one makes the backup, and the others leave it', async (
   expect(await first).toMatchObject({ kind: 'manual' })
 })
 
-matrixTest('a damaged backup, a cut end or another recovery key restores nothing', async () => {
+matrixTest('A damaged backup, a cut end or another recovery key restores nothing', async () => {
   const bytesOfWhole = await readFile(whole)
   const url = await newDatabase()
   const bad = join(await newFolder(), 'bad.sql.gz.age')
-  // The end of what is sealed, its first bytes, the header that anybody can read, the middle.
+  // The end of the encrypted part, its first bytes, the plain header, the middle.
   for (const at of sampled([bytesOfWhole.length - 1, 190, 30, bytesOfWhole.length >> 1])) {
     const bytes = Buffer.from(bytesOfWhole)
     bytes[at]! ^= 1
@@ -218,7 +216,7 @@ matrixTest('a damaged backup, a cut end or another recovery key restores nothing
   await truncate(bad, bytesOfWhole.length - 20_000)
   await expect(restore(bad, url)).rejects.toThrow('is damaged')
   await expect(restore(whole, url, { typed: 'another one entirely' })).rejects.toThrow('another recovery key')
-  // What somebody else has written and sealed runs nothing.
+  // A foreign script runs nothing, even when sealed with the key.
   const script = (await openBackup(whole, recoveryKey)).replace(
     /^copy public\.alarm /m,
     `copy public.alarm from '/dev/null'; copy public.alarm `,
@@ -255,7 +253,7 @@ test('A restore refuses a place with rows, another key or another schema', async
   expect(await tablesOf(url)).toEqual([])
 })
 
-longTest('where the policies are forced on the owner, all organizations are in it', async () => {
+longTest('With policies forced on the owner the backup has all organizations', async () => {
   const file = await madeIn(await newFolder())
   const [url, user] = [new URL(await newDatabase()), `plain_${randomBytes(4).toString('hex')}`]
   const name = url.pathname.slice(1)
@@ -276,7 +274,7 @@ longTest('where the policies are forced on the owner, all organizations are in i
   expect(before['public.organization']).toMatch(/^2 rows/)
 })
 
-test('before a migration: a backup, or the schema stays as it is', async () => {
+test('Without a backup a migration does not change the schema', async () => {
   const [directory, folder] = [await newFolder(), await newFolder()]
   const url = await newDatabase()
   await writeFile(
@@ -299,7 +297,7 @@ test('before a migration: a backup, or the schema stays as it is', async () => {
   expect((await readBackup(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(/^1 rows/)
 })
 
-test('an update that is taken back brings the database back to the backup before its migrations, and leaves one without them as it is', async () => {
+test('Undoing an update restores the backup only if it had migrations', async () => {
   const [url, directory, folder, dataDir] = [await newDatabase(), await newFolder(), await newFolder(), await newFolder()]
   await restore(whole, url)
   await migrate(url, { log })
@@ -326,39 +324,35 @@ test('an update that is taken back brings the database back to the backup before
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
 })
 
-longTest(
-  'a server that starts on a database of the version before makes a backup, then changes the schema; where it can’t, it ends and has changed nothing',
-  async () => {
-    const [older, folder, dataDir, url] = [await newFolder(), await newFolder(), await newFolder(), await newDatabase()]
-    await cp(join(projectRoot, 'db/migrations'), older, { recursive: true })
-    const names = (await readdir(older)).sort()
-    const last = names.at(-1)!
-    await rm(join(older, last))
-    await migrate(url, { log, directory: older })
-    const applied = async () => (await query(url, 'select name from migration order by name')).map(({ name }) => name)
-    const env = { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key }
+longTest('A start on an older schema makes a backup first, or ends without changes', async () => {
+  const [older, folder, dataDir, url] = [await newFolder(), await newFolder(), await newFolder(), await newDatabase()]
+  await cp(join(projectRoot, 'db/migrations'), older, { recursive: true })
+  const names = (await readdir(older)).sort()
+  const last = names.at(-1)!
+  await rm(join(older, last))
+  await migrate(url, { log, directory: older })
+  const applied = async () => (await query(url, 'select name from migration order by name')).map(({ name }) => name)
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key }
 
-    const blocked = join(folder, 'file')
-    await writeFile(blocked, '')
-    const refused = spawnServer({ env: { ...env, BACKUP_DIR: blocked } })
-    expect((await refused.ended).code).toBe(1)
-    expect(refused.output().stderr).toContain('The schema was left as it is, because the backup before its change failed')
-    expect(await applied()).toEqual(names.slice(0, -1))
+  const blocked = join(folder, 'file')
+  await writeFile(blocked, '')
+  const refused = spawnServer({ env: { ...env, BACKUP_DIR: blocked } })
+  expect((await refused.ended).code).toBe(1)
+  expect(refused.output().stderr).toContain('The schema was left as it is, because the backup before its change failed')
+  expect(await applied()).toEqual(names.slice(0, -1))
 
-    const server = await startServer({ env: { ...env, BACKUP_DIR: folder } })
-    away.push(() => server.stop())
-    expect(server.output().stdout).toMatch(/1 migrations applied, after the backup \S+/)
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-    expect(await applied()).toEqual(names)
-    const [backup, ...others] = await listBackups(folder)
-    expect([backup!.kind, others]).toEqual(['migration', []])
-    expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
-    // As it was before.
-    expect((await readBackup(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
-  },
-)
+  const server = await startServer({ env: { ...env, BACKUP_DIR: folder } })
+  away.push(() => server.stop())
+  expect(server.output().stdout).toMatch(/1 migrations applied, after the backup \S+/)
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  expect(await applied()).toEqual(names)
+  const [backup, ...others] = await listBackups(folder)
+  expect([backup!.kind, others]).toEqual(['migration', []])
+  expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
+  expect((await readBackup(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
+})
 
-test('a night in which no server ran is made up for at the next start: the chore makes the backup, and it is known', async () => {
+test('A missed nightly backup is made at the next start', async () => {
   const database = await freshDatabase()
   away.push(() => database.drop())
   const start = () => startApp({ database: { ...database, drop: async () => {} }, hurry: { schedules: 1 } })
@@ -366,7 +360,7 @@ test('a night in which no server ran is made up for at the next start: the chore
   const scheduled = async () => (await query(database.url, `select key from pgboss.schedule where key = 'make-backup'`)).length
   await vi.waitFor(async () => expect(await scheduled()).toBe(1))
   await first.stop()
-  // As two days without a server leave it, for this chore alone: one is done after the other.
+  // Simulates two days without a server, for this chore alone: chores run one after the other.
   await query(database.url, `update pgboss.version set cron_on = now() - interval '2 days'`)
   await query(database.url, `update pgboss.schedule set created_on = now() - interval '3 days' where key = 'make-backup'`)
   const second = await start()

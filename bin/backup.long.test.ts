@@ -1,4 +1,3 @@
-/** A backup under the load of 20 callers, killed in its middle, and restored elsewhere as the snapshot was. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +24,7 @@ afterEach(async () => {
 const key = Buffer.from(installationKey).toString('base64url')
 const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
 
-longTest('under load, killed at ten moments, then whole: each table is as it was at one moment, and so are numbers and books', async () => {
+longTest('A backup under load restores every table as of one moment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-long-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   const app = await startApp()
@@ -42,7 +41,7 @@ longTest('under load, killed at ten moments, then whole: each table is as it was
   for (let round = 0; round < 10; round++) {
     const earlier = await listBackups(folder)
     const { process: child, ended } = startCommand('bin/backup.ts', [], env)
-    // From its first byte on, a little later each time; one that was done sooner counts, and is whole.
+    // Killed a little later each time, from its first byte on. A backup that finished sooner counts, and must be complete.
     await vi.waitFor(async () => expect((await readdir(folder)).some((name) => name.endsWith('.part'))).toBe(true), { interval: 5 })
     await new Promise((done) => setTimeout(done, round * 60))
     child.kill('SIGKILL')

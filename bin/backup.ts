@@ -1,4 +1,4 @@
-/** `npm run backup`: one more backup, also while the server runs. `-- --recovery-key` prints what opens them instead. */
+/** `npm run backup`: makes a backup, also while the server runs. `-- --recovery-key` prints the recovery key instead. */
 import { listErasures } from '#platform/backup/erasures.ts'
 import { backupFolder } from '#platform/backup/folder.ts'
 import { makeBackup, recordBackup } from '#platform/backup/make-backup.ts'
@@ -12,7 +12,7 @@ const asked = process.argv.slice(2)
 
 await withDatabase(async ({ config, url }) => {
   const installationKey = await loadInstallationKey(config)
-  // For who set up and has lost the paper: whoever may read the server's data may have it.
+  // For operators who lost the printed key: anyone with access to the server's data may have it.
   if (asked.join() === '--recovery-key') return console.log(recoveryKeyOf(config, installationKey))
   if (asked.length > 0) throw new OperatorError('Either npm run backup, or npm run backup -- --recovery-key')
   const made = await makeBackup({ config, url, installationKey, kind: 'manual', now: new Date() })

@@ -1,4 +1,4 @@
-/** What all commands have in common that work on an installation's database, beside a server or without one. */
+/** Shared part of all commands that work on the database, with or without a running server. */
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
@@ -7,11 +7,11 @@ import { sayFailure } from './terminal.ts'
 export type Beside = {
   config: Config
   log: Log
-  /** Of the database, past a pooler. */
+  /** Direct address of the database, without a pooler. */
   url: string
 }
 
-/** The embedded database is started where it isn't running, and stopped again unless a server uses it. A failure ends the command with one line. */
+/** Starts the embedded database if needed, and stops it unless a server uses it. A failure ends the command with one line. */
 export async function withDatabase(work: (beside: Beside) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig()

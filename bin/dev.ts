@@ -5,7 +5,7 @@ import { wireApplication } from './application.ts'
 import { runServer } from './main-server.ts'
 
 const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' })
-// The page tools end the process at once on this signal, before the database was stopped.
+// Vite's handler would end the process on SIGTERM before the database is stopped.
 process.removeAllListeners('SIGTERM')
 const render = rendererOf(() => vite.ssrLoadModule('virtual:react-router/server-build'), 'development', undefined)
 

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the parts of the documents that the code tells, which a test compares with it, and docs/schema.md, which is not committed. */
+/** `npm run docs`: writes the generated parts of the documents, which a test compares, and docs/schema.md, which is not committed. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,6 @@ for (const file of new Set(parts.map((part) => part.file))) {
 }
 writeFileSync(join(projectRoot, 'docs/schema.md'), await describeSchema())
 
-/** From a database that is there for this only. */
 async function describeSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uketsuke-docs-'))
   const log = openLog({ logLevel: 'warn', version: 'docs', appEnv: 'development' })

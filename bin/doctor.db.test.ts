@@ -1,4 +1,3 @@
-/** What the doctor finds, and what it says to do. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,7 +36,6 @@ async function doctor(more: Record<string, string> = {}): Promise<{ code: number
   expect(err).toBe('')
   return { code, out }
 }
-/** Looks at the database in this process, as the command does in its own. */
 async function lookAtDatabase(more: Record<string, string> = {}): Promise<string> {
   const environment = environmentOf(more)
   const config = readConfig({ APP_ENV: 'development', ...environment })
@@ -54,24 +52,24 @@ const made = async (hours: number, name: string) => {
   await recordBackup(app.db.pool, { name, kind: 'nightly', at, bytes: 1e6, rows: 1, tables: 1, seconds: 1 })
 }
 
-test('a shop that is well: server, disk, clock, database, set-up, backup, mail', async () => {
+test('A healthy shop passes every check', async () => {
   await made(10, 'a.age')
   await writeFile(join(app.backups, 'a.age'), '')
   const mail = await startMailServer()
   away.push(() => mail.close())
   const { code, out } = await doctor({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' })
-  // How full this machine's disk is, nobody knows.
+  // The fill level of the test machine's disk is unknown.
   expect(out).toMatch(/^(ok|look) +Disk +\d+\.\d GB are free for the data/m)
   for (const about of ['Server', 'Clock', 'Database', 'Set-up', 'Backup', 'Mail']) expect(out).toMatch(new RegExp(`^ok +${about} `, 'm'))
   expect([code, out]).toEqual([0, expect.not.stringContaining('WRONG')])
 })
 
-test('a backup that isn’t where it should be', async () => {
+test('A missing backup file is reported', async () => {
   await made(1, 'gone.age')
   expect(await lookAtDatabase()).toMatch(/^look +Backup .* isn't in /m)
 })
 
-test('an old backup, another program on the port, no mail server: each is told, no password is repeated', async () => {
+test('An old backup, a foreign port and a missing mail server are reported', async () => {
   await made(50, 'old.age')
   const stranger = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
   away.push(() => new Promise((done) => stranger.close(done)))
@@ -89,7 +87,7 @@ test('an old backup, another program on the port, no mail server: each is told, 
   expect(out).not.toContain('secretword')
 })
 
-test('The doctor names a database that is away, of another schema, or without its key', async () => {
+test('The doctor names a missing database, another schema and a missing key', async () => {
   const nowhere = new URL(app.url)
   nowhere.pathname = '/nowhere'
   expect(await lookAtDatabase({ DATABASE_URL: nowhere.href })).toMatch(
@@ -108,7 +106,7 @@ test('The doctor names a database that is away, of another schema, or without it
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('before the first start it makes nothing, and says what makes it', async () => {
+test('Before the first start the doctor creates nothing and names npm start', async () => {
   const dataDir = await newFolder()
   const { code, out } = await doctor({ DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', INSTALLATION_KEY: '', BACKUP_DIR: '' })
   expect(out).toMatch(/^look +Database +There is none in DATA_DIR .*\n +→ npm start makes it/m)

@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at everything that a shop depends on, and says in words what to do. Changes nothing. Ends with 1 where something is wrong. */
+/** `npm run doctor`: checks everything that a shop depends on and advises what to do. Changes nothing. Exits with 1 if something is wrong. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, loadConfig } from '#platform/config.ts'
@@ -32,7 +32,7 @@ try {
   process.exitCode = 1
 }
 
-/** The embedded one is started where it isn't running, and stopped again; where there is none yet, none is made. */
+/** Starts the embedded database if needed and stops it again; never creates one. */
 async function checkOwnDatabase(config: Config): Promise<Finding[]> {
   const external = config.databaseDirectUrl ?? config.databaseUrl
   if (external) return checkDatabase(external, config)

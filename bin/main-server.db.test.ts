@@ -26,12 +26,10 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server
 }
 const visit = async (server: ServerProcess) => ((await (await fetch(server.origin)).json()) as { visits: number }).visits
-/** Waits until a request for /slow or /endless has reached the server. */
 const untilSlow = (server: ServerProcess) =>
   vi.waitFor(async () => expect(await (await fetch(`${server.origin}/slow-requests`)).text()).toBe('1'))
 const postmaster = () => readPostmaster(join(dataDir, 'pg'))
 
-/** A start that must end by itself, saying one line. */
 async function failedStart(env: Record<string, string>, args: readonly string[] = []): Promise<string> {
   const server = spawnServer({ entry, args, env: { DATA_DIR: dataDir, ...env } })
   expect(await server.ended).toEqual({ code: 1, signal: null })
@@ -40,7 +38,7 @@ async function failedStart(env: Record<string, string>, args: readonly string[] 
   return stderr.trimEnd()
 }
 
-test('SIGTERM lets a request under way finish and refuses new ones; another database is used', async () => {
+test('SIGTERM finishes requests under way and refuses new ones', async () => {
   const { url, drop } = await freshDatabase()
   const server = await start({ DATABASE_URL: url })
   expect(await visit(server)).toBe(1)
@@ -55,7 +53,7 @@ test('SIGTERM lets a request under way finish and refuses new ones; another data
   await drop()
 })
 
-longTest('killed, its database lives on, and the next start takes it over', async () => {
+longTest('After a kill its database runs on, and the next start takes it over', async () => {
   const first = await start()
   await visit(first)
   const database = await postmaster()
@@ -67,7 +65,7 @@ longTest('killed, its database lives on, and the next start takes it over', asyn
   expect(await visit(second)).toBe(2)
 })
 
-test('killed together with its database, the next start recovers what was acknowledged', async () => {
+test('After a kill with its database, the next start recovers acknowledged data', async () => {
   const first = await start()
   await visit(first)
   expect(await visit(first)).toBe(2)
@@ -78,7 +76,7 @@ test('killed together with its database, the next start recovers what was acknow
   expect(await visit(second)).toBe(3)
 })
 
-longTest('a second server on the same data folder shares the database and does not take it along', async () => {
+longTest('A second server on the same data folder shares its database', async () => {
   const first = await start()
   const second = await start()
   await visit(first)
@@ -86,7 +84,7 @@ longTest('a second server on the same data folder shares the database and does n
   expect(await visit(second)).toBe(2)
 })
 
-longTest('a wrong value ends the start with one line that names the variable', async () => {
+longTest('A wrong value ends the start with one line that names the variable', async () => {
   const wrong = [
     [{ APP_ENV: 'prod' }, [], /^APP_ENV must be development, staging or production, not "prod"$/],
     [{ RATE_LIMITS: 'off', APP_ENV: '' }, [], /^RATE_LIMITS /],
@@ -96,7 +94,7 @@ longTest('a wrong value ends the start with one line that names the variable', a
   expect(await readdir(dataDir)).toEqual([])
 })
 
-longTest('an error of the machine ends the start with one line', async () => {
+longTest('An error of the machine ends the start with one line', async () => {
   const { url, drop } = await emptyDatabase()
   await mkdir(join(dataDir, 'installation.key'), { mode: 0o700 })
   const server = spawnServer({ entry, env: { DATA_DIR: dataDir, DATABASE_URL: url } })
@@ -105,7 +103,7 @@ longTest('an error of the machine ends the start with one line', async () => {
   expect(server.output().stderr).toBe('Unexpected error: EISDIR: illegal operation on a directory, read\n')
 })
 
-test('a port that is taken ends the start with one line, before anything is touched', async () => {
+test('A taken port ends the start with one line before anything is touched', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
@@ -114,13 +112,13 @@ test('a port that is taken ends the start with one line, before anything is touc
   other.close()
 })
 
-test('a database that does not exist ends the start with one line', async () => {
+test('A missing database ends the start with one line', async () => {
   const { url, drop } = await emptyDatabase()
   await drop()
   expect(await failedStart({ DATABASE_URL: url })).toMatch(/^DATABASE_URL is refused by the database: database "test_\w+" does not exist$/)
 })
 
-longTest('a second signal does not wait', async () => {
+longTest('A second signal ends the process at once', async () => {
   const server = await start()
   const endless = fetch(`${server.origin}/endless`).then(
     () => 'answered',
@@ -132,6 +130,6 @@ longTest('a second signal does not wait', async () => {
   server.process.kill('SIGINT')
   expect((await server.ended).code).toBe(1)
   expect(await endless).toBe('cut')
-  // The hurry left the database alive; whoever comes next takes it over, and stops it at the end.
+  // The forced end left the database running; the next server takes it over and stops it.
   expect(await visit(await start())).toBe(1)
 })

@@ -1,4 +1,4 @@
-/** The life of a server process: settings, port, database, schema, application, addresses; and the way back. */
+/** Life cycle of a server process: settings, port, database, schema, application, and the shutdown in reverse. */
 import type { RequestListener, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -19,11 +19,10 @@ import { sayFailure, sayStep } from './terminal.ts'
 
 const knownFlags = ['--demo']
 
-/** How long requests under way may take after the signal, and a database that is starting beside us may take to answer. */
+/** Milliseconds for requests under way after the signal, and for a database that is still starting. */
 const drainTime = 10_000
 const databasePatience = 30_000
 
-/** What has been started so far, in the order of starting. */
 type Running = {
   server?: Server
   postgres?: Promise<EmbeddedPostgres>
@@ -31,7 +30,7 @@ type Running = {
   application?: Application
 }
 
-/** What stands before the application on each request; development puts its page reloading there. */
+/** Wraps the application's request listener; development adds its page reloading. */
 export type Front = (application: RequestListener) => RequestListener
 
 export async function runServer(
@@ -39,11 +38,10 @@ export async function runServer(
   createApplication: CreateApplication,
   front: Front = (application) => application,
 ): Promise<void> {
-  // Who reads our output may be gone before us (a pipe that Ctrl-C ended as well): that is no reason to end without stopping the database.
+  // Ignore errors of the output: a reader ended by Ctrl-C must not prevent the stop of the database.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   const running: Running = {}
   let stopping = false
-  /** A second signal doesn't wait. */
   const end = async (exitCode: number) => {
     if (stopping) process.exit(1)
     stopping = true
@@ -55,7 +53,7 @@ export async function runServer(
       if (!stopping) console.log('Stopping …')
       void end(0)
     })
-  // The bootstrap is gone without a word (killed): nobody is left who could stop us.
+  // The bootstrap was killed, so no process is left that could stop us.
   process.on('disconnect', () => stopping || void end(0))
 
   try {
@@ -78,11 +76,11 @@ async function start(
   if (unknown) throw new OperatorError(`Unknown argument ${unknown}; known: ${knownFlags.join(' ')}`)
   const config = loadConfig()
   const log = openLog(config)
-  // A forgotten promise is a bug, not a reason to close the shop.
+  // A forgotten promise is a bug, but must not end the server.
   process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'))
 
   running.server = createHttpServer(front(getRequestListener((request, env) => running.application?.fetch(request, env) ?? starting())))
-  // Bound before all else: when the port is taken, nothing was touched.
+  // Bind first: if the port is taken, nothing has been touched.
   const port = await listen(running.server, config.port, config.host)
 
   const url = config.databaseUrl ?? (await startEmbedded(config, log, running))
@@ -121,7 +119,7 @@ async function start(
   process.send?.('ready')
 }
 
-/** A browser that was opened too soon asks again by itself. */
+/** Response until the application is ready; the browser retries by itself. */
 const starting = () => new Response('Starting', { status: 503, headers: { 'retry-after': '1', refresh: '1' } })
 
 async function startEmbedded({ dataDir }: Config, log: Log, running: Running): Promise<string> {
@@ -135,9 +133,9 @@ async function startEmbedded({ dataDir }: Config, log: Log, running: Running): P
 async function stopAll({ server, application, db, postgres }: Running): Promise<void> {
   const steps = [
     () => Promise.all([server && drain(server), application?.close()]),
-    // A statement that hangs must not hold up the rest.
+    // Limit the time, because a hanging statement would block the shutdown.
     () => db && Promise.race([db.end(), pause(3_000)]),
-    // Where the start itself failed, it has said so.
+    // A failed start has already reported its error.
     async () => (await postgres?.catch(() => undefined))?.stop(),
   ]
   for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => console.error(describeFault(error)))
@@ -161,7 +159,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
-/** No new connections; those with a request get its answer; what is left after the time is cut. */
+/** Refuses new connections, finishes requests, and cuts the rest after the time limit. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const idle = setInterval(() => server.closeIdleConnections(), 50)

@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings DATABASE_URL's schema up to date without starting the server, for installations that deploy in steps. */
+/** `npm run migrate`: updates the schema of DATABASE_URL without a start, for installations that deploy in steps. */
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { withDatabase } from './beside-server.ts'
 

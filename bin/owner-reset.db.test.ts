@@ -1,4 +1,3 @@
-/** An owner who is locked out gets in again from the server's console. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'
@@ -26,7 +25,7 @@ const toolkit = (call: string, body: object) =>
 const signInAnew = async (email: string) =>
   (await (await toolkit('signInWithPassword', { email, password: 'lanterns over the river' })).json()) as { idToken: string }
 
-test('a link for the named owner works once, ends in 30 minutes and takes the second factor away', async () => {
+test('The printed link resets the named owner once and removes the second factor', async () => {
   const { owner } = world.west
   const { idToken } = await enrolApp(app, owner)
   expect((await post(app, '/me/locale', { headers: bearer({ idToken }), body: { locale: 'zh' } })).status).toBe(200)
@@ -45,20 +44,20 @@ test('a link for the named owner works once, ends in 30 minutes and takes the se
   expect(rows).toEqual([{ actor_kind: 'system', data: { accountId: owner.accountId } }])
 })
 
-test('who is no owner gets nothing, and reads who the owners are', async () => {
+test('Another member gets no link but the list of owners', async () => {
   const { code, out, err } = await run(world.east.members.manager.email)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain('No owner has that e-mail address')
   expect(err).toContain(world.east.members.owner.email)
 })
 
-longTest('one of several owners has to be named', async () => {
+longTest('With several owners the command asks for a name', async () => {
   const { code, out, err } = await run()
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain('Which owner?')
 })
 
-longTest('where accounts are kept elsewhere it says where passwords are set', async () => {
+longTest('With hosted accounts the command names where passwords are set', async () => {
   const { code, out, err } = await runCommand('bin/owner-reset.ts', [], { DATABASE_URL: app.url, ...hostedSettings })
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(`https://console.firebase.google.com/project/${hostedSettings.GOOGLE_PROJECT_ID}/authentication/users`)

@@ -1,6 +1,6 @@
 /**
- * `npm run owner:reset [-- e-mail]`: for an owner who is locked out, prints a link that sets another password once, within 30 minutes, and takes second
- * factors away. Whoever may read the server's data may run it; the organization's history tells of it. Works beside a server that runs.
+ * `npm run owner:reset [-- e-mail]`: prints a link that sets a locked-out owner's password once, within 30 minutes, and removes second factors.
+ * Anyone with access to the server's data may run it, also beside a running server; the audit log records it.
  */
 import { Temporal } from 'temporal-polyfill'
 import { parseEmail } from '#domain/email.ts'
@@ -55,7 +55,7 @@ async function resetOwner(db: ReturnType<typeof openDatabase>, typed: string | u
     path: await makeActionLink(tx, {
       accountId: id,
       purpose: 'resetPassword',
-      // Whoever opens it reads this console, which says nothing of the address.
+      // Opening the link proves access to this console, not the e-mail address.
       email: null,
       now: new Date(now.epochMilliseconds),
       locale: locale ?? defaultLocale,

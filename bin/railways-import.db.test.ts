@@ -1,4 +1,4 @@
-/** An installation keeps its railways current from files; nothing is half done, and nothing that cards hold goes. */
+/** An import updates the railways completely or not at all, and keeps stations that cards use. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const run = (...args: string[]) => start(...args).ended
 const monorail = 99_927
 const names = '那覇空港 赤嶺 小禄 奥武山公園 壺川 旭橋 県庁前 美栄橋 牧志 安里 首里'.split(' ')
 const known = names.map((name, at) => ({ code: 9_992_701 + at, name, kana: 'えき', lat: 26.2 + at / 100, lng: 127.65 + at / 100 }))
-/** The monorail of Okinawa is the country. */
+/** The monorail of Okinawa is the whole country here. */
 const country: Master = {
   operators: [{ code: 'yui-rail', name: '沖縄都市モノレール', kana: 'おきなわ', en: 'Yui Rail', zh: '冲绳', keys: '\n沖縄\n' }],
   lines: [
@@ -63,7 +63,6 @@ const country: Master = {
   stops: known.map(({ code }, at) => ({ lineCode: monorail, stationCode: code, position: at + 1, closed: false })),
 }
 
-/** Files of that line alone, with the files' own codes. */
 function write(stations: readonly { code: number; name: string; kana: string; lat: number; lng: number }[], lineName = 'ゆいレール'): void {
   const csv = (header: string, rows: readonly (readonly unknown[])[]) => `${[header, ...rows.map((row) => row.join(','))].join('\n')}\n`
   writeFileSync(
@@ -98,12 +97,12 @@ const state = async () =>
 
 beforeEach(async () => {
   await app.db.pool.query('truncate railway_master, railway_operator, railway_line, railway_station, railway_stop')
-  // As if files had been imported before: else it would be set up first, from the data package.
+  // Simulates an earlier import from files, or the data package would be set up first.
   await app.db.inTransaction((tx) => writeMaster(tx, masterText(country), { source: 'file', edition: 'before', attribution: '出典' }))
 })
 const given = () => known.map(({ name, kana, lat, lng }, at) => ({ code: 700 + at, name, kana, lat, lng }))
 
-test('it tells what will change, and changes it with --apply', async () => {
+test('The command shows the changes, and applies them with --apply', async () => {
   const [first, ...rest] = given()
   const added = { code: 800, name: '浦添西', kana: 'うらそえにし', lat: 26.4, lng: 127.9 }
   write([{ ...first!, name: '那覇空港国内線', kana: 'なはくうこうこくないせん' }, ...rest.slice(0, -1), added])
@@ -125,7 +124,6 @@ test('it tells what will change, and changes it with --apply', async () => {
   )
   expect(rows).toContainEqual({ code: known[0]!.code, name: '那覇空港国内線', zh: null, closed: false, file_code: 700 })
   expect(rows).toContainEqual({ code: 20_000_800, name: '浦添西', zh: null, closed: false, file_code: 800 })
-  // The line stops there no longer, and no other one does.
   expect(rows).toContainEqual({ code: known.at(-1)!.code, name: '首里', zh: '首里站', closed: true, file_code: null })
   const answer = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/railways`, {
     headers: bearer(world.east.members.auditor),
@@ -133,7 +131,7 @@ test('it tells what will change, and changes it with --apply', async () => {
   expect((await answer.json()) as Railways).toMatchObject({ state: 'ready', attribution: '出典：試験用データ（CC BY-SA 4.0）' })
 })
 
-longTest('applied again, nothing differs', async () => {
+longTest('Applying the same files again changes nothing', async () => {
   write(given().slice(1))
   await run(folder, '--apply')
   const after = await state()
@@ -141,7 +139,7 @@ longTest('applied again, nothing differs', async () => {
   expect(await state()).toEqual(after)
 })
 
-longTest('what the files no longer have is closed, and opens again with its code when they have it again', async () => {
+longTest('A missing station is closed, and reopens with its code', async () => {
   write(given())
   await run(folder, '--apply')
   write(given().slice(3))
@@ -154,13 +152,13 @@ longTest('what the files no longer have is closed, and opens again with its code
   expect(await closed()).toBe(0)
 })
 
-test('killed in the middle, it leaves what was there', async () => {
+test('A killed import leaves the former data', async () => {
   write(given().slice(5))
   const before = await state()
   const holder = await app.db.pool.connect()
   let started: Running | undefined
   try {
-    // Its last statement waits for this row: all else is written, nothing committed.
+    // Its last statement waits for this row: all else is written, but not committed.
     await holder.query('begin')
     await holder.query('select from railway_master for update')
     started = start(folder, '--apply')
@@ -174,20 +172,20 @@ test('killed in the middle, it leaves what was there', async () => {
     started?.process.kill('SIGKILL')
     holder.release()
   }
-  // Whoever writes next waits until the dead one's connection is given up.
+  // The next import waits until the database drops the dead process's connection.
   await vi.waitFor(async () => expect(await state()).toEqual(before))
   expect((await run(folder, '--apply')).code).toBe(0)
   expect(await state()).not.toEqual(before)
 })
 
-longTest('two at once are one after the other', async () => {
+longTest('Two concurrent imports run one after the other', async () => {
   write(given().slice(1))
   const [one, other] = await Promise.all([run(folder, '--apply'), run(folder, '--apply')])
   expect([one.code, other.code]).toEqual([0, 0])
   expect([one.out, other.out].filter((out) => out.includes('Nothing differs'))).toHaveLength(1)
 })
 
-longTest('what can’t be read changes nothing, and says why', async () => {
+longTest('Unreadable files change nothing and are explained', async () => {
   const before = await state()
   write(given().map((row, at) => (at === 2 ? { ...row, lat: 126 } : row)))
   const wrong = await run(folder, '--apply')
@@ -196,7 +194,7 @@ longTest('what can’t be read changes nothing, and says why', async () => {
   expect(await state()).toEqual(before)
 })
 
-longTest('without a folder it says how it is called', async () => {
+longTest('Without a folder the command prints its usage', async () => {
   const none = await run()
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('npm run railways:import -- FOLDER')])
 })

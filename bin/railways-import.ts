@@ -1,6 +1,6 @@
 /**
- * `npm run railways:import -- FOLDER [--apply] [--attribution TEXT]`: brings the country's railways up to date from files of the open CSV form (line.csv,
- * station.csv, register.csv). Shows what will change; with `--apply` it changes it, all of it or nothing. Works beside a server that runs.
+ * `npm run railways:import -- FOLDER [--apply] [--attribution TEXT]`: shows the changes from CSV files (line.csv, station.csv, register.csv).
+ * With `--apply` it makes all of them or none. May run beside a server.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

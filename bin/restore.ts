@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts an installation back from a backup, into a DATA_DIR or a database that is empty. */
+/** `npm run restore -- FILE`: restores a backup into an empty DATA_DIR or database. */
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readErasures } from '#platform/backup/erasures.ts'
@@ -13,7 +13,7 @@ const [named, ...others] = process.argv.slice(2)
 
 await withDatabase(async ({ config, log, url }) => {
   if (!named || others.length > 0) throw new OperatorError('Which backup? npm run restore -- FILE')
-  // Relative to where npm was called, not to where it runs this.
+  // Relative to the folder in which npm was called.
   const file = resolve(process.env.INIT_CWD ?? '.', named)
   const erasures = await readErasures(dirname(file))
   const began = performance.now()
@@ -39,7 +39,6 @@ await withDatabase(async ({ config, log, url }) => {
   )
 })
 
-/** As it was written down when the shop was set up. */
 async function askRecoveryKey(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

@@ -12,16 +12,16 @@ function said(error: unknown): unknown[] {
   }
 }
 
-test('what an operator can put right is one line', () => {
+test("An operator's error is one line", () => {
   expect(said(new OperatorError('Port 3000 is taken'))).toEqual(['Port 3000 is taken'])
 })
 
-test('an error of the system or the database is one line', () => {
+test('An error of the system or the database is one line', () => {
   const full = Object.assign(new Error('ENOSPC: no space left\non device, write'), { code: 'ENOSPC' })
   expect(said(new Error('wrapped', { cause: full }))).toEqual(['Unexpected error: ENOSPC: no space left on device, write'])
 })
 
-test('an unexpected error is one line with its message, then lines that say where it was', () => {
+test('An unexpected error is one line with its message, then its places', () => {
   const [line, ...where] = said(new TypeError('x is not\na function'))
   expect(line).toBe('Unexpected error: x is not a function')
   expect(where).toEqual(['  TypeError', expect.stringMatching(/^ {2}at .*terminal\.test\.ts:\d+:\d+\)?$/), ...where.slice(2)])

@@ -1,4 +1,4 @@
-/** Run by an update that is taken back: brings the database back to this version if a newer one has changed its schema. */
+/** Run when an update is undone: restores the database if a newer version changed its schema. */
 import { undoMigrations } from '#platform/backup/undo-migrations.ts'
 import { withDatabase } from './beside-server.ts'
 

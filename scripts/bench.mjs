@@ -1,4 +1,4 @@
-/** `npm run bench`: never part of the tests. Sets itself up, allows as many open files as the system lets it, and measures. */
+/** `npm run bench`: installs and builds if needed, raises the limit of open files, and measures. Not part of the tests. */
 import { buildIfStale } from './build.mjs'
 import { installIfStale } from './install.mjs'
 import { projectEnv, projectNode, run, windows } from './run.mjs'

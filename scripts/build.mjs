@@ -1,4 +1,4 @@
-/** Builds the pages when their sources are not those of the last build. */
+/** Builds the pages if their sources changed since the last build. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -42,7 +42,7 @@ function filesOf(path) {
     .filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
-/** Once here instead of at every request: the server sends the `.br` or `.gz` that lies beside a file. */
+/** Compress once here instead of at each request: the server sends the `.br` or `.gz` beside a file. */
 async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))
   await Promise.all(

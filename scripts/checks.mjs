@@ -1,4 +1,4 @@
-/** What is checked without running the product. Each answers whether it is in order, and what it has to say. */
+/** Checks that do not run the product. Each returns whether it passed, with its output. */
 import { houses } from './house-order.cjs'
 import { projectNode, runQuietly } from './run.mjs'
 
@@ -26,7 +26,7 @@ async function checkWebTypes() {
   return { passed: code === 0, output }
 }
 
-/** dependency-cruiser is also content when it understood no file at all. */
+/** dependency-cruiser also passes if it could parse no file. */
 export async function checkDependencies() {
   const { stdout, output } = await runQuietly(projectNode, [
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
@@ -46,7 +46,7 @@ export async function checkDependencies() {
   }
 }
 
-/** The number of upward imports of a house may only fall, and whoever lowers it says so in house-order.cjs. */
+/** Reports a changed number of upward imports. It may only fall, and then house-order.cjs must be updated. */
 function upwardChanges(violations) {
   return houses.flatMap(({ folder, upward }) => {
     const found = violations.filter(({ rule }) => rule.name.startsWith(`order:${folder}:`))

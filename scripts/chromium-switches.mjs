@@ -1,6 +1,6 @@
-/** How Chromium is started here, by the browser tests, the bench and for the pictures. */
+/** Chromium's switches for browser tests, bench and pictures. */
 
-/** Nothing that the machine lacks, and nothing by itself. */
+/** Disables hardware that servers lack, and automatic activity. */
 export const quietSwitches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,8 +12,8 @@ export const quietSwitches = [
 ]
 
 /**
- * Chromium heeds only the last list of what to leave out: the driver's own, what shows suggestions under the address bar, which nobody
- * sees here and which costs two thirds of the work of opening a page, and a process that is kept ready for the next page.
+ * Chromium uses only the last list of disabled features, so it repeats the driver's.
+ * It adds address-bar suggestions, which cost two thirds of opening a page, and the spare renderer.
  */
 const leftOut = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
@@ -22,5 +22,4 @@ const leftOut = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ]
 
-/** For a browser that the driver starts. */
 export const drivenSwitches = [...quietSwitches, `--disable-features=${leftOut}`]

@@ -1,4 +1,4 @@
-/** The browser of the browser tests: the system's Chromium. */
+/** Finds the system's Chromium for the browser tests. */
 import { existsSync } from 'node:fs'
 import { runQuietly, step } from './run.mjs'
 
@@ -11,12 +11,11 @@ const places = [
 
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** As people have it. */
 export function findChromium() {
   return places.find((place) => existsSync(place))
 }
 
-/** The same engine without what stands around a page, which costs a quarter of a test's work. Where there is none, the whole browser. */
+/** Returns the engine without browser UI, which saves a quarter of a test's work, or else the full browser. */
 export function findHeadlessShell() {
   return existsSync(shell) ? shell : findChromium()
 }
@@ -32,7 +31,7 @@ export async function installChromiumIfAbsent() {
     const install = (name) => runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
     const { output } = await install('chromium')
     if (!findChromium()) console.error(output)
-    // Not every Debian has it, nor needs it.
+    // Optional, because not every Debian has this package.
     await install('chromium-headless-shell')
   })
   return findChromium() ? undefined : missing

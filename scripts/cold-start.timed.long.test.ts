@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { longTest } from '../test/matrix.ts'
 
-/** Seconds from `npm start` until it serves. Then it is stopped, the way Ctrl-C does. */
+/** Returns the seconds from `npm start` until it serves, then stops it like Ctrl-C. */
 async function startSeconds(folder: string, cache: string): Promise<number> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')))
   const began = performance.now()
@@ -30,7 +30,7 @@ async function startSeconds(folder: string, cache: string): Promise<number> {
   return seconds
 }
 
-longTest('a fresh clone serves within 120 s with an empty npm cache, and within 3 s the second time', async () => {
+longTest('A fresh clone serves within 120 s without cache, and within 3 s again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-clone-'))
   try {
     execFileSync('git', ['clone', '--quiet', projectRoot, join(folder, 'clone')])

@@ -1,6 +1,6 @@
 /**
- * `npm run deletable -- reservations`: what else has to be edited when a feature is taken out. In a temporary worktree of HEAD its folders and its lines in
- * the lists are removed; files that no longer compile, and files that still say its name, are printed. Fails above the limits.
+ * `npm run deletable -- reservations`: removes a feature's folders and list entries in a temporary worktree of HEAD.
+ * Prints files that no longer compile or still contain its name. Fails above the limits.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -8,9 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, projectNode, root } from './run.mjs'
 
-/** Other files that may need an edit. They may only fall. */
+/** Maximum of other files to edit. They may only fall. */
 const limits = { reservations: { code: 15, tests: 31 } }
-/** Where each feature has its lines. */
 const lists = [
   'bin/docs/features.ts',
   'scripts/deletable.mjs',
@@ -52,7 +51,6 @@ const lists = [
 const [feature] = process.argv.slice(2)
 const limit = limits[feature]
 if (!limit) fail(`Which feature? One of: ${Object.keys(limits).join(', ')}.`)
-/** Its singular, as names and words have it. */
 const name = new RegExp(feature.replace(/s$/, ''), 'i')
 const isTest = (file) => /^(e2e|test|bench)\/|[.]test[.]tsx?$/.test(file)
 const isCode = (file) => /^(src|bin|scripts|vite)\//.test(file) && !isTest(file)

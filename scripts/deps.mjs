@@ -1,4 +1,4 @@
-/** `npm run deps`: who may import whom. */
+/** `npm run deps`: checks the import directions. */
 import { checkDependencies } from './checks.mjs'
 
 const { passed, output, modules } = await checkDependencies()

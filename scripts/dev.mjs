@@ -1,11 +1,11 @@
-/** `npm run dev`: pages reload as their sources change, the server restarts when its own do. Data lies in ./data/dev. */
+/** `npm run dev`: reloads pages and restarts the server when sources change. Data is in ./data/dev. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installIfStale } from './install.mjs'
 import { root } from './run.mjs'
 import { serve } from './serve.mjs'
 
-// Named: the page tools write files of their own while they run, which must not restart the server.
+// Listed by name, because files written by the page tools must not restart the server.
 const watched = ['bin', 'db', 'src/contract', 'src/domain', 'src/identity', 'src/platform', 'src/server', '.env'].filter((path) =>
   existsSync(join(root, path)),
 )

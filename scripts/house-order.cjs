@@ -1,6 +1,6 @@
 /**
- * The order of rooms: in each house a room may import rooms of earlier rows only, so no circle of rooms can come up. A room is a folder or a file at
- * the top of its house. `upward` is how many imports still point the other way: it may only fall, and at 0 the lint refuses the first one.
+ * Order of rooms: a room may import only rooms of earlier rows of its house, so there are no cycles. A room is a folder or file at the top of its house.
+ * `upward`: number of imports against the order. It may only fall; at 0 the lint refuses any.
  */
 const houses = [
   {
@@ -158,7 +158,7 @@ const houses = [
   },
 ]
 
-/** One rule for each row, for dependency-cruiser, and one that fails for a room without a row. */
+/** Returns dependency-cruiser's rules: one per row, and one that fails for a room without a row. */
 function rulesOf({ folder, rows, upward }) {
   const severity = upward === 0 ? 'error' : 'info'
   const rooms = (names) => `^${folder}/(${names.join('|').replaceAll('.', '[.]')})(/|[.]tsx?$)`
@@ -167,7 +167,6 @@ function rulesOf({ folder, rows, upward }) {
     ...rows.map((row, at) => ({
       name: `order:${folder}:${at + 1}`,
       severity,
-      // A room of a row may import itself and earlier rows.
       from: { path: `^${folder}/(${row.join('|')})(?:/|[.]tsx?$)`, pathNot: tests },
       to: { path: `^${folder}/`, pathNot: [`^${folder}/$1(?:/|[.]tsx?$)`, ...(at > 0 ? [rooms(rows.slice(0, at).flat())] : [])] },
     })),

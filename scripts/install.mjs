@@ -1,4 +1,4 @@
-/** Installs the packages when they are missing or not those of the lock file. */
+/** Installs the packages if they are missing or differ from the lock file. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,12 +22,12 @@ export async function installIfStale() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Installed by hand (`npm install`): npm notes in a lock file of its own what it has put there. */
+/** Detects a manual `npm install` from npm's own lock file in node_modules. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
     const there = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
-    // Optional packages are those of other systems, too.
+    // Optional packages may be for other systems.
     return Object.entries(wanted).every(
       ([path, { version, optional }]) => path === '' || (there[path] ? there[path].version === version : optional),
     )
@@ -37,7 +37,7 @@ function isInstalled() {
 }
 
 function npmCi() {
-  // With NODE_ENV=production npm would leave out what the tests need, and the next test run would find them missing.
+  // With NODE_ENV=production npm would omit packages that the tests need.
   const { NODE_ENV: _, ...env } = process.env
   const args = ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'] }

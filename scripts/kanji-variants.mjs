@@ -1,6 +1,6 @@
 /**
- * `npm run kanji:variants -- FOLDER`: writes `src/domain/search/kanji-variants.ts`, by which variants of one kanji are found as the same. The folder has
- * `Unihan_Variants.txt` and `Unihan_IRGSources.txt`, unpacked from Debian's package `unicode-data` (docs/decisions/142-kanji-variants.md).
+ * `npm run kanji:variants -- FOLDER`: writes `src/domain/search/kanji-variants.ts`, the table of variants that are found as equal.
+ * FOLDER has `Unihan_Variants.txt` and `Unihan_IRGSources.txt` of Debian's package `unicode-data` (docs/decisions/142-kanji-variants.md).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { installTools, toolFolder } from './railway-tools.mjs'
 import { fail, root } from './run.mjs'
 
-/** What both sources miss in names of people and places, the usual form first. Two kanji that are different names stay apart: 佑 and 祐, 坂 and 阪. */
+/** Variants that both sources lack in names, usual form first. Kanji of different names stay apart: 佑 and 祐, 坂 and 阪. */
 const own =
   '辺邉𨘢 高髙 吉𠮷 崎﨑碕嵜㟢 島嶋嶌㠀 斉斎 富冨 淵渕渊 館舘 野埜 浜濵 桑桒 昇曻 橋𣘺槗 土圡𡈽 船舩 松枩柗 秋穐 熙煕凞 梅楳 籠篭 鶴靏靍 薮藪籔 蛎蠣 諌諫 飾餝 ' +
   '宜冝 剣剱 卯夘 喜㐂 国圀 壷壺 姫姬 昂昻 曹曺 杉杦 檪櫟 間閒 靱靭 頬頰 柏栢 栖棲 尚尙 清淸 青靑 蝿蠅 蝉蟬 填塡 剥剝 躯軀 騨驒 箪簞 侠俠 嚢囊 屡屢 攅攢 賎賤 回廻 ' +
@@ -27,7 +27,7 @@ for (const [first, ...others] of groups)
 addUnihan()
 write()
 
-/** Old forms by the new one. A new form may stand among its old ones. */
+/** Returns old forms by new one. A new form may appear among its old ones. */
 async function readShinjitai() {
   // The package exports it only as a part of its presets.
   const file = join(toolFolder, 'node_modules/opencc-js/dist/esm-lib/dict/JPShinjitaiCharacters.js')
@@ -35,7 +35,7 @@ async function readShinjitai() {
   return dictionary.split('|').map((row) => [...row.replace(/\s/g, '')])
 }
 
-/** Adds a rarer kanji to the one usual kanji whose meaning it shares. Of two usual kanji, Unihan's pairs are often two names: 予 and 余. */
+/** Adds a rare kanji to the one usual kanji with its meaning. Pairs of usual kanji are often different names: 予 and 余. */
 function addUnihan() {
   const japanese = new Map(readUnihan('Unihan_IRGSources.txt', 'kIRG_JSource').map(([kanji, source]) => [kanji, source]))
   // Level 1 of JIS X 0208: rows 16 to 47.

@@ -1,4 +1,4 @@
-/** The parts of `npm run test:long`: each test file with long tests belongs to exactly one part. */
+/** Parts of `npm run test:long`: each test file with long tests belongs to exactly one part. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
@@ -20,10 +20,9 @@ export const longParts = {
   timed: [],
 }
 
-/** Files whose assertions measure time. They run one at a time. */
+/** Ending of files that assert time. They run one at a time. */
 const timedEnding = '.timed.long.test.ts'
 
-/** The part of a test file by its path from the project's root. */
 export function partOf(file) {
   if (file.endsWith(timedEnding)) return 'timed'
   const matches = Object.entries(longParts).flatMap(([part, starts]) =>
@@ -32,7 +31,6 @@ export function partOf(file) {
   return matches.sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** Test files that have tests for `npm run test:long`. */
 export function longFiles() {
   const files = ['bin', 'e2e', 'scripts', 'src', 'test', 'vite'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file).replaceAll('\\', '/')),

@@ -1,4 +1,3 @@
-/** Installs them once, in a folder of their own. */
 export function installFonts(): Promise<void>
 /** Writes a configuration into the folder and returns its path. */
 export function configureFonts(folder: string): string

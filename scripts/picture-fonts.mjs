@@ -1,4 +1,4 @@
-/** Fonts for pictures, from a package: a machine without Japanese fonts takes the same pictures as one with other ones. */
+/** Installs fonts from a package, so that pictures don't depend on the machine's fonts. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, root, runQuietly, step, windows } from './run.mjs'
@@ -14,7 +14,7 @@ export async function installFonts() {
   })
 }
 
-/** A browser with this file as FONTCONFIG_FILE knows these fonts and no others. */
+/** Writes a FONTCONFIG_FILE with which a browser knows only these fonts. */
 export function configureFonts(folder) {
   const dirs = ['jp', 'sc'].flatMap((script) =>
     ['400Regular', '500Medium', '700Bold'].map((weight) => join(fontFolder, `node_modules/@expo-google-fonts/noto-sans-${script}`, weight)),

@@ -1,4 +1,4 @@
-/** On which systems this has been run, and whether this is one of them. docs/operating.md lists the same systems. */
+/** Systems on which the project was tested; docs/operating.md lists the same. */
 import { readFileSync } from 'node:fs'
 
 const tried = ['Debian 12 on linux x64']

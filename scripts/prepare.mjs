@@ -1,4 +1,4 @@
-/** Installs what is missing and builds what is stale, without starting. An update runs this in the new version, beside the running one. Any Node from 20 on can run it. */
+/** Installs and builds what is needed, without starting. An update runs it in the new version beside the running one. Needs Node 20 or newer. */
 import { buildIfStale } from './build.mjs'
 import { installIfStale } from './install.mjs'
 import { describeUntried } from './platform.mjs'

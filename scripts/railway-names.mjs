@@ -1,7 +1,6 @@
 /**
- * `npm run railways:names -- 名前 …`: proposes rows for `db/railways`: how a name is read, by kuromoji, and how it is written in Chinese, by OpenCC
- * and rules for Japanese place names. Both want reading over: kuromoji reads four of five names of stations right. Without names it tells how many of
- * the overlay's it reads as they stand there.
+ * `npm run railways:names -- 名前 …`: proposes rows for `db/railways` with kuromoji's reading and OpenCC's Chinese, adjusted for place names.
+ * Check both: kuromoji reads four of five station names right. Without names it prints its share of correct readings of the overlay.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -39,9 +38,9 @@ function tellShare() {
   console.log(`${rows.length} names, ${right.length} read as they stand there (${((100 * right.length) / rows.length).toFixed(1)} %)`)
 }
 
-/** Simplified Chinese of a Japanese name in kanji; kana that is left wants a Chinese word. */
+/** Returns the simplified Chinese of a Japanese name; kana in it needs a translation. */
 function chineseOf(name) {
-  // OpenCC takes Japanese characters to traditional ones and stops short of some simplified ones, and there are names that Chinese leaves as they are.
+  // OpenCC converts to traditional characters and leaves some unsimplified; some names stay as they are in Chinese.
   const own = Object.fromEntries(
     '郷乡 篠筱 渋涩 研研 並并 衛卫 郎郎 舎舍 騨驒 挙举 緒绪 氷冰 毘毗 呉吴 姫姬 脇胁 萌萌 渕渊 讃赞 桝枡 餅饼 篭笼 砲炮 繋系 姪侄 駄驮 塚塚 糸糸 弁弁 予予 麹麹 檜桧 曽曾 竈灶 鰺鲹 薗园 戸户 栃枥 畑畑 畠畠 咲咲'
       .split(' ')

@@ -1,4 +1,4 @@
-/** Packages that only the scripts about names need, in a folder of their own. */
+/** Installs packages that only the scripts about names need, in their own folder. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, root, runQuietly, step, windows } from './run.mjs'

@@ -7,13 +7,12 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const windows = process.platform === 'win32'
 
-/** The Node that the project is written for, installed as a package; this script's own may be older. */
+/** The project's Node, installed as a package; the one running this script may be older. */
 export const projectNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 
-/** Programs started by `run` that are still at work. */
 const working = new Set()
 
-/** Resolves with the exit code; a program that was killed counts as failed. Output goes to the terminal unless told otherwise. */
+/** Resolves with the exit code; a killed program counts as failed. Output goes to the terminal by default. */
 export function run(command, args, { cwd = root, env = process.env, stdio = 'inherit', shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio, shell })
@@ -30,7 +29,7 @@ export function run(command, args, { cwd = root, env = process.env, stdio = 'inh
   })
 }
 
-/** Like `run`, and answers what the program printed: its standard output alone, and all it said. */
+/** Like `run`, but also returns the output: stdout alone, and stdout with stderr. */
 export async function runQuietly(command, args, options = {}) {
   let stdout = ''
   let output = ''
@@ -60,13 +59,13 @@ export function stopWorking(signal) {
   for (const child of working) child.kill(signal)
 }
 
-/** The environment in which `node` means the project's. */
+/** Returns an environment in which `node` is the project's. */
 export function projectEnv(extra = {}) {
   const path = existsSync(projectNode) ? `${dirname(projectNode)}${delimiter}${process.env.PATH ?? ''}` : process.env.PATH
   return { ...process.env, PATH: path, ...extra }
 }
 
-/** One progress line of a step that takes a while. `Installing packages …` then `Installing packages: 21.3 s`. */
+/** Prints the beginning of a step, then its duration: `Installing packages …`, `Installing packages: done (21.3 s)`. */
 export async function step(what, work) {
   const began = performance.now()
   console.log(`${what} …`)
@@ -75,7 +74,6 @@ export async function step(what, work) {
   return value
 }
 
-/** Ends the script with one line that says what to do. */
 export function fail(line) {
   console.error(line)
   process.exit(1)

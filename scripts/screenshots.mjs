@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the README's pictures of a demo shop in a folder of its own. With fonts of their own, so that a
- * machine without Japanese fonts takes the same ones. `-- --parts` takes those of the shared parts instead, which `npm test` compares.
+ * `npm run screenshots`: takes the README's pictures of a demo shop in a temporary folder, with packaged fonts that don't depend on the machine.
+ * `-- --parts` takes those of the shared parts, which `npm test` compares.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -116,7 +116,7 @@ async function takePictures({ base, entryCode, users }, fonts) {
   await staff.getByLabel('パスワード', { exact: true }).fill(password)
   await staff.getByRole('button', { name: 'サインイン', exact: true }).click()
   const counter = staff.getByRole('radio', { name: '1番' })
-  // What is pressed before the page's script runs is lost.
+  // Repeats the key, because input before the page's script runs is lost.
   while (!(await counter.isVisible())) await staff.getByRole('button', { name: 'カウンターを選ぶ' }).press('Enter')
   await counter.check()
   await staff.getByRole('button', { name: '決める' }).click()

@@ -1,23 +1,22 @@
-/** Runs a server as this process's child: signals reach it once, and it ends when we do. */
+/** Runs a server as a child process: signals reach it once, and it ends with this process. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectEnv, projectNode, root, stopWorking, windows } from './run.mjs'
 
-/** What Node compiled at the last start: a third less work at the next. */
+/** Node's compile cache, which saves a third of the work of the next start. */
 const compileCache = join(root, 'node_modules/.cache/node')
 
-/** A new version that neither serves nor ends within this time is taken for one that does not start. */
+/** Limit after which a new version that neither serves nor ends counts as failed. */
 const startTimeoutMs = 600_000
 
 let server
 let lastCommand
-/** True while an update stops the server and starts another one. */
 let exchanging = false
-/** True from the first signal on: a server that ends is not replaced. */
+/** True from the first signal on: an ended server is not replaced. */
 let ending = false
 let lastSignal = { at: -1_000 }
 
-/** Ctrl-C may reach us twice, from the terminal and from npm; a person's second one comes later. */
+/** Ignores a repeated signal within 500 ms: Ctrl-C may arrive from the terminal and from npm. */
 function forward(signal) {
   if (performance.now() - lastSignal.at < 500) return
   lastSignal = { at: performance.now() }
@@ -26,12 +25,12 @@ function forward(signal) {
     stopWorking('SIGTERM')
     process.exit(130)
   }
-  // Windows gives Ctrl-C to the server as well.
+  // Windows sends Ctrl-C to the server as well.
   if (!windows) server.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal))
 
-// npm passes no SIGTERM on, it just ends: then we have another parent.
+// npm does not forward SIGTERM, it just ends, and this process gets another parent.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -43,17 +42,15 @@ if (process.env.npm_lifecycle_event) {
 }
 
 /**
- * `prepare` runs first, under the same signals. Resolves with true when the server serves. `readCommand` returns its arguments and environment, and is
- * asked at each start.
+ * Runs `prepare` under the same signals, then the server. Resolves with true when it serves.
+ * `readCommand` returns its arguments and environment, and is called at each start.
  */
 export async function serve(prepare, readCommand) {
   await prepare()
   return start(readCommand)
 }
 
-/**
- * Runs `work`, which stops the server and starts another one. Until it is done the end of a server does not end this process. Afterwards one must run.
- */
+/** Runs `work`, which stops the server and starts another one. Until then an ended server does not end this process; afterwards one must run. */
 export async function exchange(work) {
   exchanging = true
   await work({ stop, start: () => start(lastCommand) })
@@ -61,12 +58,12 @@ export async function exchange(work) {
   if (!server) process.exit(1)
 }
 
-/** Resolves with true when the server serves, with false when it ended before. */
+/** Resolves with true when the server serves, with false if it ended before. */
 async function start(readCommand) {
   lastCommand = readCommand
   const { nodeArguments, env } = await readCommand()
   return new Promise((resolve) => {
-    // The channel closes when this process is killed, and the server then stops by itself. Detached: the terminal's signals come through us only.
+    // The channel closes if this process is killed, and the server then stops. Detached: the terminal's signals arrive only through this process.
     server = spawn(projectNode, [...nodeArguments, ...process.argv.slice(2)], {
       cwd: root,
       env: { ...projectEnv({ NODE_COMPILE_CACHE: compileCache }), ...env },
@@ -93,7 +90,7 @@ async function start(readCommand) {
   })
 }
 
-/** Without a signal, which Windows has not: the server stops by itself, with its database, when the channel closes. */
+/** Closes the channel instead of sending a signal, which Windows lacks: the server stops itself and its database. */
 async function stop() {
   const stopped = new Promise((resolve) => server.once('exit', resolve))
   server.disconnect()

@@ -1,7 +1,7 @@
-/** How the server is started. Imports nothing: after an update it is read anew, while the process that reads it goes on. */
+/** Start command of the server. Imports nothing, because a running process reads it again after an update. */
 export const serverCommand = {
-  // The engine lets garbage grow to half of what is live instead of several times that, and a rush's is gone after it (decision 148).
+  // Limits garbage to half of the live data instead of several times that, and frees it after a rush (decision 148).
   nodeArguments: ['--heap-growing-percent=50', 'bin/server.ts'],
-  // Pages are rendered by React, which checks itself at every step unless told that this is production.
+  // Without it React checks itself at every step of rendering.
   env: { NODE_ENV: 'production' },
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const postmaster = () => readPostmaster(join(dataDir, 'pg'))
 
-/** The command of the README. What npm set for this test run must not pass for its own. */
+/** Runs the README's command, without npm's variables of this test run. */
 async function npmStart(): Promise<{ origin: string; said(): string }> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')))
   const env = { ...own, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
@@ -34,7 +34,7 @@ async function npmStart(): Promise<{ origin: string; said(): string }> {
   return { origin: said.match(/This machine +(http:\/\/\S+)/)?.[1] ?? '', said: () => said }
 }
 
-/** The bootstrap and the server below npm, oldest first. */
+/** Returns the processes below npm, oldest first: bootstrap and server. */
 function descendants(pid: number): number[] {
   const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -56,7 +56,7 @@ sampledTest(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and
   expect(said().match(/Stopping/g)).toHaveLength(1)
 })
 
-longTest('killed without a chance to say so, the bootstrap still takes server and database along', async () => {
+longTest('Server and database stop even if the bootstrap is killed', async () => {
   const { origin } = await npmStart()
   const [bootstrap = 0] = descendants(npm?.pid ?? 0)
   process.kill(bootstrap, 'SIGKILL')

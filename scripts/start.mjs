@@ -3,7 +3,7 @@ import { exchange, serve } from './serve.mjs'
 import { answerUpdates } from './update/request.mjs'
 import { putBackInterrupted } from './update/switch.mjs'
 
-/** The one that the files say now: an update changes them. */
+/** Reads the current command, because an update changes the file. */
 const readCommand = async () => (await import(`./server-command.mjs?${performance.now()}`)).serverCommand
 
 await putBackInterrupted()

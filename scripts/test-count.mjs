@@ -1,6 +1,6 @@
 /**
- * Counts a run of Vitest by its JSON report. What the report can't say counts as failed, too: a file that broke before its
- * first test, a runner that crashed, and an exit code that no failed test explains.
+ * Counts a Vitest run from its JSON report. Failures missing in the report count, too: a file that broke before its
+ * first test, a crashed runner, or an unexplained exit code.
  */
 export function countTests(readReport, exitCode) {
   let report

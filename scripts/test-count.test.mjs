@@ -4,11 +4,11 @@ import { countTests } from './test-count.mjs'
 const report = (more) => () =>
   JSON.stringify({ success: true, numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [], ...more })
 
-test('a run that went well', () => {
+test('A successful run is counted', () => {
   expect(countTests(report({}), 0)).toEqual({ passed: 5, failed: 0, skipped: 2 })
 })
 
-test('a crashed runner leaves no report, or half of one', () => {
+test("A crashed runner's missing or partial report counts as failed", () => {
   const missing = () => {
     throw new Error('ENOENT')
   }
@@ -16,7 +16,7 @@ test('a crashed runner leaves no report, or half of one', () => {
   expect(countTests(() => '{"success": tr', 134).failed).toBe(1)
 })
 
-test('failed tests, and files that broke before their first test', () => {
+test('Failed tests and files that broke before their first test are counted', () => {
   const testResults = [
     { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'failed' }] },
     { status: 'failed', assertionResults: [] },
@@ -24,7 +24,7 @@ test('failed tests, and files that broke before their first test', () => {
   expect(countTests(report({ success: false, numFailedTests: 2, testResults }), 1).failed).toBe(3)
 })
 
-test('a failure that no test explains, and a run without tests', () => {
+test('An unexplained failure or a run without tests counts as failed', () => {
   expect(countTests(report({}), 1).failed).toBe(1)
   expect(countTests(report({ success: false }), 0).failed).toBe(1)
   expect(countTests(report({ numPassedTests: 0, numPendingTests: 0, numTodoTests: 0 }), 0).failed).toBe(1)

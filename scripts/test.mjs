@@ -1,8 +1,7 @@
 /**
- * `npm test`: installs and builds what is missing, runs all checks, then all tests, and ends on one line: `N passed, N failed, N skipped`. Each check
- * counts as one test; tests of the long round count as skipped.
- *
- * `npm run test:long` runs the long round part by part, or the named parts: `npm run test:long -- visitor desk`.
+ * `npm test`: installs and builds, runs all checks and tests, and ends on one line: `N passed, N failed, N skipped`.
+ * A check counts as one test, tests of the long round as skipped.
+ * `npm run test:long` runs the long round by part, or the named parts: `npm run test:long -- visitor desk`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -36,7 +35,7 @@ else {
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Runs the checks before the tests, as many at a time as there are cores. Beside a browser they would slow it down. */
+/** Runs the checks before the tests, one per core at a time. At the same time they would slow down the browser. */
 async function runChecks() {
   const waiting = [...(await import('./checks.mjs')).checks]
   const work = async () => {
@@ -53,7 +52,6 @@ async function runCheck({ name, run: check }) {
   total[passed ? 'passed' : 'failed']++
 }
 
-/** Runs Vitest with more arguments and counts its results. */
 async function runTests(more) {
   const folder = mkdtempSync(join(tmpdir(), 'uketsuke-report-'))
   const report = join(folder, 'report.json')
@@ -68,14 +66,13 @@ function add(counted) {
   for (const kind of Object.keys(total)) total[kind] += counted[kind]
 }
 
-/** Runs each part and notes when it ran; prints that for all parts at the end. */
 async function runParts(parts) {
   const files = longFiles()
   for (const part of parts) {
     console.log(`\nPart ${part}`)
     const began = Date.now()
     const alone = part === 'timed' ? ['--maxWorkers=1'] : []
-    // Tests outside the long round are not run here, and not counted.
+    // Skipped tests are those of the short round, so they don't count.
     const { passed, failed } = await runTests(['--mode', 'long', ...alone, ...files.filter((file) => partOf(file) === part)])
     add({ passed, failed, skipped: 0 })
     const minutes = ((Date.now() - began) / 60_000).toFixed(1)
@@ -94,7 +91,6 @@ function runsFile() {
   return join(root, 'node_modules/.cache/uketsuke/long-parts.json')
 }
 
-/** When each part ran last on this machine, as one line of text by part. */
 function readRuns() {
   try {
     return JSON.parse(readFileSync(runsFile(), 'utf8'))

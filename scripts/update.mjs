@@ -1,6 +1,6 @@
 /**
- * `npm run update`: prepares the newest release beside the running version, and has it take its place. Until then nothing of the running version is
- * touched; if anything fails after that, it is put back (docs/decisions/166-update.md).
+ * `npm run update`: prepares the newest release beside the running version, then exchanges them.
+ * Until then the running version is untouched; after a failure it is put back (docs/decisions/166-update.md).
  */
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
@@ -26,10 +26,9 @@ import { switchVersion } from './update/switch.mjs'
 const readVersion = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 const present = readVersion(root)
 
-/** Ends the command before anything was exchanged. */
 const refuse = (line) => fail(`${line}. Nothing was changed: version ${present} goes on as before.`)
 
-/** If `work` throws, `what` could not be done, and nothing of it is left. */
+/** Runs `work`; if it throws, cleans up and refuses the update with `what`. */
 async function attempt(what, work) {
   try {
     return await work()
@@ -39,7 +38,7 @@ async function attempt(what, work) {
   }
 }
 
-/** How long a server may take until it looks for a request, and how long a service manager may take to start one again that has ended. */
+/** Timeouts until the server takes a request, and until a service manager restarts an ended one. */
 const takeTimeoutMs = 10_000
 const restartTimeoutMs = 60_000
 
@@ -77,24 +76,24 @@ async function lookUpRelease() {
   return { remote, tag: findNewerRelease(await listRemoteTags(remote), present) }
 }
 
-/** The shop works on meanwhile, so this takes what the server leaves. */
+/** Runs at low priority, as the shop is still served. */
 async function prepareNext() {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   if ((await run(process.execPath, ['scripts/prepare.mjs'], { cwd: nextFolder })) !== 0) throw new Error('the lines above say why')
 }
 
-/** Removes what this or an earlier update has left beside the running version. */
+/** Removes the leftovers of this and earlier updates beside the running version. */
 async function clearAway() {
   for (const path of [nextFolder, previousFolder, requestFile, takenFile, resultFile]) rmSync(path, { recursive: true, force: true })
   await git('worktree', 'prune').catch(() => {})
 }
 
-/** The process that runs the server does it; without one this process does. */
+/** Asks the process that runs the server to exchange; without one does it here. */
 async function exchangeVersions(request) {
   writeWhole(requestFile, request)
   if ((await comesWithin(takeTimeoutMs, () => !existsSync(requestFile))) || !withdraw())
     return { result: await awaitResult(), served: true }
-  // Cut off in the middle, the next start would have to put the earlier version back.
+  // Ignore signals: after an interruption the next start would have to put the earlier version back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   return { result: await switchVersion(request, { stop: async () => {}, start: async () => true }), served: false }
 }
@@ -113,7 +112,7 @@ async function awaitResult() {
   const isThere = () => existsSync(resultFile)
   const hasEnded = () => existsSync(takenFile) && !isAlive(readWhole(takenFile).pid)
   while (!isThere() && !hasEnded()) await pause(200)
-  // A service manager starts another one, which puts the earlier version back and writes the result.
+  // A service manager restarts the process, which puts the earlier version back and writes the result.
   if (await comesWithin(restartTimeoutMs, isThere)) return readWhole(resultFile)
   return fail(`The server's process ended during the update. Start Uketsuke: it first puts version ${present} back with all its data.`)
 }

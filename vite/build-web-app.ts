@@ -1,4 +1,4 @@
-/** After the pages: the service worker with its list of files, and the app's manifest in each language. */
+/** Builds the service worker with its list of files, and the app's manifest in each language, after the pages. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ await build({
     emptyOutDir: false,
     rolldownOptions: {
       input: join(root, 'src/web/device/service-worker/worker.ts'),
-      // One file without imports: what a browser that updates it has to fetch and compare.
+      // One file without imports, so that an update is one fetch and comparison.
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },

@@ -17,7 +17,6 @@ import {
   visitPages,
 } from './visitor-pages.ts'
 
-/** What of Rolldown's graph is asked about. */
 type Links = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>>
 type Graph = { getModuleInfo(id: string): (Links & { isEntry: boolean }) | null }
 
@@ -30,7 +29,7 @@ const nameOf = (id: string) =>
     .replace(/\.tsx?$/, '')
 const fileOf = (page: string) => page.replaceAll('/', '-')
 
-/** Who needs a module: pages, and parts that a page fetches when it needs them. The gallery has every part in it and isn't counted. */
+/** Pages and lazily loaded parts that need a module. The gallery, which has every part, does not count. */
 type Needs = { readonly pages: readonly string[]; readonly parts: readonly string[]; readonly inGallery: boolean }
 
 function findNeeds(ids: readonly string[], graph: Graph): Needs {
@@ -50,7 +49,7 @@ function findNeeds(ids: readonly string[], graph: Graph): Needs {
 
 const needsOf = once((id: string, graph: Graph) => findNeeds([id], graph))
 
-/** The parts that a visitor's page fetches, and those that these fetch. */
+/** Lazily loaded parts of visitors' pages, also indirect ones. */
 const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
   const reached = new Set([...everyPage, ...visitorPages, ...cardPages].map(idOf))
   for (const each of reached) {
@@ -61,11 +60,11 @@ const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
   return new Set([...reached].filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length).map(nameOf))
 })
 
-/** Modules by path: large libraries and tables on few pages, which have a file of their own. Mantine's index leads to each of its components from everywhere. */
+/** Modules with their own file by path: large libraries and tables of few pages. Mantine's index reaches all its components from everywhere. */
 const byPath: Readonly<Record<string, RegExp>> = {
-  // Their words come with the module that names them, which most of staff's pages do without.
+  // Loaded with the module that names them, which most of staff's pages don't need.
   answers: /\/parts\/inputs\/words\.ts$/,
-  // A part of another page fetches them as well: they would be two files more.
+  // Also loaded by a part of another page: they would be two more files.
   'shop-settings': /\/queue-settings\/(queue\/setting\/picture-setting|shop\/other-days-fields)/,
   search: /\/src\/domain\/(search|railways\/search)/,
   holidays: /\/(domain\/time\/holidays|dates\/calendar\/use-holidays)/,
@@ -77,7 +76,7 @@ const byPath: Readonly<Record<string, RegExp>> = {
   textarea: /\/@mantine\/core\/esm\/components\/Textarea\//,
 }
 
-/** What only these pages of staff share. A module is in the first of these files that it fits, else in that of all of staff's pages. */
+/** Files shared only by these pages of staff. A module is in the first that fits, else in the file of all staff's pages. */
 const staffFiles = {
   cards: cardsPages,
   visit: visitPages,
@@ -86,7 +85,7 @@ const staffFiles = {
   'sign-in': signInPages,
 }
 
-/** The file that a module shares with others that the same need. Without one it is in the file of the only page or part that needs it. */
+/** Returns the file for modules with the same needs; undefined for a module in the file of its only page or part. */
 function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined {
   const { pages, parts, inGallery } = needs
   const [page] = pages
@@ -100,30 +99,30 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
   if (on(visitorPages)) {
     if (pages.length === 1) return own
     const visited = pages.filter((each) => cardPages.includes(each) || visitorPages.includes(each))
-    // Pages of a card are near their limit, and have no way to book.
+    // A card's pages are near their size limit and don't book.
     if (onlyOn(firstPages)) return 'first'
-    // The door of a shop has a list, a field and a camera, which the pages of a number and of a card do without.
+    // A shop's entrance has a list, a field and a camera, which the pages of tickets and cards don't need.
     if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...cardPages])) return 'door'
-    // What visitors begin with takes along what they may need next; not what the notice shares with staff's pages only.
+    // The visitors' first file includes what they may need next, but not what the notice shares only with staff's pages.
     return visited.length > 1 || firstPages.includes(visited[0]!) ? 'visitor' : `${fileOf(visited[0]!)}-shared`
   }
   if (on(cardPages)) {
     if (pages.length + parts.length === 1) return own
-    // Staff write a card as visitors do, and have nothing of its saving.
+    // Staff fill in a card like visitors, without its saving.
     if (onlyOn(cardPages)) return 'visitor-card'
     if (onlyOn(formPages)) return 'card'
-    // Staff's pages have fields and choices without the form, and one of them shows a card's answers.
+    // Staff's pages use fields and choices without the form; one of them shows a card's answers.
     return onlyOn(answerPages) ? 'answers' : 'fields'
   }
   const fetched = parts.find((part) => visitorParts('', graph).has(part))
   if (fetched) {
     const isIcon = id.includes('/icons-react/')
     if (id.includes('/node_modules/') && !isIcon) return 'mantine'
-    // Each icon or rule in a file of its own would be a request on many of staff's pages.
+    // A file per icon or rule would cost many of staff's pages a request.
     return isIcon || (id.includes('/src/domain/') && pages.length > 1) ? 'visitor' : `with-${fetched.split('/').at(-1)}`
   }
   if (pages.length === 1 && !on([staffFrame]) && !inGallery) return
-  // All of staff's pages have the SDK, which must not bring along what those show that sign in.
+  // All staff's pages load the SDK, so it must not load the sign-in pages' parts.
   const files = Object.entries(staffFiles).filter(([file]) => file !== 'sign-in' || !parts.includes('auth/firebase'))
   return files.find(([, some]) => onlyOn(some))?.[0] ?? 'staff'
 }
@@ -131,13 +130,13 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
 const wordsFile = /\/words\/(\w+)\.ts$/
 const languageFile = new RegExp(`/(${locales.join('|')})\\.ts$`)
 
-/** The router, the stores and their like; and what several languages' words import, which is here because words must bring no styles along. */
+/** Returns the file of router and stores, also for imports of several languages' words: words must not load styles. */
 function frameworkFile(id: string, graph: Graph): string | undefined {
   const languages = new Set((graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => wordsFile.exec(importer)?.[1] ?? []))
   return languages.size > 1 || /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//.test(id) ? 'framework' : undefined
 }
 
-/** The words that need a module, and nothing else does: itself, or those that import it. */
+/** Returns the words that alone need the module: itself, or its importers. */
 const wordsOf = once((id: string, graph: Graph): readonly string[] => {
   if (wordsFile.test(id)) return [id]
   const importers = graph.getModuleInfo(id)?.importers ?? []
@@ -146,7 +145,7 @@ const wordsOf = once((id: string, graph: Graph): readonly string[] => {
   return above.every((words) => words.length > 0) ? above.flat() : []
 })
 
-/** Words are fetched by language, so they are apart from the code that names them, and together where that is. */
+/** Puts words into a file per language, apart from the code that loads them. */
 function wordsFileOf(id: string, graph: Graph): string | undefined {
   const words = wordsOf(id, graph)
   const namers = words.flatMap((each) => graph.getModuleInfo(each)?.dynamicImporters ?? [])
@@ -156,7 +155,7 @@ function wordsFileOf(id: string, graph: Graph): string | undefined {
   return place && `words-${place}-${wordsFile.exec(words[0]!)![1]}`
 }
 
-/** Pages ask for this year and the next: ten years are one file. */
+/** Groups holidays by decade, because pages need this year and the next. */
 function holidaysFile(id: string): string | undefined {
   const decade = /\/holidays_every_year\/(\d{3})\d\.js/.exec(id)?.[1]
   return decade && `holidays-${decade}0`
@@ -170,10 +169,9 @@ const group = (file: (id: string, graph: Graph) => string | undefined, minShareC
 })
 
 /**
- * Left alone, a page asks for some 50 small files in several rounds, which a phone's line feels. So modules that the same need are one file.
- * Who needs a module is read from the graph, and a file takes what it names and nothing else: so what a visitor's browser fetches, sooner or later, holds nothing that only staff need.
- * Modules are taken for shared only where that is left of them in several files: a library's index leads to all of it.
- * No module may await at its top: the bundler then keeps a file for each `import()` that only points to the one of its group.
+ * Rules for bundling. Without them a page loads some 50 small files in several rounds, which is slow on a phone. Modules with the same needs share a file.
+ * Needs come from the graph, so visitors never load staff-only code. A module counts as shared only if several files still use it: a library's index reaches all of it.
+ * No module may await at its top, or the bundler keeps a stub file for each `import()`.
  */
 export const chunks = {
   includeDependenciesRecursively: false,

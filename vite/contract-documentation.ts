@@ -6,11 +6,11 @@ const summary = new RegExp(`\\bsummary:\\s*(?:${text}),`, 'g')
 const description = new RegExp(`\\.describe\\(\\s*(?:${text}),?\\s*\\)`, 'g')
 const named = new RegExp(`\\.meta\\(\\{\\s*(?:\\w+:\\s*(?:${text}),?\\s*)+\\}\\)`, 'g')
 
-/** How schemas are written as JSON Schema, which only the documents are made of. */
+/** Zod's conversion to JSON Schema, which only the documents use. */
 const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm
 
-/** What the contract says of its operations and fields, and calls them, is for the API's documents (docs/api.md, openapi.json): English that no page needs. Browsers are spared it. */
+/** Removes the names and descriptions of operations and fields from the browser's code. They are for the API's documents (docs/api.md, openapi.json). */
 export function contractDocumentation(): Plugin {
   let found = 0
   let written = 0

@@ -10,7 +10,7 @@ const packed = join(dirname(fileURLToPath(import.meta.resolve('react-router/pack
 const routes = (mode: string) => join(packed, mode, 'lib/dom/ssr/routes.js')
 const plugin = () => earlyRedirect() as unknown as Hooks
 
-/** The router's own function, as the browser gets it, with styles that come when `styles` says. */
+/** Returns the router's own function as patched for the browser. `styles`: the promise for the page's styles. */
 function patched(mode: string, styles: Promise<void>): (handler: () => Promise<unknown>) => Promise<unknown> {
   const { code } = plugin().transform(readFileSync(routes(mode), 'utf8'), routes(mode))!
   const [text] = /async function prefetchStylesAndCallHandler[\s\S]*?\n\t\t\}/.exec(code)!
@@ -18,7 +18,7 @@ function patched(mode: string, styles: Promise<void>): (handler: () => Promise<u
   return new Function(...names, `return (${text})`)({ a: {} }, { id: 'a' }, () => styles)
 }
 
-test.each(['development', 'production'])('a redirect that comes before the styles is somebody’s at once (%s)', async (mode) => {
+test.each(['development', 'production'])('A redirect before the styles is handled at once (%s)', async (mode) => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', note)
@@ -28,7 +28,7 @@ test.each(['development', 'production'])('a redirect that comes before the style
       come = resolve
     })
     const call = patched(mode, styles)(() => Promise.reject('redirect'))
-    // Node tells of a rejection that is nobody's after the microtasks, so before this.
+    // Node reports an unhandled rejection after the microtasks, so before this.
     await new Promise((resolve) => setImmediate(resolve))
     come()
     await expect(call).rejects.toBe('redirect')
@@ -38,7 +38,7 @@ test.each(['development', 'production'])('a redirect that comes before the style
   }
 })
 
-test('another router stops the build', () => {
+test('Another version of the router stops the build', () => {
   expect(() => plugin().transform('async function prefetchStylesAndCallHandler() {}', routes('production'))).toThrow('another way')
   expect(() => plugin().generateBundle()).toThrow('another file')
   expect(plugin().transform('', '/somewhere/routes.js')).toBeUndefined()

@@ -4,8 +4,8 @@ const file = /react-router\/dist\/[\w-]+\/lib\/dom\/ssr\/routes\.js$/
 const call = /(async function prefetchStylesAndCallHandler\(handler\) \{[^}]*try \{\s*return )(handler\(\);)/
 
 /**
- * The router starts a page's loader and waits for the page's styles before it looks at the answer. A redirect that comes sooner is until then
- * nobody's: browsers report it as an error that nobody caught. Here the answer is waited for first.
+ * Patches the router to await a page's loader at once.
+ * Otherwise it awaits the page's styles first, and browsers report an earlier redirect as an uncaught error.
  */
 export function earlyRedirect(): Plugin {
   let done = false

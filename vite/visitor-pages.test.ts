@@ -21,7 +21,7 @@ const files = new Set(
     .map(({ file }) => file),
 )
 
-test('each page that the build knows by its name is a route', () => {
+test('Each page named in the build is a route', () => {
   const shared = [settingsPages, shopSettingsPages, visitPages, cardsPages, signInPages].flat()
   const named = [...visitorPages, ...answerPages, ...formPages, ...firstPages, ...shared, ...cardPages, staffFrame]
   expect(named.filter((page) => !files.has(`${page}.tsx`))).toEqual([])

@@ -1,43 +1,43 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/web/routes.ts'
 
-/** Its file under `src/web`, without the ending. */
+/** Returns the page's file under `src/web`, without the ending. */
 const pageOf = ({ file }: RouteConfigEntry) => file.replace(/\.tsx$/, '')
 
-/** On every page: */
+/** Modules of every page. */
 export const everyPage = ['entry.client', 'root']
 
-/** Where a number is taken and followed. */
+/** Page on which tickets are taken and followed. */
 export const ticketPage = 'tickets/entry/page'
 
-/** The front page, and that of a number. */
+/** The front page and the ticket page. */
 export const firstPages = ['home/page', ticketPage]
 
-/** What the front page is once, for the owner of a new installation: it may bring along what staff's pages are made of. */
+/** Set-up on the front page, shown once to the first owner: it may load staff's code. */
 export const setUpPart = 'home/set-up/set-up-page'
 
-/** The pages with a card’s form. */
+/** Pages with a card's form. */
 export const cardPages = [
   'visitor-card/form/page',
-  // Its form comes after the times of a visit.
+  // The form follows the times of a visit.
   'reservations/visit/page',
 ]
 
-/** Those of the pages that a visitor comes to, all but those with a card. */
+/** Visitors' pages except those with a card. */
 export const visitorPages = [
   ...new Set(routes.filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx'))).map(pageOf)),
 ].filter((page) => !cardPages.includes(page))
 
-/** The pages that are a card's form. */
+/** Pages with a card's form, staff's included. */
 export const formPages = [...cardPages, 'cards/new/page']
 
-/** Those that show what a card says. */
+/** Pages that show a card's answers. */
 export const answerPages = [...formPages, 'cards/card/page']
 
 const settingsLayout = 'frame/settings/settings-layout'
 const settingsRoute = routes.flatMap(({ children = [] }) => children).find((page) => pageOf(page) === settingsLayout)!
 
-/** Those that share how a setting is shown and edited: all of the settings, and four pages that have some. */
+/** Pages that share how settings are shown and edited: all settings, and four pages with some. */
 export const settingsPages = [
   settingsLayout,
   ...new Set(settingsRoute.children!.map(pageOf)),
@@ -47,7 +47,7 @@ export const settingsPages = [
   'today/page',
 ]
 
-/** What a shop itself is: its lanes, people and hours. A new shop's first page has some of it. */
+/** Pages about the shop itself: lanes, people, hours. A new shop's first page has some of it. */
 export const shopSettingsPages = [
   'queue-settings/poster/page',
   'queue-settings/queue/page',
@@ -58,13 +58,13 @@ export const shopSettingsPages = [
   'today/page',
 ]
 
-/** Those that show a visit whole: its number, its card, what became of it. */
+/** Pages that show a whole visit: ticket, card, outcome. */
 export const visitPages = ['tickets/desk/page', 'tickets/visit/page', 'cards/card/page']
 
-/** Staff's list of cards, and what it leads to. */
+/** Staff's list of cards and its linked pages. */
 export const cardsPages = ['cards/list/page', 'cards/card/page', 'cards/bin/page', 'cards/new/page']
 
-/** Those on which somebody signs in or out, or settles how: what they share is on no page of the day's work. */
+/** Pages for signing in and out, or with its settings. Their shared code is on no page of daily work. */
 export const signInPages = [
   'members/action/page',
   'members/forgot/page',
@@ -79,5 +79,5 @@ export const signInPages = [
   'members/tablet-settings/page',
 ]
 
-/** Around the pages behind the sign-in. */
+/** Layout of the pages behind the sign-in. */
 export const staffFrame = 'frame/staff/admin-layout'

@@ -1,4 +1,4 @@
-/** The app as a phone installs it, by language: one app under one id, whatever language it was installed from. */
+/** The app's manifest by language, with one id for all languages. */
 import { defaultLocale, languages, locales } from '../src/domain/locale.ts'
 import type { words as AppWords } from '../src/web/device/service-worker/words/ja.ts'
 import type { words as FrameWords } from '../src/web/frame/words/ja.ts'
@@ -16,7 +16,7 @@ const apps = await Promise.all(
 
 const icon = (name: string, sizes: string, purpose: string) => ({ src: `/icons/${name}.png`, sizes, type: 'image/png', purpose })
 
-/** Names in `build/client`, with what stands in them. */
+/** Returns file names in `build/client` with their contents. */
 export function webManifests(): [string, string][] {
   return apps.map(({ texts, app, lang, prefix, file }) => {
     const shortcut = (name: string, path: string) => ({ name, url: prefix + path, icons: [icon('app-192', '192x192', 'any')] })
@@ -30,7 +30,7 @@ export function webManifests(): [string, string][] {
       start_url: prefix || '/',
       scope: '/',
       display: 'standalone',
-      // As in tokens.css: --uk-paper.
+      // Same as --uk-paper in tokens.css.
       background_color: '#f7f5f0',
       theme_color: '#f7f5f0',
       categories: ['business', 'utilities'],

@@ -1,10 +1,10 @@
-/** What somebody would write by hand for the same page: its texts, its form, a few lines of style, no script. */
+/** A minimal handwritten version of the same page: texts, form, a little style, no script. */
 const style = `
 body { margin: 0 auto; max-width: 30rem; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #222; background: #fff }
 input, select, button { display: block; width: 100%; box-sizing: border-box; padding: .75rem; font: inherit }
 input[type=radio] { display: inline; width: auto } button { border: 0; border-radius: .5rem; color: #fff; background: #1b7a43 }`
 
-/** Elements with nothing to read or fill in, and the attributes that only scripts and style sheets look at. */
+/** Elements without text or input, and attributes for scripts and styles only. */
 const unread = [/<!--.*?-->/gs, /<(script|style|svg|noscript|template)\b.*?<\/\1>/gs, /<(link|meta)\b[^>]*>/g]
 const unused = /\s(class|style|role|dir|data-[\w-]+|aria-[\w-]+|autocomplete|enterkeyhint|inputmode)(="[^"]*")?(?=[\s/>])/g
 

@@ -1,6 +1,6 @@
 /**
- * What calling the next one leaves in the database, by one prepared statement: the same rows in the same tables, with the same durability.
- * No order but the places, no checks, no policies, no alarm, no undo.
+ * Writes the rows of "call next" in one prepared statement: the same tables and durability.
+ * No call order except places, and no checks, policies, alarm or undo.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -33,7 +33,7 @@ with feed as (
 )
 select seq from feed, next`
 
-/** Answers where the queue is then. */
+/** Returns the queue's new sequence number. */
 export function openCalls(pool: pg.Pool): (shopId: string, counterId: string) => Promise<number> {
   const caller = createHash('sha256').update('bare').digest()
   return async (shopId, counterId) => {

@@ -1,8 +1,6 @@
 /**
- * The measure for live pages in many shops: bare `node:http` and `pg`. It hears the same hints from the database as ours, reads the shop's
- * line by one prepared statement, and writes to each open response whose place it changed. No policies, no beats, no limits, nothing to
- * resume, no look at what a lost hint would have brought. Kept honest: the same bytes as ours sends.
- * A change that is posted is written to the database first, by one statement, and told when it is there.
+ * Reference server for live pages in many shops: bare `node:http` and `pg`. Receives the same hints, reads the line in one statement, writes to each changed page.
+ * It has no policies, heartbeats, limits or resume, and sends the same bytes as ours. A posted change is written to the database before it is sent.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
@@ -17,10 +15,9 @@ const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
 const call = openCalls(pool)
 
 type Watcher = { response: ServerResponse; topic: string; ahead: number }
-/** Of each shop, by ticket. */
 const shops = new Map<string, Map<string, Watcher>>()
 
-/** Who waits in a shop, next first. */
+/** Returns the shop's waiting tickets, next first. */
 async function readLine(shopId: string): Promise<string[]> {
   const text = `select id from ticket where shop_id = $1 and status = 'waiting' order by place`
   const { rows } = await pool.query<[string]>({ name: 'line', text, values: [shopId], rowMode: 'array' })

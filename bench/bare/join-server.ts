@@ -1,7 +1,6 @@
 /**
- * The measure for joining: bare `node:http` and `pg`. Writes the same rows into the same tables, with the same indexes and the same
- * durability, in one prepared statement; reads and answers JSON of the same shape. No routes, no checks, no policies, no refusals.
- * Kept honest: what can be made faster here without leaving a row out, is.
+ * Reference server for joins: bare `node:http` and `pg`. Writes the same rows with the same indexes and durability in one prepared statement.
+ * It has the same JSON, but no routes, checks, policies or refusals. Optimize it as far as possible without leaving out rows.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -40,7 +39,7 @@ select feed.seq, day.last_number as ordinal, day.waiting from feed, day`
 
 type Entry = { organizationId: string; shopId: string; laneId: string; shop: object; lane: object; service: object }
 
-/** Where each code leads, read once: the bare side asks for nothing that it already knows. */
+/** Targets of the codes, read once: the bare server never asks for known data. */
 const entries = new Map<string, Entry>()
 const { rows: shops } = await pool.query(`
   select s.entry_code as code, s.organization_id as "organizationId", s.id as "shopId", l.id as "laneId",

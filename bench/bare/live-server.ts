@@ -1,6 +1,6 @@
 /**
- * The measure for live pages: bare `node:http`. Each open response is somebody's place in the one line; a change moves all of these up and
- * writes each its own. No policy, no beats, no limits, nothing to resume, and nothing is read. Kept honest: the same bytes as ours sends.
+ * Reference server for live pages: bare `node:http`. Each open response has a place in one line; a change moves all up and writes to each.
+ * It has no policy, heartbeats, limits, resume or reads, and sends the same bytes as ours.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { listenBare } from './listen.ts'

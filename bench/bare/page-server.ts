@@ -1,4 +1,4 @@
-/** The measure for pages: bare `node:http` with one static page, packed once. Its texts and its form are those of the page under the address. */
+/** Reference server for pages: bare `node:http` with one compressed static page, made from the page at the address. */
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { barePage } from './bare-page.ts'

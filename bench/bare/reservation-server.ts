@@ -1,6 +1,6 @@
 /**
- * The measure for requesting a reservation: bare `node:http` and `pg`. Counts the same places and writes the same rows into the same tables, with the
- * same durability, in one prepared statement. No rules, no hours, no checks, no policies, no lock but those of the places.
+ * Reference server for reservation requests: bare `node:http` and `pg`. Counts the same capacity and writes the same rows with the same durability.
+ * One prepared statement, without rules, hours, checks, policies and other locks.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -36,7 +36,7 @@ with place as (
 )
 select id from reserved`
 
-/** Where each code leads, and what is given there, read once: the bare side asks for nothing that it already knows. */
+/** Targets and slots of the codes, read once: the bare server never asks for known data. */
 const shops = new Map<string, { organizationId: string; shopId: string; minutes: number; shop: object }>()
 async function shopOf(code: string) {
   const known = shops.get(code)

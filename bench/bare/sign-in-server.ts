@@ -1,6 +1,6 @@
 /**
- * The measure for signing in, refreshing and looking up: bare `node:http`, `pg` and `jose`. A lookup is one prepared statement by key; a fresh token one that writes and
- * one signature, RS256 as programs expect it; a sign-in one that reads, the hash, and the same. No check of a token, no rotation, nothing noticed, no limits.
+ * Reference server for sign-in, refresh and lookup: bare `node:http`, `pg` and `jose`, with one prepared statement each, RS256 signatures and the same hash.
+ * It has no token check, rotation, log or limits.
  */
 import { createServer } from 'node:http'
 import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT } from 'jose'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** One event with the bytes that ours has: somebody's place, among all else that their page shows. */
+/** Writes an event with the same bytes as ours. */
 export function writeTicket(watcher: ServerResponse, ticket: object, { seq, topic, ahead }: { seq: number; topic: string; ahead: number }) {
   const data = { ...ticket, position: ahead + 1, ahead, at: new Date().toISOString() }
   const version = `${seq}.1-2026-01-01`

@@ -16,17 +16,17 @@ const decisionIndex = 'docs/decisions/README.md'
 const decisions = pagesIn('docs/decisions')
   .filter((page) => page !== decisionIndex)
   .sort()
-// docs/schema.md is not committed: a copy from before would fail.
+// docs/schema.md is not committed: a stale copy would fail.
 const committed = pagesIn('docs').filter((page) => page !== 'docs/schema.md')
 const pages = [...pagesIn('.'), ...committed, decisionIndex, ...decisions]
 const linksIn = (page: string) =>
   [...read(page).matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/g)].map(([, label = '', target = '']) => ({ label, target }))
 
-test('what the code tells in the documents is current (npm run docs writes it)', () => {
+test('The generated parts of the documents are current (npm run docs)', () => {
   for (const file of new Set(parts.map((part) => part.file))) expect(fillPage(file, read(file), parts), file).toBe(read(file))
 })
 
-test('every requirement that is cited has a line, and every line its code and its test', () => {
+test('Every cited requirement has a line, and every line its code and test', () => {
   expect(requirementFaults()).toEqual([])
   const faults = requirementFaults(new Map([['R9.9', { code: ['src/web/root.tsx'], tests: [] }]]))
   expect(faults).toEqual(
@@ -34,13 +34,13 @@ test('every requirement that is cited has a line, and every line its code and it
   )
 })
 
-test('a page without the place for its part is an error', () => {
+test('A page without the markers of its part is an error', () => {
   const part = { file: 'a.md', name: 'x', text: () => 'new' }
   expect(fillPage('a.md', 'head\n<!-- x -->\nold\n<!-- /x -->\nfoot', [part])).toBe('head\n<!-- x -->\nnew\n<!-- /x -->\nfoot')
   expect(() => fillPage('a.md', 'no place', [part])).toThrow('a.md')
 })
 
-test('every link to a file leads to one, and every heading that is linked is there', () => {
+test('Every link leads to an existing file and heading', () => {
   const dead = pages.flatMap((page) =>
     [...read(page).matchAll(/(?:\]\(|src=")(?!https?:|mailto:)([^)\s"]*)[)"]/g)].flatMap(([, target = '']) => {
       const [path = '', heading] = target.split('#')
@@ -52,7 +52,7 @@ test('every link to a file leads to one, and every heading that is linked is the
   expect(dead).toEqual([])
 })
 
-/** As the forge makes them: small letters, no signs, hyphens for blanks. */
+/** Returns the anchors of headings as the forge makes them: lower case, no punctuation, hyphens for spaces. */
 function headings(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -62,7 +62,7 @@ function headings(text: string): string[] {
   )
 }
 
-test('a link or a word that looks like a file is that file', () => {
+test('A link or a word that looks like a file is that file', () => {
   const wrong = pages.flatMap((page) =>
     linksIn(page)
       .map(({ label, target }) => ({ name: label.replaceAll('`', ''), target }))
@@ -82,7 +82,7 @@ test('a link or a word that looks like a file is that file', () => {
   expect(gone).toEqual([])
 })
 
-test('The README has at most 100 lines, the architecture 150, and a feature or change 120 characters', () => {
+test('README, architecture, features and changes keep their length limits', () => {
   const linesIn = (page: string) => read(page).trimEnd().split('\n')
   expect(linesIn('README.md').length).toBeLessThanOrEqual(100)
   expect(linesIn('docs/architecture.md').length).toBeLessThanOrEqual(150)
@@ -90,7 +90,7 @@ test('The README has at most 100 lines, the architecture 150, and a feature or c
   expect(lists.filter((line) => line.length > 120)).toEqual([])
 })
 
-test('every command that the documents name is there', () => {
+test('Every documented npm command exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = pages.flatMap((page) => [...read(page).matchAll(/`npm (?:run )?([a-z:]+)[^`]*`/g)].map(([, name = '']) => name))
   const npmOwn = ['ci', 'install']
@@ -99,24 +99,24 @@ test('every command that the documents name is there', () => {
 
 const decisionNumber = (page: string) => /(\d{3})-[a-z-]+\.md$/.exec(page)?.[1] ?? page
 
-test('every decision has the five headings', () => {
+test('Every decision has the five headings', () => {
   const headings = ['## Context', '## Decision', '## Alternatives', '## Consequences', '## When to revisit']
   for (const page of decisions) expect(read(page).match(/^## .*$/gm), page).toEqual(headings)
 })
 
-test('the index of decisions lists every page by number and title', () => {
+test('The index of decisions lists every page by number and title', () => {
   const listed = [...read(decisionIndex).matchAll(/^\| \[(\d{3})\]\((\S+)\) \| ([^|]+) \| [a-z -]+ \|$/gm)]
   const rows = listed.map(([, number, file, title]) => `docs/decisions/${file}: # ${number} ${title}`)
   expect(rows.sort()).toEqual(decisions.map((page) => `${page}: ${read(page).split('\n', 1)[0]}`))
 })
 
-test('a decision number belongs to one page or is replaced by one', () => {
+test('A decision number belongs to one page or is replaced by one', () => {
   const replaced = decisions.flatMap((page) => /^Replaces: (.*)$/m.exec(read(page))?.[1]?.split(', ') ?? [])
   const numbers = [...decisions.map(decisionNumber), ...replaced]
   expect(numbers.filter((number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index)).toEqual([])
 })
 
-test('a link labelled with a decision number leads to that decision', () => {
+test('A link labelled with a decision number leads to that decision', () => {
   const misled = pages.flatMap((page) =>
     linksIn(page)
       .filter(({ label, target }) => /^(decision )?\d{3}$/.test(label) && decisionNumber(target) !== label.slice(-3))
@@ -125,7 +125,7 @@ test('a link labelled with a decision number leads to that decision', () => {
   expect(misled).toEqual([])
 })
 
-test('every decision that a file cites has a page', () => {
+test('Every cited decision has a page', () => {
   const numbers = new Set(decisions.map(decisionNumber))
   const cited = [...pages, ...sourceFiles()].flatMap((file) =>
     [...read(file).matchAll(/\bdecisions?(?:\/| )(\d{3})(-[a-z-]+\.md)?/g)].map(([, number = '', rest]) => ({ file, number, rest })),
@@ -143,7 +143,7 @@ function sourceFiles(): string[] {
   )
 }
 
-test('every package may stand beside Apache-2.0', () => {
+test("Every package's licence is compatible with Apache-2.0", () => {
   const packages = lockedPackages()
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.filter(({ licence }) => !fits(licence))).toEqual([])

@@ -2,17 +2,14 @@ import type { Part } from './page.ts'
 import { reservationLines, reservationWords } from './reservations/entries.ts'
 import { reservationParts } from './reservations/moves.ts'
 
-/** Words of the glossary by feature. */
 export const featureWords = {
   reservations: reservationWords,
 }
 
-/** Numbers of the specification by feature. */
 export const featureLines = {
   ...reservationLines,
 }
 
-/** Generated parts of pages by feature. */
 export const featureParts: Record<string, readonly Part[]> = {
   reservations: reservationParts,
 }

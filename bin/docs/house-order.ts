@@ -4,7 +4,7 @@ import { code, table } from './page.ts'
 type House = { folder: string; rows: readonly (readonly string[])[] }
 const { houses } = createRequire(import.meta.url)('../../scripts/house-order.cjs') as { houses: readonly House[] }
 
-/** The rows of each house, the lowest first. */
+/** Returns the rows of each house, lowest first. */
 export function houseOrder(): string {
   const shown = houses.map(({ folder, rows }) => [code(folder), rows.map((row) => row.map(code).join(', ')).join(' <<br>')])
   return table(['House', 'Its rooms, from the bottom up'], shown)

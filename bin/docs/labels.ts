@@ -1,4 +1,4 @@
-/** What people read on the screen, in three languages, out of the pages' own messages. */
+/** Reads the UI labels in three languages from the pages' words. */
 import type { ProblemCode } from '#contract/problem.ts'
 import { problems } from '#contract/problem-codes.ts'
 import { words as problemsEn } from '#contract/problems/en.ts'
@@ -37,7 +37,7 @@ const inEach = (label: (texts: Texts) => string) => locales.map((locale) => labe
 
 type Word = { word: string; table?: string; contract?: string; url?: string; label?: (texts: Texts) => string; meaning: string }
 
-/** One word per thing in table, contract and address; the label is what people read. */
+/** Words of the glossary: one per thing in table, contract and address. `label`: the UI's word. */
 const glossary: readonly Word[] = [
   {
     word: 'organization',

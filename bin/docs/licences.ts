@@ -6,8 +6,8 @@ import { table } from './page.ts'
 export type Package = { name: string; version: string; licence: string }
 
 /**
- * What may stand in the tree beside Apache-2.0: permissive licences; MPL-2.0, whose duties end at its own files; CC-BY-4.0 for data; OFL-1.1 for fonts; LGPL-3.0 for
- * libvips, which is loaded as the library that its package holds, and can be replaced by another. All are used as published and none is copied into our sources.
+ * Licences compatible with Apache-2.0: permissive ones; MPL-2.0, which covers only its own files; CC-BY-4.0 for data; OFL-1.1 for fonts.
+ * LGPL-3.0 only for libvips, which is loaded as its package's separate library and can be replaced. All are used as published, none is copied.
  */
 const fitting = new Set([
   'MIT',
@@ -28,7 +28,7 @@ const fitting = new Set([
 
 const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
 
-/** Every package of the lock file, those of other systems included. */
+/** Returns every package of the lock file, also those of other systems. */
 export function lockedPackages(): Package[] {
   const { packages } = read('package-lock.json') as { packages: Record<string, { version: string; license?: string }> }
   return Object.entries(packages).flatMap(([path, { version, license }]) => {
@@ -37,7 +37,7 @@ export function lockedPackages(): Package[] {
   })
 }
 
-/** "MIT OR Apache-2.0" lets us choose, "(A AND B)" doesn't. */
+/** Returns true if the licence fits: of "A OR B" one suffices, of "(A AND B)" both must fit. */
 export function fits(licence: string): boolean {
   return licence
     .replace(/^\(|\)$/g, '')

@@ -22,7 +22,7 @@ function whose(access: Operation['access']): string {
   return 'role' in access ? access.role : access.roles.join(' or ')
 }
 
-/** Which role may call what in its own shop. Operations for everybody, for accounts and for tokens ask for no role. */
+/** Returns which role may call which operation in its own shop. Public operations and those for accounts or tokens have no role. */
 export function roleMatrix(): string {
   const rows = operations.flatMap(({ operationId, access }) =>
     isByRole(access) ? [[code(operationId), ...roles.map((role) => (isFor(access, role) ? 'yes' : ''))]] : [],

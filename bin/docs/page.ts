@@ -1,4 +1,4 @@
-/** A part of a document that the code tells. It stands between `<!-- name -->` and `<!-- /name -->`; the rest is written by people. */
+/** A generated part of a document, between `<!-- name -->` and `<!-- /name -->`. The rest is written by hand. */
 export type Part = { file: string; name: string; text: () => string }
 
 export function fillPage(file: string, page: string, parts: readonly Part[]): string {
@@ -12,7 +12,7 @@ export function fillPage(file: string, page: string, parts: readonly Part[]): st
     }, page)
 }
 
-/** A Markdown table. A bar inside a cell would end it. */
+/** Returns a Markdown table. Escapes bars, which would end a cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')

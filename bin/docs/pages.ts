@@ -4,7 +4,7 @@ import { code, table } from './page.ts'
 
 type Route = { id?: string; path?: string; file: string; children?: Route[] }
 
-/** Every page once, without the addresses of the other languages. */
+/** Returns each page once, without the addresses of other languages. */
 export function pageTable(): string {
   const pages = flatten(routes).filter(({ id, path }) => id?.startsWith(`${defaultLocale}:`) && path !== 'shopAdmin/*')
   const rows = pages.map(({ path = '', file }) => [code(`/${path}`), `[\`${file}\`](../src/web/${file})`])

@@ -4,7 +4,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import { featureLines } from './features.ts'
 import { table } from './page.ts'
 
-/** What a number is about, in our own words. Where more than three files cite it, `main` and `tests` name those to open first; the rest is told by room. */
+/** A requirement in our own words. If more than three files cite it, `main` and `tests` name those to open first; the others are shown by folder. */
 type Line = { about: string; main?: readonly string[]; tests?: readonly string[] }
 
 const ownLines: Record<string, Line> = {
@@ -151,7 +151,7 @@ const lines: Record<string, Line> = Object.fromEntries(
 const folders = ['bin', 'db/migrations', 'e2e', 'scripts', 'src', 'test', 'vite']
 const isTest = (file: string) => /^(e2e|test)\/|\.test\.ts$/.test(file)
 
-/** Every number that a file outside the documents names, with the files that do. */
+/** Returns each requirement cited outside the documents, with the files that cite it. */
 function citations(): Map<string, Cited> {
   const found = new Map<string, Cited>()
   const files = folders.flatMap((folder) =>
@@ -168,7 +168,7 @@ function citations(): Map<string, Cited> {
   return found
 }
 
-/** What is amiss between the numbers that are cited and the lines above. */
+/** Returns mismatches between the cited requirements and the lines above. */
 export function requirementFaults(cited = citations()): string[] {
   const unknown = [...cited.keys()].filter((number) => !(number in lines)).map((number) => `${number} is cited and has no line`)
   const faults = Object.entries(lines).flatMap(([number, { main, tests }]) => {
@@ -178,7 +178,7 @@ export function requirementFaults(cited = citations()): string[] {
   return [...unknown, ...faults]
 }
 
-/** Whether `npm test` runs one of its tests. */
+/** Returns true if `npm test` runs at least one test of the file. */
 function isInShortRound(file: string): boolean {
   return (
     file.endsWith('.test.ts') &&
@@ -202,7 +202,7 @@ export function requirementTable(): string {
   return table(['Number', 'What it is about', 'Where it lives', 'Its tests'], rows)
 }
 
-/** The files to open first, then the rooms of the others. */
+/** Returns the files to open first, then the folders of the others. */
 function places(files: readonly string[], chosen = files): string {
   const shown = chosen.map((file) => link(file.split('/').slice(-2).join('/'), file))
   const rooms = new Set(files.filter((file) => !chosen.includes(file)).map(room))
@@ -210,6 +210,5 @@ function places(files: readonly string[], chosen = files): string {
   return [shown.join('<br>'), others.length > 0 ? `also ${others.join(', ')}` : ''].filter(Boolean).join('<br>')
 }
 
-/** `src/web/parts`, `src/domain/time`; the other top folders are one room each. */
 const room = (file: string) => (file.startsWith('src/') ? dirname(file).split('/').slice(0, 3).join('/') : dirname(file))
 const link = (label: string, path: string) => `[\`${label}\`](../${path})`

@@ -1,5 +1,3 @@
-/** The rules of answers, from the same tables that check them. */
-
 import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleGuide } from '#domain/validation/rule-guide.ts'
 import { type ParamGuide, ruleParams } from '#domain/validation/rule-params.ts'

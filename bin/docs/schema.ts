@@ -1,4 +1,4 @@
-/** The schema as a migrated database itself tells it. */
+/** Describes the schema from the catalogue of a migrated database. */
 import pg from 'pg'
 import { code, table } from './page.ts'
 
@@ -11,7 +11,6 @@ overwrites what they haven't seen; \`seq\` is a place in the order of a shop's c
 
 type Table = { name: string; meaning: string | null; policies: string[] }
 type Column = { table: string; name: string; type: string; required: boolean; filled: string | null; meaning: string | null }
-/** A key, a check or an index, as PostgreSQL spells it. */
 type Rule = { table: string; rule: string }
 
 const ours = `n.nspname in ('public', 'identity') and c.relkind = 'r'`
@@ -73,7 +72,7 @@ function describeTable({ name, meaning, policies }: Table, columnsOf: readonly C
   ].join('\n\n')
 }
 
-/** As a person would write it: the catalogue adds types, brackets and names that go without saying. */
+/** Simplifies the catalogue's SQL: removes types, brackets and default names. */
 function plain(sql: string): string {
   return sql
     .replace(/= ANY \(ARRAY\[(.*?)\]\)/g, 'IN ($1)')

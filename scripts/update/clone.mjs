@@ -1,8 +1,8 @@
-/** What an update asks of git: the owner's changes in the clone, the releases of its remote, one release beside the running version. */
+/** Git commands of an update: local changes, releases of the remote, and a release beside the running version. */
 import { resolve } from 'node:path'
 import { root, runQuietly } from '../run.mjs'
 
-/** Returns what git printed. Throws with git's last line if it failed. Nobody is asked for a password, and a line without data is given up. */
+/** Returns git's output. Throws with its last line if it failed. Never asks for a password; gives up on a silent connection. */
 export async function git(...args) {
   const settings = [`safe.directory=${resolve(root)}`, 'http.lowSpeedLimit=1', 'http.lowSpeedTime=60', 'advice.detachedHead=false']
   const { code, stdout, output } = await runQuietly('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
@@ -19,7 +19,7 @@ export async function findOwnChanges() {
   if (await git('rev-list', '--max-count=1', 'HEAD', '--not', '--remotes', '--tags')) return 'The clone has commits of its own'
 }
 
-/** The name of the remote: origin, or the only one. */
+/** Returns the remote's name: origin, or the only one. */
 export async function findRemote() {
   const remotes = (await git('remote')).split('\n').filter(Boolean)
   const remote = remotes.includes('origin') ? 'origin' : remotes[0]
@@ -32,12 +32,11 @@ export async function listRemoteTags(remote) {
   return lines.map((line) => line.split('refs/tags/')[1])
 }
 
-/** Returns the branch that is checked out, or the commit where it is none. Checking it out again leads back. */
+/** Returns the branch that is checked out, or the commit if there is none. Checking it out again leads back. */
 export function findPresentCheckout() {
   return git('symbolic-ref', '--short', 'HEAD').catch(() => git('rev-parse', 'HEAD'))
 }
 
-/** Fetches one tag and nothing else, and checks it out in a folder of its own. */
 export async function fetchRelease(remote, tag, folder) {
   await git('fetch', '--quiet', '--no-tags', remote, `refs/tags/${tag}:refs/tags/${tag}`)
   await git('worktree', 'add', '--quiet', '--detach', folder, `refs/tags/${tag}`)

@@ -1,6 +1,6 @@
-/** Chooses the newest release. Releases are tags vX.Y.Z; tags with anything behind that (v1.2.0-rc.1) are no releases. */
+/** Chooses the newest release. Releases are tags vX.Y.Z; tags with a suffix (v1.2.0-rc.1) are not. */
 
-/** Returns the three numbers; undefined if the text is no version of a release. */
+/** Returns the three numbers; undefined if the text is not a release's version. */
 function parseVersion(text) {
   return /^v?(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number)
 }
@@ -17,7 +17,7 @@ export function findNewerRelease(tags, present) {
     .sort(compareVersions)
     .at(-1)
   if (!newest) return undefined
-  // A prerelease that somebody installed by hand comes before the release of its number.
+  // A prerelease installed by hand comes before the release of its number.
   const order = compareVersions(newest, present.replace(/-.*$/, ''))
   return order > 0 || (order === 0 && present.includes('-')) ? newest : undefined
 }

@@ -1,11 +1,11 @@
-/** The process that runs the server exchanges the versions itself when the command asks for it: it outlives the command's terminal, and a service manager sees one process. */
+/** Exchanges versions in the process that runs the server: it outlives the command's terminal, and a service manager sees one process. */
 import { renameSync } from 'node:fs'
 import { readWhole, requestFile, resultFile, takenFile, writeWhole } from './folder.mjs'
 import { switchVersion } from './switch.mjs'
 
 const pollMs = 1_000
 
-/** Looks for a request every second: files and no signals, because Windows has none. */
+/** Polls for a request file every second instead of a signal, which Windows lacks. */
 export function answerUpdates(exchange) {
   setTimeout(async () => {
     const request = takeRequest()

@@ -5,12 +5,12 @@ import { projectNode, root, runQuietly } from '../run.mjs'
 import { git } from './clone.mjs'
 import { journalFile, nextFolder, previousFolder, readWhole, resultFile, takenFile, writeWhole } from './folder.mjs'
 
-/** What git does not keep. It is moved, not made anew, so that going back needs neither network nor time. */
+/** Folders outside git. They are moved, so that going back needs neither network nor time. */
 const moved = ['node_modules', 'build']
 
 /**
- * `start` resolves with whether the version that is in place now serves. Returns nothing of note if the new version does. Else `fault` says why not,
- * and the earlier version is back: `unsettled` says what of it could not be put back, `running` whether it serves.
+ * `start` resolves with whether the version in place serves. Returns {} if the new version serves.
+ * Otherwise the earlier one is back: `fault` is the reason, `unsettled` what could not be put back, `running` whether it serves.
  */
 export async function switchVersion({ from, tag }, { stop, start }) {
   writeWhole(journalFile, { from, tag })
@@ -41,14 +41,14 @@ async function putInPlace(tag, start) {
   if (!(await start())) return 'It did not start (its own words are where the server prints)'
 }
 
-/** Works from whatever point the exchange had reached, and as often as it is called. Returns what failed; undefined if all is as it was. */
+/** Puts the earlier version back from any point of the exchange, repeatably. Returns what failed; undefined on success. */
 async function putBack(from) {
   try {
     for (const name of moved.filter((one) => existsSync(join(previousFolder, one)))) {
       if (existsSync(join(root, name))) renameSync(join(root, name), join(nextFolder, `${name}.refused`))
       renameSync(join(previousFolder, name), join(root, name))
     }
-    // A git that was cut off by a power failure has left it.
+    // Left by a git that a power failure interrupted.
     rmSync(resolve(root, await git('rev-parse', '--git-path', 'index.lock')), { force: true })
     await git('checkout', '--quiet', '--force', from)
   } catch (error) {
@@ -59,12 +59,12 @@ async function putBack(from) {
   rmSync(journalFile)
 }
 
-/** Lines of the log begin with a brace, places in the code with blanks. */
+/** Skips lines of the log, which begin with a brace, and stack lines, which begin with spaces. */
 function firstSentence(output) {
   return output.split('\n').find((line) => /^[^\s{]/.test(line)) ?? 'without a word'
 }
 
-/** Before anything else at a start: the PC may have lost its power while the versions were exchanged. */
+/** Runs first at each start, because a power failure may have interrupted an exchange. */
 export async function putBackInterrupted() {
   const interrupted = readWhole(journalFile)
   if (!interrupted) return

@@ -1,4 +1,4 @@
-/** `npm run update` with real git, a bare repository as remote, and real processes. What takes minutes (packages, pages, database) is stood in for by programs of `test/update`. */
+/** Tests `npm run update` with real git, a bare repository as remote, and real processes. Programs of `test/update` replace packages, pages and database, which take minutes. */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,6 @@ const database = { version: '0.1.0', tickets: ['A001', 'A002'] }
 let home
 let author
 let clone
-/** Started by the test, and ended with it. */
 const started = []
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'uketsuke-update-'))
@@ -43,7 +42,7 @@ function git(cwd, ...args) {
   return execFileSync('git', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 }
 
-/** The scripts as they are; programs of `test/update` in the place of the others. */
+/** Copies the real scripts, with programs of `test/update` for the others. */
 function writeTree() {
   git(author, 'checkout', '--quiet', '-b', 'main')
   for (const name of ['run.mjs', 'serve.mjs', 'start.mjs', 'server-command.mjs', 'update.mjs', 'update'])
@@ -79,14 +78,12 @@ const ended = (child) => child.closed
 const running = () => (existsSync(join(clone, 'data/running.json')) ? read('data/running.json') : undefined)
 const read = (file) => JSON.parse(readFileSync(join(clone, file), 'utf8'))
 
-/** Resolves when it serves. */
 async function start() {
   const child = launch('scripts/start.mjs')
   await vi.waitFor(() => expect(running()).toBeDefined())
   return child
 }
 
-/** Runs the command to its end. Returns its code and its last line. */
 async function update() {
   const child = launch('scripts/update.mjs')
   const code = await ended(child)
@@ -95,7 +92,7 @@ async function update() {
 
 const leftovers = () => readdirSync(join(clone, '.update'))
 
-test('the newest release takes the place of the running one, below the same process, and prereleases are none', async () => {
+test('The newest release replaces the running one below the same process', async () => {
   release('0.1.9')
   release('0.1.10')
   release('0.2.0-rc.1')
@@ -108,14 +105,14 @@ test('the newest release takes the place of the running one, below the same proc
   expect(await update()).toEqual({ code: 0, line: 'There is no newer release: version 0.1.10 is the newest.' })
 })
 
-test('without a server the release is put in place and not started', async () => {
+test('Without a server the release is installed and not started', async () => {
   release('0.2.0')
   expect(await update()).toEqual({ code: 0, line: 'v0.2.0 is installed. Uketsuke was not running: npm start starts it.' })
   await start()
   expect(running().version).toBe('0.2.0')
 })
 
-test('what fails before the exchange leaves the running server alone', async () => {
+test('A failure before the exchange leaves the running server alone', async () => {
   release('0.2.0', 'install')
   await start()
   const before = running()
@@ -145,7 +142,7 @@ test('what fails before the exchange leaves the running server alone', async () 
   expect(await refused()).toMatch(/^The releases could not be looked up \(/)
 })
 
-test('two updates at once: the second one is refused', async () => {
+test('Of two concurrent updates the second is refused', async () => {
   release('0.2.0', 'slow build')
   await start()
   const first = launch('scripts/update.mjs')
@@ -159,7 +156,7 @@ test('two updates at once: the second one is refused', async () => {
 test.each([
   ['migration', 'The database could not be brought up to it (The migration 0002_next.sql failed)'],
   ['start', 'It did not start (its own words are where the server prints)'],
-])('a release whose %s fails is taken back with its database, and the earlier one runs again', async (fault, why) => {
+])('A release whose %s fails is undone, and the earlier one runs again', async (fault, why) => {
   release('0.2.0', fault)
   const bootstrap = await start()
   const line = `v0.2.0 is not in use. ${why}. Nothing has changed: version 0.1.0 runs again with all its data.`
@@ -171,7 +168,7 @@ test.each([
   expect(leftovers()).toEqual([])
 })
 
-test('a file of the owner in the place of a new one is kept, and the earlier version runs again', async () => {
+test("An owner's file in the place of a new one is kept", async () => {
   writeFileSync(join(author, 'notes.txt'), 'of the release')
   release('0.2.0')
   await start()
@@ -181,7 +178,7 @@ test('a file of the owner in the place of a new one is kept, and the earlier ver
   expect(readFileSync(join(clone, 'notes.txt'), 'utf8')).toBe('of the owner')
 })
 
-test('killed in the middle of the exchange, the next start puts the earlier version back, and the command says so', async () => {
+test('After a kill during the exchange the next start restores the old version', async () => {
   release('0.2.0', 'slow migration')
   const bootstrap = await start()
   const command = launch('scripts/update.mjs')

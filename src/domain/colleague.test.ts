@@ -14,10 +14,10 @@ const people = [
 ]
 const order = (language?: 'zh') => inOrderOfChoice(people, language).map(({ name }) => name)
 
-test('R2.30: who is here and speaks the visitor’s language comes first, the free ones before the busy ones; the absent ones come last', () => {
+test("Present colleagues who speak the visitor's language come first (R2.30)", () => {
   expect(order('zh')).toEqual(['ready, zh', 'busy, zh', 'ready', 'busy though off', 'off, zh', 'away', 'break'])
 })
 
-test('R2.30: without a visitor’s language the list’s own order counts among those who are here', () => {
+test("Without a visitor's language the list's order counts among those present (R2.30)", () => {
   expect(order()).toEqual(['ready', 'ready, zh', 'busy, zh', 'busy though off', 'away', 'break', 'off, zh'])
 })

@@ -2,19 +2,17 @@ import { type AssignedVisit, peopleAtWork, type Said } from './estimates/staff-o
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
-/** What tells which colleague to choose for a visitor. */
 export type ColleagueNow = {
-  /** In which they serve. */
   languages: readonly Locale[]
-  /** As they said it, else as it is planned. */
+  /** Reported presence; otherwise the planned one. */
   duty: PresenceState
-  /** They call or serve somebody now: at work, whatever was said. */
+  /** True while they call or serve a visitor: they are at work, whatever was reported. */
   busy: boolean
 }
 
 type Shop<Person> = { staff: readonly Person[]; presence: readonly Said[]; tickets: Iterable<AssignedVisit> }
 
-/** A list of staff with who is here and who is busy, from the queue's state: the same on the server as in pages that follow it. */
+/** Adds presence and current work to a list of staff, from the queue's state. The same on the server and on live pages. */
 export function colleaguesOf<Person extends { id: string }>({
   staff,
   presence,
@@ -32,8 +30,8 @@ export function speaks({ languages }: Pick<ColleagueNow, 'languages'>, language:
 }
 
 /**
- * Whom to choose first: who is here and speaks the visitor's language, then others who are here; of the absent ones, too, first those who speak it. Among
- * equals who is free comes first, else the order stays. `language`: undefined where there is no visitor, or several.
+ * Sorts colleagues: present before absent, speakers of the visitor's language before others, free before busy; else the order stays.
+ * `language`: undefined without a visitor, or for several.
  */
 export function inOrderOfChoice<Person extends ColleagueNow>(people: readonly Person[], language: Locale | undefined): Person[] {
   const ranks = (one: Person) => [isHere(one) ? 0 : 1, speaks(one, language) ? 0 : 1, one.busy ? 1 : 0, presenceStates.indexOf(one.duty)]

@@ -10,9 +10,9 @@ test.each([
   [`${'a'.repeat(64)}@example.jp`, `${'a'.repeat(64)}@example.jp`],
   ['tanaka@example。co。jp', 'tanaka@example.co.jp'],
   ['tanaka@日本語.jp', 'tanaka@日本語.jp'],
-  // Of other letters that look alike: another address, and sent as one (mail.test.ts).
+  // Look-alike letters of another script: a different address, and mailed as one (mail.test.ts).
   ['tanaka@ex\u0430mple.jp', 'tanaka@ex\u0430mple.jp'],
-  // Japanese phone companies gave out such addresses.
+  // Japanese phone companies issued such addresses.
   ['a..b@docomo.ne.jp', 'a..b@docomo.ne.jp'],
   ['.a@ezweb.ne.jp', '.a@ezweb.ne.jp'],
   ['A.b.@SoftBank.ne.jp', 'a.b.@softbank.ne.jp'],
@@ -48,7 +48,7 @@ test.each([
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.jp`,
   'tanaka@example.jp\r\nBcc: all@example.jp',
   'a'.repeat(1_000_000),
-  // Seen as another address than it is, or as another one is.
+  // Addresses that look like another one.
   'tanaka@exa\u202emple.jp',
   '\u202etanaka@example.jp',
   'tanaka@example.jp\u2066',
@@ -66,7 +66,7 @@ test.each([
   expect(parseEmail(input)).toBeUndefined()
 })
 
-test('what was pasted along unseen is no reason to send anybody back, but what turns the letters’ order is', () => {
+test('Pasted invisible characters are removed, but reordering marks are refused', () => {
   expect(parseEmail(typedEmail(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
   expect(parseEmail(typedEmail('\u202epj.elpmaxe@akanat'))).toBeUndefined()
 })

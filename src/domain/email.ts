@@ -2,16 +2,16 @@ import { withoutHiddenCharacters } from './hidden-characters.ts'
 import { isEmailAddress } from './validation/email-address.ts'
 
 export type Email = {
-  /** As spelled, without full-width letters and outer spaces. */
+  /** As typed, in half-width characters and trimmed. */
   address: string
-  /** What is compared. */
+  /** Key for comparison: the address in lower case. */
   key: string
 }
 
-/** All that a reader doesn't see, variation selectors and blanks of any width as well: mail servers leave it out, or take it for another domain. */
+/** Invisible characters, variation selectors and all spaces: mail servers drop them, or read another domain. */
 const unseen = /[\p{C}\p{Z}\p{DI}\u2800]/u
 
-/** Mail domains of Japanese phone companies. They gave out addresses with dots where RFC 5321 allows none: several in a row, or at an end. */
+/** Mail domains of Japanese phone companies. Some of their addresses have dots that RFC 5321 forbids: several in a row, or at an end. */
 const carriers = [
   ...['docomo.ne.jp', 'mopera.net', 'ezweb.ne.jp', 'au.com', 'ido.ne.jp', 'sky.tu-ka.ne.jp', 'softbank.ne.jp', 'i.softbank.jp'],
   ...['vodafone.ne.jp', 'disney.ne.jp', 'willcom.com', 'wcm.ne.jp', 'pdx.ne.jp', 'emnet.ne.jp', 'ymobile.ne.jp', 'ymobile1.ne.jp'],
@@ -30,12 +30,12 @@ function isMailAddress(address: string): boolean {
 
 const maxLocalPart = 64
 
-/** Drops quotation marks around a local part that needs none, or only because of its dots. Mail to both goes to the same box. */
+/** Removes quotation marks that the local part does not need, or needs only for its dots. Both forms reach the same mailbox. */
 export const withoutQuotes = (address: string): string => address.replace(/^"([^\s"\\(),:;<>@[\]]+)"(?=@)/, '$1')
 
-/** Returns undefined for what is no e-mail address, for other quoted ones, and for those in which something is hidden. */
+/** Returns undefined for invalid, quoted and deceptive addresses. */
 export function parseEmail(input: string): Email | undefined {
-  // Checked before normalising as well: a megabyte of input is not worth the work.
+  // Check the length before normalizing, so that a megabyte of input costs no work.
   if (input.length > 1_000) return undefined
   const address = withoutQuotes(input.normalize('NFKC').trim().replaceAll('。', '.'))
   const key = address.toLowerCase()
@@ -46,7 +46,7 @@ export function parseEmail(input: string): Email | undefined {
 
 const google = /^(?:gmail|googlemail)\.com$/
 
-/** Returns one text for all addresses that lead to the same mailbox: most servers ignore a tag behind a plus sign, and Google all dots. */
+/** Returns one text for all addresses of a mailbox: most servers ignore a tag after a plus sign, and Google also dots. */
 export function mailboxOf({ key }: Email): string {
   const at = key.lastIndexOf('@')
   const [local, domain] = [key.slice(0, at), key.slice(at + 1)]
@@ -54,7 +54,7 @@ export function mailboxOf({ key }: Email): string {
   return google.test(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`
 }
 
-/** For forms: what was pasted along unseen goes. But marks that turn the order of letters stay, and are refused: another address is read there than is meant. */
+/** Removes pasted invisible characters from a form's input. Reordering marks stay and are refused later, as the address shown differs from the real one. */
 export function typedEmail(text: string): string {
   return (/\p{Bidi_Control}/u.test(text) ? text : withoutHiddenCharacters(text)).trim()
 }

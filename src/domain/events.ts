@@ -4,7 +4,7 @@ import { queueSettingsEvents } from './queue-settings/events.ts'
 import { reservationEvents } from './reservations/events.ts'
 import { ticketEvents } from './tickets/events.ts'
 
-/** The kinds of entries in the event log by feature, each with its meaning. Append-only: a kind that was ever written keeps its meaning. */
+/** Event kinds by feature, with their meanings. The log is append-only: a kind never changes its meaning. */
 export const events = {
   tickets: ticketEvents,
   queueSettings: queueSettingsEvents,

@@ -16,7 +16,7 @@ test.each([
   ['line end', 'a\nb'],
   ['paragraph separator', 'a\u2029b'],
   ['null', 'a\u0000b'],
-])('a %s is hidden', (_, name) => {
+])('A %s is hidden', (_, name) => {
   expect(hasHiddenCharacters(name)).toBe(true)
   expect(hasHiddenCharacters(withoutHiddenCharacters(name))).toBe(false)
 })
@@ -42,6 +42,6 @@ test.each([
   expect(withoutHiddenCharacters(name)).toBe(name)
 })
 
-test('what is left is what was read', () => {
+test('Removing hidden characters leaves the visible ones', () => {
   expect(withoutHiddenCharacters('\u202e山\u200b田\u2069')).toBe('山田')
 })

@@ -1,16 +1,16 @@
-/** Scripts whose letters are shaped by joiners, as in Sinhala and Persian names. */
+/** Scripts that use joiners within words, as in Sinhala and Persian names. */
 const shaped = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Sinhala', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'],
   ...['Malayalam', 'Khmer', 'Myanmar'],
 ]
 const letter = `[${shaped.map((script) => `\\p{Script=${script}}`).join('')}]`
 const emoji = '\\p{Extended_Pictographic}'
-/** A joiner between such letters, and the one that makes a family of three emoji. */
+/** A joiner between such letters, or between emoji, such as in a family. */
 const joiner = `(?<=${letter})[\\u200c\\u200d](?=${letter})|(?<=${emoji}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?)\\u200d(?=${emoji})`
 
 /**
- * What a reader doesn't see: controls, line ends, zero-width characters, and marks that turn the order of the letters beside them. A name
- * with such a character looks like another's, or turns a staff page's line around. Variation selectors are none: 邉󠄀 and 邉󠄂 need them.
+ * Invisible characters: controls, line ends, zero-width and reordering marks. They make a name look like another one, or reorder a staff page's line.
+ * Variation selectors are kept, because 邉󠄀 and 邉󠄂 need them.
  */
 const hidden = new RegExp(`(?!${joiner})[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\u115f\\u1160\\u3164\\uffa0]|\\u034f`, 'u')
 const allHidden = new RegExp(hidden, 'gu')
@@ -19,7 +19,7 @@ export function hasHiddenCharacters(text: string): boolean {
   return hidden.test(text)
 }
 
-/** For forms: what was pasted along with a name without being seen is no reason to send anybody back. */
+/** Removes pasted invisible characters, so that a form need not be corrected. */
 export function withoutHiddenCharacters(text: string): string {
   return text.replace(allHidden, '')
 }

@@ -1,6 +1,3 @@
-/** What features have of their own in tables and links that all of them share. */
-
-/** What a public token opens. */
 type Tokens = {
   tickets: 'ticket'
   cards: 'card'
@@ -9,7 +6,6 @@ type Tokens = {
 }
 export type TokenKind = Tokens[keyof Tokens]
 
-/** Whose token an operation asks for. */
 type Holders = {
   tickets: 'ticket'
   cards: 'card'
@@ -19,7 +15,7 @@ type Holders = {
 }
 export type TokenHolder = Holders[keyof Holders]
 
-/** What is found by a public key before its shop is known. `formerEntry`: an entry code that led to the shop once. */
+/** Targets found by a public key before the shop is known. `formerEntry`: a replaced entry code. */
 type Resolvable = {
   shops: 'shop' | 'entry' | 'formerEntry'
   tickets: 'ticket'
@@ -30,7 +26,6 @@ type Resolvable = {
 }
 export type ResolverKind = Resolvable[keyof Resolvable]
 
-/** What a message to a visitor or a member can be about. */
 type MailSubjects = {
   tickets: 'ticket'
   cards: 'card'
@@ -39,7 +34,7 @@ type MailSubjects = {
 }
 export type MailSubject = MailSubjects[keyof MailSubjects]
 
-/** What is erased again after a restore. `answers`: some of a card's; `contact`: what a number's visitor can be reached by. */
+/** Erasures repeated after a restore. `answers`: some answers of a card; `contact`: a ticket's contact data. */
 const erasures = {
   cards: ['card', 'answers'],
   tickets: ['visitor', 'contact'],

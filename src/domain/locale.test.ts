@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLocale, localText, preferredLocale } from './locale.ts'
 
-test('the best of ours for an Accept-Language header', () => {
+test('The best interface language is chosen for an Accept-Language header', () => {
   const wishes: [string | null | undefined, string | undefined][] = [
     ['ja', 'ja'],
     ['ja-JP,ja;q=0.9,en;q=0.8', 'ja'],
@@ -23,7 +23,7 @@ test('the best of ours for an Accept-Language header', () => {
   expect(wishes.map(([header]) => [header, preferredLocale(header)])).toEqual(wishes)
 })
 
-test('a name without the visitor’s language is shown in Japanese', () => {
+test("A text missing in the visitor's language is shown in Japanese", () => {
   expect(localText({ ja: '窓口', en: 'Counter' }, 'en')).toBe('Counter')
   expect(localText({ ja: '窓口', en: '' }, 'en')).toBe('窓口')
   expect(localText({ ja: '窓口' }, 'zh')).toBe('窓口')

@@ -1,6 +1,6 @@
 /**
- * The interface languages (R1.1, R2.28), each under its own name: whoever looks for it can't read the others. `tag`: as in `lang` and `hreflang`; Chinese
- * must say which, or a Japanese phone shows Japanese shapes of its characters. Japanese stands without a prefix in addresses.
+ * Interface languages (R1.1, R2.28), each with its own name, as their readers look for it.
+ * `tag`: for `lang` and `hreflang`; zh needs Hans, or Japanese phones show Japanese glyphs. Japanese has no address prefix.
  */
 export const languages = {
   ja: { name: '日本語', tag: 'ja' },
@@ -11,12 +11,12 @@ export type Locale = keyof typeof languages
 export const locales = Object.keys(languages) as readonly Locale[]
 export const defaultLocale: Locale = 'ja'
 
-/** The languages in which a shop's own texts are kept: its form, its notice, what it calls its lanes. Who reads another one gets English. */
+/** Languages of a shop's own texts, such as form, notice and lanes. Readers of other languages get English. */
 export const textLocales = ['ja', 'en', 'zh'] as const satisfies readonly Locale[]
 export type TextLocale = (typeof textLocales)[number]
 export const textLocale = (locale: Locale): TextLocale => textLocales.find((one) => one === locale) ?? 'en'
 
-/** What a language is called by those who read another one, such as 英語. */
+/** Returns a language's name in the reader's language, such as 英語. */
 export const languageName = (of: Locale, reader: Locale): string =>
   new Intl.DisplayNames(languages[reader].tag, { type: 'language' }).of(of) ?? languages[of].name
 
@@ -28,31 +28,30 @@ export function pathLocale(pathname: string): Locale {
   return isLocale(first) && first !== defaultLocale ? first : defaultLocale
 }
 
-/** The address without its language. */
+/** Returns the path without its language prefix. */
 export function plainPath(pathname: string): string {
   const locale = pathLocale(pathname)
   return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/'
 }
 
-/** An address of ours in a language: `localPath('en', '/entry/w')` is `/en/entry/w`. */
+/** Returns the path in a language: `localPath('en', '/entry/w')` is `/en/entry/w`. */
 export function localPath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** A name that the shop gives in its visitors' languages. Only Japanese is required. */
+/** A name in the visitors' languages. Only Japanese is required. */
 export type LocalText = { ja: string; en?: string | undefined; zh?: string | undefined }
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-/** The text in that language, else in Japanese: a shop that has no English name still has a name. */
 export function localText(text: LocalText, locale: Locale): string {
   return text[textLocale(locale)] || text.ja
 }
 
-/** The best of ours for an Accept-Language header (RFC 9110, 12.5.4), or undefined when it names none of them. */
+/** Returns the best interface language for an Accept-Language header (RFC 9110, 12.5.4); undefined if it has none of them. */
 export function preferredLocale(acceptLanguage: string | null | undefined): Locale | undefined {
   const wishes = (acceptLanguage ?? '')
     .split(',')

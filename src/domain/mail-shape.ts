@@ -1,24 +1,22 @@
 /**
- * What somebody can be told of by a channel that leaves the house, and what the words for it may name. `text?` may be absent:
- * a template asks for it by a section. `page`: a link to what it is about, made when the message is sent, so
- * that no row holds what opens it. `minutes?`: from and to, such as `15-25`. `day`: with its weekday. `needs`: a template that leaves it out is refused.
+ * An outgoing message and the variables of its text. `text?`: may be missing. `day`: with its weekday. `minutes?`: a range such as `15-25`.
+ * `page`: a link made at sending, so that no row holds its secret. `needs`: variables that a template must use.
  */
 type VariableKind = 'text' | 'text?' | 'date?' | 'day' | 'day?' | 'counter?' | 'minutes?' | 'link' | 'page'
 
 type MailShape = {
-  /** Advertising needs a consent and a way out (特定電子メール法). */
+  /** Advertising needs consent and an unsubscribe link (特定電子メール法). */
   class: 'transactional' | 'advertising'
   variables: Readonly<Record<string, VariableKind>>
   needs: readonly string[]
-  /** From then on it isn't worth sending. In minutes. */
+  /** Minutes after which the message is not sent any more. */
   worthMinutes: number
-  /** A courtesy that nobody has asked for: mailed in shops that switch it on. */
+  /** Mailed only in shops that switch it on, as visitors did not ask for it. */
   onWish?: true
-  /** Does not count towards the mails that a mailbox gets in a day. */
+  /** Does not count towards the mailbox's daily limit. */
   uncounted?: true
 }
 
-/** By event. */
 export type Mails = Record<string, MailShape>
 
 export const dayMinutes = 24 * 60

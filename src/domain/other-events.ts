@@ -1,4 +1,3 @@
-/** Events of features without a list of their own. */
 export const otherEvents = {
   'organization.create': 'The first run made an organization, its shop and its owner.',
   'organization.setAcrossShops': 'An admin said whether the organization’s shops share who is known to them and agreed to it. `data.on`.',

@@ -7,7 +7,7 @@ import { defaultShopClock } from './time/business-day.ts'
 const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
 const said = (time: string, state: PresenceState = 'serving_ready'): Presence => ({ state, since: at(time) })
 const free: Shifts = { shifts: null, otherDays: [], leavesOn: null }
-/** Monday to Friday 10 to 14 and 15 to 18, Saturday from 18 to 1 at night; the 26th off, the 27th from 12. */
+/** Weekdays 10 to 14 and 15 to 18, Saturday from 18 to 1 at night; the 26th off, the 27th from 12. */
 const weekday = [
   { from: '10:00', to: '14:00' },
   { from: '15:00', to: '18:00' },
@@ -30,7 +30,7 @@ test.each([
   ['the same afternoon', '2026-11-21T18:00', ['serving_ready', '2026-11-21T10:00']],
   ['after midnight, before the day ends', '2026-11-22T04:59', ['serving_ready', '2026-11-21T10:00']],
   ['the next business day', '2026-11-22T05:00', none],
-])('without a plan: what was said in the morning, looked at on %s', (_, now, expected) => {
+])('Without a plan a report lasts for its business day: %s', (_, now, expected) => {
   expect(stateAt(now, said('2026-11-21T10:00'), free)).toEqual(expected)
   expect(stateAt(now, undefined, free)).toEqual(none)
 })
@@ -46,32 +46,32 @@ test.each([
   ['on it, later', '2026-11-27T12:30', undefined, ['serving_ready', '2026-11-27T12:00']],
   ['on Saturday past midnight, which is 24:30', '2026-11-29T00:30', undefined, ['serving_ready', '2026-11-28T18:00']],
   ['at 25:00, its end', '2026-11-29T01:00', undefined, none],
-  ['a break that was tapped', '2026-11-24T13:59', said('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
+  ['a reported break', '2026-11-24T13:59', said('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
   ['that break, when the plan changes', '2026-11-24T14:00', said('2026-11-24T12:00', 'break'), ['off', '2026-11-24T14:00']],
   ['that break, at the next shift', '2026-11-24T15:00', said('2026-11-24T12:00', 'break'), ['serving_ready', '2026-11-24T15:00']],
-  ['who came early', '2026-11-24T09:45', said('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
-  ['who stays longer', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
-  ['who stayed longer, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
-  ['tapped at the very change', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
-])('with a plan: %s', (_, now, word, expected) => {
+  ['a person who came early', '2026-11-24T09:45', said('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
+  ['a person who stays longer', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
+  ['a person who stayed longer, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
+  ['a report exactly at the change', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
+])('The plan and the report give the state: %s', (_, now, word, expected) => {
   expect(stateAt(now, word)).toEqual(expected)
 })
 
-test('nobody is on duty by plan after the last day', () => {
+test('Nobody is on duty by plan after the last day', () => {
   const leaving = { ...planned, leavesOn: '2026-11-24' }
   expect(stateAt('2026-11-24T17:00', undefined, leaving)).toEqual(['serving_ready', '2026-11-24T15:00'])
   expect(stateAt('2026-11-25T11:00', undefined, leaving)).toEqual(none)
   expect(nextTurn(at('2026-11-24T18:00'), leaving, defaultShopClock)).toBeUndefined()
 })
 
-matrixTest('the state changes only at the turns, also when the clock changes', () => {
+matrixTest('The state changes only at the turns, also when the clock changes', () => {
   const fortnights = [
     ['Europe/Berlin', '2026-10-20T00:00Z'],
     ['Asia/Tokyo', '2026-11-20T00:00Z'],
     ['Europe/Berlin', '2026-03-24T00:00Z'],
     ['America/New_York', '2026-03-04T00:00Z'],
   ] as const
-  // Quarters of an hour; in `npm test` every half hour.
+  // Steps of 15 minutes in the long round, else 30.
   const step = isLong ? 15 : 30
   for (const [timeZone, from] of sampled(fortnights)) {
     const clock = { timeZone, dayStartsAt: '05:00' }
@@ -85,7 +85,7 @@ matrixTest('the state changes only at the turns, also when the clock changes', (
         turn = nextTurn(now, planned, clock)
       }
       expect(presenceAt(now, undefined, planned, clock) !== undefined, `${timeZone} ${now}`).toBe(on)
-      // By the shop's own clock a weekday's shift is where it was typed, on whichever side of the change.
+      // A weekday's shift keeps its local time on both sides of the clock change.
       const local = now.toZonedDateTimeISO(timeZone)
       if (local.dayOfWeek <= 5 && local.hour === 16 && !['2026-11-26'].includes(local.toPlainDate().toString()))
         expect(on, `${local}`).toBe(true)
@@ -93,7 +93,7 @@ matrixTest('the state changes only at the turns, also when the clock changes', (
   }
 })
 
-test('news of a person replace what was known, and nobody is listed twice', () => {
+test("Updates replace a person's entry, and nobody is listed twice", () => {
   const known = [
     { personId: 'a', state: 'away' },
     { personId: 'b', state: 'off' },

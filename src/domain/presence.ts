@@ -3,21 +3,20 @@ import { joinOpenings, type OtherDay, openingsOf, ownHours, type WeekHours } fro
 import { businessDay, calendarDay, type ShopClock } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
-/** Whether somebody serves. */
 export const presenceStates = ['serving_ready', 'away', 'break', 'off'] as const
 export type PresenceState = (typeof presenceStates)[number]
 
 export type Presence = { state: PresenceState; since: Temporal.Instant }
 
-/** When somebody is to be there. A week that is null: nobody has planned it. `leavesOn`: the last business day. */
+/** A person's work plan; `shifts` null: no plan. `leavesOn`: the last business day. */
 export type Shifts = { shifts: WeekHours | null; otherDays: readonly OtherDay[]; leavesOn: string | null }
 
-/** A day ahead of a week, as for opening hours. */
+/** More than a week, as for opening hours. */
 const daysAhead = 8
 
 const clockTimes = (one: { opens: number; closes: number }) => [one.opens, one.closes]
 
-/** The shifts around an instant, in milliseconds, those that touch each other as one. */
+/** Returns the shifts around an instant in milliseconds, joined where they touch. */
 function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Shifts, clock: ShopClock) {
   if (!shifts) return []
   const today = calendarDay(at, clock)
@@ -30,9 +29,8 @@ function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Shi
 }
 
 /**
- * Whether somebody serves at an instant (docs/decisions/112-presence.md): the one answer that the desk, the estimates and the order of calls go by. What was said holds until the plan’s
- * next change, and never past the business day on which it was said: people forget to sign off, and would be counted as serving the next morning. Else
- * the plan counts. Undefined: nothing says anything, which counts as off.
+ * Returns a person's presence (docs/decisions/112-presence.md), for the desk, estimates and call order; undefined counts as off.
+ * A report holds until the plan's next change or the day's end, as people forget to sign off. Otherwise the plan counts.
  */
 export function presenceAt(
   now: Temporal.Instant,
@@ -50,7 +48,7 @@ export function presenceAt(
   return ofToday && changed !== undefined ? { state: 'off', since: Temporal.Instant.fromEpochMilliseconds(changed) } : undefined
 }
 
-/** When the plan next says something else; undefined: not within a week. */
+/** Returns the plan's next change, at least a week ahead; undefined if there is none. */
 export function nextTurn(now: Temporal.Instant, plan: Shifts, clock: ShopClock): Temporal.Instant | undefined {
   const next = shiftsAround(now, plan, clock)
     .flatMap(clockTimes)
@@ -58,7 +56,7 @@ export function nextTurn(now: Temporal.Instant, plan: Shifts, clock: ShopClock):
   return next === undefined ? undefined : Temporal.Instant.fromEpochMilliseconds(next)
 }
 
-/** A list by person with its news in it: everybody once, in the order in which they were first heard of. */
+/** Merges updates into a list: one entry per person, in order of first appearance. */
 export function withUpdates<T extends { personId: string }>(known: readonly T[], news: readonly T[]): T[] {
   const byPerson = new Map(known.map((one) => [one.personId, one]))
   for (const one of news) byPerson.set(one.personId, one)

@@ -1,9 +1,8 @@
-/** An expected "no". A value, not an exception: the caller must look at it. The code names the sentence and the status (contract/http.ts). */
+/** An expected refusal, returned as a value so that callers must handle it. The code selects sentence and HTTP status (contract/http.ts). */
 export type Refusal<Code extends string = string> = {
   readonly refused: Code
   readonly params?: Readonly<Record<string, string | number>>
   readonly current?: unknown
-  /** What is wrong where. */
   readonly fields?: readonly { readonly path: string; readonly message: string }[]
 }
 

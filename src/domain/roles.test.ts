@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { organizationRoles, roleReaches, roles, rolesToGive } from './roles.ts'
 
-test('each role reaches itself and what is below', () => {
+test('Each role reaches itself and lower ones', () => {
   const reach = roles.map((role) => `${role}: ${roles.filter((least) => roleReaches(role, least)).join(' ')}`)
   expect(reach).toEqual([
     'auditor: auditor',
@@ -13,7 +13,7 @@ test('each role reaches itself and what is below', () => {
   ])
 })
 
-test('nobody gives away more than their own role', () => {
+test('No role can give away a higher one', () => {
   for (const role of roles) expect(rolesToGive(role)).toEqual(roles.filter((given) => roleReaches(role, given)))
   expect(rolesToGive('manager')).not.toContain('admin')
   expect(organizationRoles).toEqual(['owner', 'admin'])

@@ -1,7 +1,7 @@
-/** The ways in that an installation may switch off. Providers are there where they are configured. */
+/** Sign-in methods that an installation can switch off. Providers are available if configured. */
 export const signInMethods = ['password', 'emailLink', 'phone'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-/** Who may make an account: whoever is invited, or everybody. */
+/** Rule for creating accounts: invited people only, or everyone. */
 export const signUpPolicies = ['invitation', 'open'] as const
 export type SignUp = (typeof signUpPolicies)[number]

@@ -1,6 +1,6 @@
-/** Who else vouches for somebody: services that speak OpenID Connect, under the names that the sign-in SDK has for them. */
+/** Sign-in providers with OpenID Connect, under the SDK's names. */
 
-/** Known by name: where each is, an operator needn't say. */
+/** Providers with built-in addresses; operators need not configure them. */
 export const knownProviders = {
   'google.com': 'Google',
   'oidc.line': 'LINE',
@@ -11,7 +11,7 @@ export const knownProviders = {
 export type KnownProvider = keyof typeof knownProviders
 export type ProviderId = KnownProvider | `oidc.${string}`
 
-/** As a page offers it; its name is a brand, the same in every language. */
+/** A provider as pages offer it; its name is a brand, the same in every language. */
 export type OfferedProvider = { id: ProviderId; name: string }
 
 export const isKnownProvider = (id: string): id is KnownProvider => Object.hasOwn(knownProviders, id)
@@ -19,7 +19,7 @@ export const isKnownProvider = (id: string): id is KnownProvider => Object.hasOw
 export const isProviderId = (id: unknown): id is ProviderId =>
   typeof id === 'string' && (isKnownProvider(id) || /^oidc\.[a-z0-9][a-z0-9-]{0,30}$/.test(id))
 
-/** What a window or redirect was opened for, in the SDK's words. */
+/** Purpose of a popup or redirect, in the SDK's terms. */
 export const authTypes = [
   'signInViaPopup',
   'signInViaRedirect',
@@ -30,21 +30,21 @@ export const authTypes = [
 ] as const
 export type AuthType = (typeof authTypes)[number]
 
-/** Where a sign-in by another service sets out, on our origin. */
+/** Path on our origin at which a sign-in with a provider begins. */
 export const handlerPath = '/__/auth/handler'
 
 /**
- * Where that service sends the browser back to; registered with it by the operator. Each has its own, so that what one service has answered is never taken to
- * another one (RFC 9700, 4.4.2), also where it doesn't say who it is (RFC 9207).
+ * Path to which a provider returns, registered there by the operator.
+ * Each provider has its own, so no response reaches another one (RFC 9700, 4.4.2), even if it does not identify itself (RFC 9207).
  */
 export const returnPath = (id: ProviderId): string => `${handlerPath}/${id}`
 
-/** How the last page of a sign-in tells the page that began it: named by the SDK's api key and app. */
+/** Channel and key by which the last page of a sign-in informs the first, named by the SDK's API key and app. */
 export const handover = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', redirectKey: 'uketsuke.auth.redirect' } as const
 
 /**
- * An answer of a provider, and the session of who began it, as the SDK's `pendingToken`: there is no other public way for it to bring to an account that is
- * signed in what the whole page came back with.
+ * Encodes a provider's response and its session as the SDK's `pendingToken`.
+ * The SDK has no other public way to link the response of a redirect to a signed-in account.
  */
 export const pendingAnswer = (sessionId: string, answer: string): string => `${sessionId}~${answer}`
 

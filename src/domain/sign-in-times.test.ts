@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { popupSize, signInTimes } from './sign-in-times.ts'
 
-/** The SDK's program, as it goes into the pages. */
 function sdk(): string {
   const near = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
   const folder = join(dirname(near.resolve('@firebase/auth/package.json')), 'dist/esm')
@@ -14,7 +13,7 @@ function sdk(): string {
     .join('\n')
 }
 
-test('R4.1, R4.2, R9.1: what the SDK keeps by itself is what stands here', () => {
+test("The SDK's own times equal ours (R4.1, R4.2, R9.1)", () => {
   const program = sdk()
   const { popupPoll, popupClosed, eventCache } = signInTimes
   expect(program).toContain(`_POLL_WINDOW_CLOSE_TIMEOUT = new Delay(${popupPoll.short}, ${popupPoll.long})`)
@@ -25,6 +24,6 @@ test('R4.1, R4.2, R9.1: what the SDK keeps by itself is what stands here', () =>
   expect(program).toContain(`DEFAULT_HEIGHT = ${popupSize.height}`)
 })
 
-test('R9.1: the waits of ours are within what is asked for', () => {
+test('Our own timeouts are within the required limits (R9.1)', () => {
   expect(signInTimes).toMatchObject({ frame: { short: 5_000, long: 15_000 }, identityScript: { short: 30_000, long: 60_000 } })
 })

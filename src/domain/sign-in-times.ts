@@ -1,16 +1,16 @@
-/** R4, R9.1: how long signing in by another service may take, in ms. What the SDK keeps by itself stands here too; a test compares it. `long`: on slow devices. */
+/** R4, R9.1: times of a sign-in with a provider, in ms, including the SDK's own, which a test compares. `long`: on slow devices. */
 export const signInTimes = {
-  /** How often it is looked whether the window was closed. */
+  /** Interval of checks whether the popup was closed. */
   popupPoll: { short: 2_000, long: 10_000 },
-  /** From then on it counts as closed by its owner: what they did there may still be on its way. */
+  /** Time after which a closed popup counts as cancelled, as its result may still arrive. */
   popupClosed: 8_000,
-  /** From the handler's last page to the one that began it. */
+  /** Timeout from the handler's last page to the page that began the sign-in. */
   frame: { short: 5_000, long: 15_000 },
-  /** For the script that is loaded where somebody signs in this way. */
+  /** Timeout for loading the sign-in script. */
   identityScript: { short: 30_000, long: 60_000 },
-  /** So long an event that was handled isn't handled again, counted from the last one. */
+  /** A handled event is not handled again within this time after the last one. */
   eventCache: 10 * 60_000,
-  /** A window that seems closed so soon may have been cut off by its page (COOP), which comes late on a slow line: it may be open for long. */
+  /** A popup that seems closed this early may only be cut off by COOP, and still be open. */
   severed: 60_000,
 } as const
 

@@ -6,7 +6,7 @@ test.each([
   ['👨\u200d👩', 3],
   ['葛\u{e0100}', 2],
   ['', 0],
-])('%s counts as PostgreSQL counts it', (text, count) => {
+])("%s has PostgreSQL's length", (text, count) => {
   expect(characterCount(text)).toBe(count)
 })
 

@@ -1,10 +1,10 @@
-/** Lengths of texts as PostgreSQL counts them, in code points: 𠮷 is one. */
+/** Text lengths like PostgreSQL's, in code points: 𠮷 is one. */
 
 export const characterCount = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 
 const clusters = 'Segmenter' in Intl ? new Intl.Segmenter('ja', { granularity: 'grapheme' }) : undefined
 
-/** Cuts a text to so many characters, before a cluster that would be cut: 葛 with its variation selector, or a family of emoji. */
+/** Cuts a text to at most `max` characters, never inside a cluster such as 葛 with its variation selector, or a family of emoji. */
 export function cutText(text: string, max: number): string {
   if (characterCount(text) <= max) return text
   let cut = ''

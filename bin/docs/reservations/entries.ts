@@ -1,4 +1,3 @@
-/** In the glossary. */
 export const reservationWords = [
   {
     word: 'reservation, wish, offer',
@@ -25,7 +24,6 @@ export const reservationWords = [
   },
 ]
 
-/** Numbers of the specification. */
 export const reservationLines = {
   'R2.5': {
     about: 'The form before a visit: times to wish for, the card, and the reservation’s own page with its calendar file',

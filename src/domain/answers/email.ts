@@ -2,18 +2,18 @@ import { parseEmail, withoutQuotes } from '../email.ts'
 
 export type EmailProblem = 'noAt' | 'noDomain' | 'malformed'
 
-/** Puts an address in the letters that mail uses: no full-width ones, no blanks, no 。 for a dot, no needless quotation marks. */
+/** Normalizes an address: no full-width characters, spaces, 。 for a dot, `mailto:` or needless quotation marks. */
 export function tidyEmail(typed: string): string {
   const text = typed
     .normalize('NFKC')
     .replace(/[。｡]/g, '.')
     .trim()
     .replace(/^mailto:/i, '')
-  // A blank between quotation marks belongs to the address.
+  // A space between quotation marks belongs to the address.
   return text.startsWith('"') ? withoutQuotes(text) : text.replace(/\s+/g, '')
 }
 
-/** Accepts exactly what can be mailed. */
+/** Returns undefined for exactly the addresses that can be mailed. */
 export function emailProblem(typed: string): EmailProblem | undefined {
   const address = tidyEmail(typed)
   if (parseEmail(address)) return undefined

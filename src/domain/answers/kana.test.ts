@@ -18,7 +18,7 @@ test.each([
   ['みすゞ', 'ミスヾ'],
   ['ヷヸヹヺ', 'ヷヸヹヺ'],
   ...Array.from('-－‐‑‒–—―−─━〜～~〰ｰー一', (dash): [string, string] => [`ロ${dash}ラ たろ${dash}`, 'ローラ タロー']),
-])('R2.30: %s is read as %s', (typed, kana) => {
+])('%s is read as %s (R2.30)', (typed, kana) => {
   expect(katakana(typed)).toBe(kana)
   expect(kanaProblem(typed)).toBeUndefined()
 })

@@ -2,17 +2,17 @@ import { toKatakana } from 'wanakana'
 
 export type KanaProblem = 'notKana'
 
-/** Katakana with the small ones of Ainu, marks for repeated and voiced kana, and what stands between the words of a name. */
+/** Katakana with the small letters of Ainu, iteration and voiced marks, and separators of a name. */
 const isKatakana = (text: string) => /^[\u30a0-\u30ff\u31f0-\u31ff\u3099\u309a\s]*$/.test(text)
 
-/** Dashes, lines, waves and the kanji for one, which people take for ー. */
+/** Dashes, lines, waves and the kanji 一, often typed for ー. */
 const typedLong = /(?<=[\u3041-\u3096\u30a1-\u30fa\u31f0-\u31ff])(?:(?!゠)[\p{Dash}─━~一])+/gu
 
-/** Returns katakana for hiragana, half-width kana or romaji, and anything else as it is. */
+/** Converts hiragana, half-width kana and romaji to katakana. Returns other text as it is. */
 export function katakana(typed: string): string {
   const text = typed
     .normalize('NFKC')
-    // A voiced mark of its own, as NFKC leaves ゛.
+    // Joins a separate voiced mark, as NFKC leaves ゛ behind a space.
     .replace(/ (?=[\u3099\u309a])/g, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
@@ -22,7 +22,7 @@ export function katakana(typed: string): string {
     .replace(/(?<=[\u3041-\u30ff])[=゠](?=[\u3041-\u30ff])/g, '゠')
     .trim()
   const read = toKatakana(text)
-  // John is not ジョhン.
+  // Mixed text keeps its Latin letters: John must not become ジョhン.
   return isKatakana(read) ? read : toKatakana(text, { passRomaji: true })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inMan, moneyProblem, parseYen, sentMoney, tidyMoney } from './money.ts'
 
-describe('R2.30: any usual spelling of a sum', () => {
+describe('spellings of a sum (R2.30)', () => {
   test.each([
     ['8', 80_000],
     ['8.5', 85_000],
@@ -30,7 +30,7 @@ describe('R2.30: any usual spelling of a sum', () => {
   ])('%s is %i yen', (typed, yen) => {
     expect(parseYen(typed)).toBe(yen)
     expect(Number(sentMoney(typed))).toBe(yen)
-    // A card is put in order again whenever it is sent.
+    // A card is normalized each time it is sent.
     expect(sentMoney(sentMoney(typed))).toBe(sentMoney(typed))
     expect(parseYen(sentMoney(typed))).toBe(yen)
   })
@@ -44,12 +44,12 @@ test.each([
   ['8e3', 'notMoney'],
   ['10万万', 'notMoney'],
   ['100001万', 'tooMuch'],
-])('%s: %s', (typed, problem) => {
+])('%s has the problem %s', (typed, problem) => {
   expect(moneyProblem(typed)).toBe(problem)
   expect(tidyMoney(typed)).toBe(typed)
 })
 
-test('what the field shows when it is left is the same sum', () => {
+test('The text shown on leaving the field is the same sum', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom('', '円'), (yen, unit) => {
       const typed = unit ? `${yen}円` : `${inMan(yen)}万`
@@ -60,7 +60,7 @@ test('what the field shows when it is left is the same sum', () => {
   )
 })
 
-test('full-width digits and thousands separators make no difference', () => {
+test("Full-width digits and thousands separators don't change the sum", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {
       const wide = String(number).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))

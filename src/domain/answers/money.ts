@@ -1,17 +1,15 @@
-/** Rents and budgets in 万円: people say 8.5, forms send yen. */
+/** Rents and budgets are typed in 万円 such as 8.5; forms send yen. */
 
 export type MoneyProblem = 'notMoney' | 'tooMuch'
 export type MoneyRangeProblem = 'reversed'
 
-/** 万円 below, yen from here on: nobody's rent is ¥800, nor 85,000万円. */
+/** Below this a bare number is in 万円, from here on in yen. No rent is ¥800 or 85,000万円. */
 const yenFrom = 1000
-/** One 億: more is a slip. */
+/** Ten 億; a higher sum is a typing error. */
 const most = 1_000_000_000
 const man = 10_000
 
-/**
- * Yen. A bare number below 1,000 is in 万円 (8, 8.5), from 1,000 on in yen (85000); 万, 千 and 円 say it themselves (8万5千円, 85,000円, ¥85,000).
- */
+/** Parses to yen. A bare number below 1,000 is in 万円 (8, 8.5), others in yen (85000); 万, 千 and 円 are explicit (8万5千円, ¥85,000). */
 export function parseYen(typed: string): number | MoneyProblem {
   const text = typed
     .normalize('NFKC')
@@ -35,22 +33,22 @@ function spelled(text: string): number | undefined {
   return Math.round(Number(text) < yenFrom && !isSent(text) ? Number(text) * man : Number(text))
 }
 
-/** ¥800 as it is sent: four digits, so that it isn't read as 800万 when a card is put in order again. */
+/** A sent sum below ¥1,000 has a leading zero and four digits, so that normalizing it again does not read 800万. */
 const isSent = (text: string) => /^0\d{3}$/.test(text)
 
-/** In 万, with as many digits as it needs: 85,000 is 8.5. */
+/** Formats yen in 万 with the needed decimals: 85,000 is 8.5. */
 export function inMan(yen: number): string {
   return String(yen / man)
 }
 
-/** What the field shows when it is left: always something that reads back as the same sum. */
+/** Formats the sum on leaving the field. The result always parses to the same sum. */
 export function tidyMoney(typed: string): string {
   const yen = parseYen(typed)
   if (typeof yen === 'string') return typed.trim()
   return yen / man < yenFrom ? inMan(yen) : `${inMan(yen)}万`
 }
 
-/** Yen in digits, four of them at least but for nothing, or, for what is no sum, as it was typed. Sent again it stays what it is. */
+/** Returns yen in at least four digits, or 0; invalid text as typed. Sending the result again does not change it. */
 export function sentMoney(typed: string): string {
   const yen = parseYen(typed)
   if (typeof yen === 'string') return typed.trim()

@@ -23,11 +23,11 @@ test.each([
   ['-3名', '-3'],
   ['−3', '-3'],
   ['3.5名', '3.5'],
-])('R2.30: the number %s is %s', (typed, number) => {
+])('The number %s is %s (R2.30)', (typed, number) => {
   expect(tidyNumber(typed)).toBe(number)
 })
 
-test('R2.30: a number loses the unit of its field', () => {
+test('A number loses the unit of its field (R2.30)', () => {
   expect(tidyNumber('5 斤', ['斤'])).toBe('5')
   expect(tidyNumber('50 m² or more', ['㎡以上', ' m² or more'])).toBe('50')
 })
@@ -44,7 +44,7 @@ test.each([
   ['2時間', '分', '2時間'],
   ['２ヶ月', '月', '2'],
   ['3名', '人', '3'],
-])('R2.30: the number %s in a field of %s is %s', (typed, unit, number) => {
+])('The number %s in a field of %s is %s (R2.30)', (typed, unit, number) => {
   expect(tidyNumber(typed, [unit])).toBe(number)
 })
 

@@ -1,13 +1,12 @@
-/** Whole numbers as people write them: 3名, ２人, 三名, 1,200, and 50㎡ or 10分 where the field counts in that unit. */
+/** Parses whole numbers with counters: 3名, ２人, 三名, 1,200, and 50㎡ or 10分 in a field of that unit. */
 
-/** Counters behind a number, after NFKC. None tells another number than the one before it, as 万, ダース, 坪 and 時間 do. */
+/** Counters after a number, in NFKC. None of them changes the number, as 万, ダース, 坪 and 時間 would. */
 const counters =
   '名[様さ]?[まん]?|人[様分前]?|[个個]人?|位|口|台|匹|頭|部?屋|室|件|回|枚|本|冊|組|席|つ|歳|才|円|階|' +
   'people|persons?|guests?|adults?|child(?:ren)?'
 const withCounter = new RegExp(`^(.*[\\d一二三四五六七八九十])(?:${counters})$`, 'i')
 const bound = /(?:以[上内下]|まで)$/
 
-/** Units in which the same thing is counted, in several writings. */
 const sameUnits: readonly (readonly string[])[] = [
   ['m2', '平米', '平方メートル', '平方米', 'sqm'],
   ['分', '分間', '分钟', '分鐘', 'min', 'minute', 'minutes'],
@@ -19,8 +18,8 @@ const sameUnits: readonly (readonly string[])[] = [
 ]
 
 /**
- * Returns a number in half-width digits, without its counter or unit. `own` are the units of the field, in each language: 15坪 is no 15㎡.
- * Anything else stays as it was typed, and the field's rules refuse it.
+ * Returns a number in half-width digits without counter or unit. `own`: the field's units in each language, as 15坪 is not 15㎡.
+ * Returns other text as typed; the field's rules refuse it.
  */
 export function tidyNumber(typed: string, own: readonly string[] = []): string {
   const text = typed.normalize('NFKC').trim()
@@ -35,7 +34,7 @@ function withoutUnit(text: string, own: readonly string[]): string {
   const unbound = own.some((unit) => bound.test(unit) && text.endsWith(unit)) ? text : text.replace(bound, '')
   const units = [...own, ...own.map((unit) => unit.replace(bound, ''))].filter((unit) => unit !== '')
   const alike = sameUnits.filter((same) => same.some((unit) => units.includes(unit))).flat()
-  // The longest first: ヶ would be left of 2ヶ月.
+  // Try the longest first, or ヶ would remain of 2ヶ月.
   const unit = [...units, ...alike].toSorted((a, b) => b.length - a.length).find((one) => unbound.toLowerCase().endsWith(one.toLowerCase()))
   return unit === undefined ? (withCounter.exec(unbound)?.[1] ?? text) : unbound.slice(0, -unit.length)
 }

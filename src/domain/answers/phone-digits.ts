@@ -1,15 +1,15 @@
-/** How phone numbers are spelled. Apart from `phone.ts`, whose library is too large for what only compares numbers. */
+/** Spelling of phone numbers. Kept apart from `phone.ts`, whose library is too large for code that only compares numbers. */
 
-/** NFKC makes ー of ｰ. The others are the dashes and waves of other keyboards, and the kanji that looks like them. */
+/** NFKC turns ｰ into ー. The others are dashes and waves of various keyboards, and the similar kanji 一. */
 const dash = '\\-‐‑‒–—―−ー一~〜'
 const separators = new RegExp(`[\\s()[\\]./_・${dash}]`, 'g')
 const dashes = new RegExp(`[${dash}]`, 'g')
 const label = /^\s*(?:tel|電話)\s*[:：]?\s*/i
-/** `+81 (0)90`: the 0 that is dialled at home stands beside the country code. */
+/** `+81 (0)90`: the domestic 0 after a country code. */
 const bracketedZero = /(?<=\d\s*)\(0\)/g
 const dialledAbroad = /^\+?(?:00|01000|010(?=81))(?=[1-9])/
 
-/** Returns a number without what stands between its figures, with `+` before a country code. Anything else keeps its letters. */
+/** Removes separators and normalizes a dialled prefix to `+`. Other text keeps its letters. */
 export function phoneDigits(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export function phoneDigits(typed: string): string {
     .replace(/^\+810/, '+81')
 }
 
-/** Returns a number as it is shown before its rules have read it: half-width, without a label, with hyphens for all dashes. */
+/** Formats a typed number for display: half-width, without a label, with hyphens for all dashes. */
 export function plainPhone(typed: string): string {
   return typed.normalize('NFKC').replace(label, '').trim().replace(dashes, '-')
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePhone, phoneProblem, sentPhone, tidyPhone } from './phone.ts'
 
-describe('R2.30: any usual spelling is one number', () => {
+describe('spellings of a phone number (R2.30)', () => {
   test.each([
     '09012345678',
     '090-1234-5678',
@@ -20,7 +20,7 @@ describe('R2.30: any usual spelling is one number', () => {
     '010 81 90 1234 5678',
     'TEL: 090-1234-5678',
     '9012345678',
-  ])('%s', (typed) => {
+  ])('%s is the number 090-1234-5678', (typed) => {
     expect(parsePhone(typed)).toEqual({ e164: '+819012345678', shown: '090-1234-5678' })
   })
 
@@ -32,7 +32,7 @@ describe('R2.30: any usual spelling is one number', () => {
     ['+44 20 7946 0958', '+442079460958', '+44 20 7946 0958'],
     ['0086 138 0013 8000', '+8613800138000', '+86 138 0013 8000'],
     ['+1 (212) 555-0100', '+12125550100', '+1 212 555 0100'],
-  ])('%s is kept as %s and shown as %s', (typed, e164, shown) => {
+  ])('%s is stored as %s and shown as %s', (typed, e164, shown) => {
     expect(parsePhone(typed)).toEqual({ e164, shown })
     expect(sentPhone(typed)).toBe(e164)
     expect(tidyPhone(typed)).toBe(shown)
@@ -47,12 +47,12 @@ test.each([
   ['090-1234-5678 内線 12', 'letters'],
   ['hanako', 'letters'],
   ['+999 1234 5678', 'unknown'],
-])('%s: %s', (typed, problem) => {
+])('%s has the problem %s', (typed, problem) => {
   expect(phoneProblem(typed)).toBe(problem)
   expect(sentPhone(typed)).toBe(typed)
 })
 
-test('what is shown means the number that is kept, whatever it is', () => {
+test('The shown number parses to the stored one', () => {
   fc.assert(
     fc.property(fc.constantFrom('90', '80', '70', '50'), fc.integer({ min: 10_000_000, max: 99_999_999 }), (kind, rest) => {
       const e164 = `+81${kind}${rest}`

@@ -3,13 +3,10 @@ import { phoneDigits } from './phone-digits.ts'
 
 export type PhoneProblem = 'letters' | 'tooShort' | 'tooLong' | 'unknown'
 
-/** `e164` as it is kept (+819012345678), `shown` as people write it: at home 090-1234-5678, from abroad +44 20 7946 0958. */
+/** `e164`: stored form (+819012345678). `shown`: usual form, 090-1234-5678 within Japan, +44 20 7946 0958 from abroad. */
 export type Phone = { readonly e164: string; readonly shown: string }
 
-/**
- * A phone number in any usual spelling: full-width digits, any of the dashes that Japanese keyboards have, brackets, +81, 0081 or the 0 at home.
- * Without a country it is one of Japan.
- */
+/** Parses a phone number with full-width digits, any dashes, brackets, +81, 0081 or the domestic 0. Without a country code it is Japanese. */
 export function parsePhone(typed: string): Phone | PhoneProblem {
   const number = phoneDigits(typed)
   if (!/^\+?\d+$/.test(number)) return 'letters'
@@ -20,13 +17,13 @@ export function parsePhone(typed: string): Phone | PhoneProblem {
   return shortOrLong(number) ?? 'unknown'
 }
 
-/** What is shown when the field is left. */
+/** Formats the number on leaving the field; invalid text stays. */
 export function tidyPhone(typed: string): string {
   const phone = parsePhone(typed)
   return typeof phone === 'string' ? typed.trim() : phone.shown
 }
 
-/** E.164, or, for what is no number, as it was typed: the server says what is wrong with it. */
+/** Returns E.164; invalid text as typed, so that the server can name the problem. */
 export function sentPhone(typed: string): string {
   const phone = parsePhone(typed)
   return typeof phone === 'string' ? typed.trim() : phone.e164
@@ -38,8 +35,8 @@ export function phoneProblem(typed: string): PhoneProblem | undefined {
 }
 
 /**
- * Mobile, IP and machine numbers (020, 050 to 090) have ten digits behind the 0, all others nine. The small tables of the library know the lengths
- * of a country, not those of a kind.
+ * Mobile, IP and machine numbers (020, 050 to 090) have ten digits after the 0, all others nine.
+ * The library's small tables know the lengths of a country, but not of a number type.
  */
 function readJapanese(parsed: PhoneNumber): Phone | PhoneProblem {
   const digits = parsed.nationalNumber

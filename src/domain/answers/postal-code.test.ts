@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePostalCode, sentPostalCode, tidyPostalCode } from './postal-code.ts'
 
 test.each(['1000001', '100-0001', '〒100-0001', '〒 １００－０００１', '１００ー０００１', '100 0001', '100‐0001'])(
-  'R2.30: %s is a postal code',
+  '%s is a postal code (R2.30)',
   (typed) => {
     expect(parsePostalCode(typed)).toBe('1000001')
     expect(tidyPostalCode(typed)).toBe('100-0001')

@@ -1,4 +1,4 @@
-/** The seven digits of a Japanese postal code in any spelling: 〒100-0001, １００ー０００１, 1000001. */
+/** Returns the seven digits of a Japanese postal code in any spelling, such as 〒100-0001 or １００ー０００１; undefined for other text. */
 export function parsePostalCode(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replace(/[〒〠\s\-‐‑‒–—―−ー]/g, '')
   return /^\d{7}$/.test(digits) ? digits : undefined
@@ -9,7 +9,6 @@ export function tidyPostalCode(typed: string): string {
   return code ? `${code.slice(0, 3)}-${code.slice(3)}` : typed.trim()
 }
 
-/** Seven digits, or, for what is no postal code, as it was typed. */
 export function sentPostalCode(typed: string): string {
   return parsePostalCode(typed) ?? typed.trim()
 }

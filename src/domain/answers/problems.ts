@@ -2,5 +2,5 @@ import type { Locale } from '../locale.ts'
 
 export type ProblemSentences = typeof import('./problems/ja.ts').words
 
-/** What is wrong with an answer, in a language: for browsers, which fetch the one that they need. */
+/** Loads the sentences about invalid answers in one language, so that browsers fetch only theirs. */
 export const problemSentences = async (locale: Locale): Promise<ProblemSentences> => (await import(`./problems/${locale}.ts`)).words

@@ -12,11 +12,11 @@ test.each([
   ['', 'pdf', 'pdf.pdf'],
   ['\ud800.png', 'image', '_.jpg'],
   [`${'𠮷'.repeat(200)}.png`, 'image', `${'𠮷'.repeat(80)}.jpg`],
-] as const)('R2.12: the name %j of a file that is %s is kept as %j', (given, kind, kept) => {
+] as const)('The name %j of a file that is %s is stored as %j (R2.12)', (given, kind, kept) => {
   expect(attachmentName(given, kind)).toBe(kept)
 })
 
-test('there is room for one more up to the last byte and the last file', () => {
+test('A file fits up to the last byte and the last file', () => {
   expect(hasRoom(cardRoom, { files: 0, bytes: 0 }, cardRoom.bytes)).toBe(true)
   expect(hasRoom(cardRoom, { files: 1, bytes: 1 }, cardRoom.bytes)).toBe(false)
   expect(hasRoom(visitorRoom, { files: visitorRoom.files - 1, bytes: 0 }, 1)).toBe(true)

@@ -16,6 +16,6 @@ test.each([
   ['<svg xmlns=', undefined],
   ['MZ\x90', undefined],
   ['', undefined],
-])('R2.30: a file that begins with %j is %s', (head, kind) => {
+])('A file that begins with %j is %s (R2.30)', (head, kind) => {
   expect(fileKind(bytes(head))).toBe(kind)
 })

@@ -1,8 +1,7 @@
-/** What a file is by its first bytes: its name and the type that a browser made of the name say nothing. */
+/** Detects a file's kind from its first bytes, as its name and media type are not reliable. */
 const fileKinds = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** How many bytes are enough to tell. */
 export const headLength = 32
 
 export function fileKind(head: Uint8Array): FileKind | undefined {
@@ -13,7 +12,7 @@ export function fileKind(head: Uint8Array): FileKind | undefined {
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.startsWith('%PDF-')) return 'pdf'
   if (text.slice(4, 8) !== 'ftyp') return undefined
-  // The brands of the container, the main one first: the others say what else may read it.
+  // Brands of the container: the main one first, then compatible ones.
   const brands = [text.slice(8, 12), ...(text.slice(16).match(/.{4}/gs) ?? [])]
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'
   return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined

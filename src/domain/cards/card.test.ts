@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CardMove, canMoveCard, cardMoves, cardStatuses, mayCorrect, openCategories, stageCategories } from './card.ts'
 
-test('The moves of a card that are open from each status', () => {
+test('Each status allows the listed card moves', () => {
   const moves = Object.keys(cardMoves) as CardMove[]
   const open = cardStatuses.map((status) => `${status}: ${moves.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
   expect(open).toEqual([
@@ -13,7 +13,7 @@ test('The moves of a card that are open from each status', () => {
   ])
 })
 
-test('The visitor corrects a card while its stage is new and nobody has taken it', () => {
+test('Visitors correct a card while it is new and unassigned', () => {
   const sent = { status: 'submitted', assigneeId: null, asked: false } as const
   const may = (more: object) => stageCategories.filter((category) => mayCorrect({ ...sent, category, ...more }))
   expect(may({})).toEqual(['new'])

@@ -1,15 +1,14 @@
-/** A draft on a device and on the server, which are never the same for long: a line is cut, another device writes, a page was on its way meanwhile. */
+/** Merges the draft on a device with the draft on the server. They differ after a lost connection or an edit on another device. */
 import type { Answers } from '../forms/answers.ts'
 import type { Field } from '../forms/field.ts'
 import { mergeEdits } from './edits.ts'
 
-/** As a device keeps it: what was typed there, over what the server had when the device last heard of it. */
+/** A draft on the device: `answers` as typed, `base` and `rev` as the server last had them. */
 export type DeviceDraft = { readonly answers: Answers; readonly base: Answers; readonly rev: number }
 
-/** `conflicts`: the fields that both sides have changed. */
 export type RebasedDraft = { readonly answers: Answers; readonly conflicts: readonly string[] }
 
-/** Unlike what staff do to a card, what its visitor typed here stays also where another device has answered the same question in another way. */
+/** Merges both drafts. The device's answer wins a conflict, unlike edits by staff. */
 export function rebaseDraft(fields: readonly Field[], sides: Record<'before' | 'now' | 'mine', Answers>): RebasedDraft {
   const { answers, conflicts } = mergeEdits(fields, sides)
   const merged: Record<string, readonly string[]> = { ...answers }
@@ -21,8 +20,8 @@ export function rebaseDraft(fields: readonly Field[], sides: Record<'before' | '
 }
 
 /**
- * What a page goes on with, that came with the card as the server had it. A page can be older than what the device knows: it was made while a save was on
- * its way, or lay in the browser. Then it says nothing.
+ * Merges a page's copy of the card into the device's draft.
+ * Ignores a page that is not newer: it was built during a save, or came from the browser's cache.
  */
 export function resumeDraft(
   fields: readonly Field[],

@@ -7,7 +7,7 @@ const text = { title: 'x', version: 1, date: '2026-11-01', locale: 'ja', paragra
 const steps = askedSteps(rental, 'public', () => ({ ja: text, en: text, zh: text }))
 const fields = steps.flatMap((step) => step.fields)
 
-test('what must be agreed to is asked on the first page, after its questions, once, and nothing else moves', () => {
+test('The required consent moves to the end of the first page', () => {
   const moved = noticeOnFirstPage(steps)
   expect(moved[0]!.fields.at(-1)!.key).toBe('consentPurpose')
   const keys = moved.flatMap((step) => step.fields.map(({ key }) => key)).filter((key) => key !== 'consentPurpose')
@@ -15,15 +15,15 @@ test('what must be agreed to is asked on the first page, after its questions, on
   expect(noticeOnFirstPage(moved)).toEqual(moved)
 })
 
-test('The first page asks for name and contact, and folds what may be left out', () => {
+test('The first page asks for name and contact, and folds optional questions', () => {
   const [first] = noticeOnFirstPage(steps)
   const folded = foldedFields(first!.fields).map(({ key }) => key)
   expect(first!.fields.map(({ key }) => key).filter((key) => !folded.includes(key))).toEqual(['name', 'phone', 'consentPurpose'])
-  // A page on which nothing must be answered stays open.
+  // A page without required questions stays open.
   expect(foldedFields(steps[1]!.fields.filter((field) => !field.required))).toEqual([])
 })
 
-test('a step that held nothing but the consent goes, with its heading', () => {
+test('A step with nothing but the consent is removed with its heading', () => {
   const title = { ja: 'x', en: 'x', zh: 'x' }
   const consent = fields.find(({ key }) => key === 'consentPurpose')!
   const alone = { key: 'end', title, fields: [{ type: 'heading' as const, key: 'h', label: title }, consent] }
@@ -38,6 +38,6 @@ test.each([
   [{ consentPurpose: ['yes'], phone: ['090'] }, false],
   [{ consentPurpose: ['yes'], phone: ['090-12'] }, true],
   [{ consentPurpose: ['yes'], email: ['a@b.jp'] }, true],
-])('a draft leaves the device once it is agreed to what for, and there is a contact: %j', (answers, may) => {
+])('A draft leaves the device only with consent and a contact: %j', (answers, may) => {
   expect(mayKeepDraft(fields, answers)).toBe(may)
 })

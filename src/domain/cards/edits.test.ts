@@ -15,7 +15,7 @@ const keys = fields.flatMap(controlsOf)
 const anyAnswers = fc.dictionary(fc.constantFrom(...keys), fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 2 }))
 const begun: Answers = { name: ['山本'], rentMin: ['80000'], rentMax: ['100000'], layouts: ['1K', '1DK'] }
 
-test('two edits of different fields are both kept', () => {
+test('Edits of different fields are both kept', () => {
   const now = { ...begun, name: ['山本 由佳'] }
   const mine = { ...begun, rentMax: ['120000'] }
   expect(mergeEdits(fields, { before: begun, now, mine })).toEqual({
@@ -25,7 +25,7 @@ test('two edits of different fields are both kept', () => {
   })
 })
 
-test('of the same field: what is kept stays, and both are shown; a field of several controls is one', () => {
+test('A conflict keeps the stored answer; all controls of a field are one answer', () => {
   const now = { ...begun, rentMin: ['90000'] }
   const mine = { ...begun, rentMax: ['120000'] }
   expect(mergeEdits(fields, { before: begun, now, mine })).toEqual({
@@ -42,25 +42,25 @@ test('of the same field: what is kept stays, and both are shown; a field of seve
   })
 })
 
-test('the same change on both sides is no conflict, and an answer that was taken away is gone', () => {
+test('The same change on both sides is no conflict; a removed answer is gone', () => {
   const { layouts: _, ...now } = begun
   expect(mergeEdits(fields, { before: begun, now, mine: now })).toEqual({ answers: now, changed: [], conflicts: [] })
   expect(mergeEdits(fields, { before: begun, now: begun, mine: now })).toEqual({ answers: now, changed: ['layouts'], conflicts: [] })
 })
 
-test('any two edits merge or conflict by field: nothing of either is lost', () => {
+test('Any two edits merge or conflict by field, and neither is lost', () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, anyAnswers, (before, now, mine) => {
       const { answers, changed, conflicts } = mergeEdits(fields, { before, now, mine })
       const wished = changedFields(fields, before, mine)
       const theirs = changedFields(fields, before, now)
       const stopped = conflicts.map(({ key }) => key)
-      // What I wished is there, or I was told.
+      // Each own change is present or reported as a conflict.
       expect(changedFields(fields, answers, mine).filter((key) => wished.includes(key))).toEqual(stopped)
-      // What they changed is there, whatever I wished.
+      // Each change of the other side is present.
       expect(theirs.filter((key) => changedFields(fields, answers, now).includes(key))).toEqual([])
       expect(changed.filter((key) => stopped.includes(key))).toEqual([])
-      // In the other order the same fields meet.
+      // Swapping the sides gives the same conflicts.
       const otherWay = mergeEdits(fields, { before, now: mine, mine: now })
       expect(otherWay.conflicts.map(({ key }) => key)).toEqual(stopped)
     }),

@@ -1,13 +1,12 @@
-/** Two who edit one card: their changes are put together field by field, and where both changed the same one nobody's is lost in silence. */
+/** Merges concurrent edits of a card field by field. Conflicting changes are reported, never lost silently. */
 import type { Answers } from '../forms/answers.ts'
 import { controlsOf, type Field } from '../forms/field.ts'
 
-/** A field's answer in all of its controls. */
+/** A field's answer in all its controls. */
 export type FieldAnswer = Readonly<Record<string, readonly string[]>>
 
 type EditConflict = {
   readonly key: string
-  /** What whoever edits had before them. */
   readonly before: FieldAnswer
   readonly mine: FieldAnswer
   readonly theirs: FieldAnswer
@@ -16,8 +15,8 @@ type EditConflict = {
 export type Merged = { readonly answers: Answers; readonly changed: readonly string[]; readonly conflicts: readonly EditConflict[] }
 
 /**
- * `before`: the answers that an edit began from; `now`: those that are kept meanwhile; `mine`: those that the edit ended with. Where the same field was
- * changed to something else on both sides, the kept answer stays and the field is among the conflicts; changed alike, it is none.
+ * Merges an edit (`before` to `mine`) into the stored answers (`now`).
+ * A field changed differently on both sides keeps the stored answer and is a conflict; the same change on both sides is none.
  */
 export function mergeEdits(fields: readonly Field[], { before, now, mine }: Record<'before' | 'now' | 'mine', Answers>): Merged {
   const answers: Record<string, readonly string[]> = { ...now }
@@ -39,7 +38,6 @@ export function mergeEdits(fields: readonly Field[], { before, now, mine }: Reco
   return { answers, changed, conflicts }
 }
 
-/** The fields whose answers differ. */
 export function changedFields(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
   return fields.filter((field) => !same(answerOf(field, before), answerOf(field, after))).map(({ key }) => key)
 }

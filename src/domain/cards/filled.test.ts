@@ -5,7 +5,7 @@ import { filledPercent } from './filled.ts'
 const words = { ja: 'x', en: 'x', zh: 'x' }
 const text = (key: string, more: object = {}) => ({ type: 'text', key, label: words, privacy: 'open', ...more }) as FormField
 
-test('R2.16 a draft says how much of what is asked it answers, and never that it is finished', () => {
+test('A draft shows its share of answered questions, at most 99 % (R2.16)', () => {
   const fields = [
     text('a'),
     text('b'),

@@ -6,7 +6,7 @@ import type { Locale } from '../locale.ts'
 
 type Asked = Pick<FormField, 'key' | 'type' | 'visibleIf' | 'off'> & { readonly range?: true | undefined }
 
-/** How much of what its visitor is asked a draft answers, in percent; never all of it: that is what sending says. */
+/** Returns the percentage of asked questions that the draft answers, at most 99: only sending completes it. */
 export function filledPercent(fields: readonly Asked[], answers: Answers, locale: Locale): number {
   const asked = fields.filter((field) => !field.off && field.type !== 'heading' && isVisible(field, answers, locale))
   const done = asked.filter((field) => answerKeys(field).some((key) => answers[key]?.some(Boolean)))

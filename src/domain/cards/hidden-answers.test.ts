@@ -5,7 +5,7 @@ import { contactKeys, hideAnswers } from './hidden-answers.ts'
 
 const fields = askedSteps(rental, 'public', () => ({}) as never).flatMap((step) => step.fields)
 
-test('phone and address are masked, the rest stays as it is', () => {
+test('Phone and e-mail are masked, other answers are not', () => {
   const answers = { name: ['山本 由佳'], phone: ['+819012345678'], email: ['hana@example.jp'], notes: ['南向き'] }
   expect(hideAnswers(fields, contactKeys(rental), answers)).toEqual({
     answers: { name: ['山本 由佳'], phone: ['•••-••••-5678'], email: ['h•••@example.jp'], notes: ['南向き'] },
@@ -13,6 +13,6 @@ test('phone and address are masked, the rest stays as it is', () => {
   })
 })
 
-test('what was not answered is not hidden', () => {
+test('Unanswered contact fields are not listed as hidden', () => {
   expect(hideAnswers(fields, contactKeys(rental), { name: ['山本 由佳'] }).hidden).toEqual([])
 })

@@ -1,16 +1,15 @@
-/** How somebody is reached is shown to staff one answer at a time, each time with a trace. */
+/** Staff see contact data one answer at a time, and each view is logged. */
 import { tidyPhone } from '../answers/phone.ts'
 import { type Answers, answered } from '../forms/answers.ts'
 import { controlsOf, type Field } from '../forms/field.ts'
 import { allFields, type Form } from '../forms/form.ts'
 import { maskContact } from '../tickets/contact.ts'
 
-/** The keys of the fields that tell how to reach somebody. */
 export function contactKeys(form: Form): ReadonlySet<string> {
   return new Set(allFields(form).flatMap(({ key, privacy }) => (privacy === 'contact' ? [key] : [])))
 }
 
-/** `hidden`: the fields that were answered with what is masked here. */
+/** Masks contact data. `hidden`: the answered fields that are masked. */
 export function hideAnswers(
   fields: readonly Field[],
   contacts: ReadonlySet<string>,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dueState, inTaskOrder, isWebAddress } from './item.ts'
 
-test('what is due today is not late yet', () => {
+test('A task due today is not overdue', () => {
   expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => dueState(day, '2026-11-22'))).toEqual(['overdue', 'today', 'later'])
 })
 
-test('what is due first stands first, what has no day behind it, and what is done last, the latest first', () => {
+test('Open tasks are sorted by due day, done ones last', () => {
   const task = (name: string, dueOn: string | null, doneAt: string | null = null) => ({ name, dueOn, doneAt })
   const tasks = [
     task('done early', null, '2026-11-20T01:00:00Z'),
@@ -17,12 +17,12 @@ test('what is due first stands first, what has no day behind it, and what is don
   expect(inTaskOrder(tasks).map(({ name }) => name)).toEqual(['today', 'tomorrow', 'some day', 'done late', 'done early'])
 })
 
-test('a link is a page of the web', () => {
+test('Web pages are accepted as links', () => {
   const pages = ['https://example.jp', 'http://example.jp/chintai?id=1#room', 'HTTPS://例え.jp/物件/203号室', 'https://example.jp:8443/']
   expect(pages.filter((text) => !isWebAddress(text))).toEqual([])
 })
 
-test('nothing that acts by being opened, has a password in it or is no address', () => {
+test('Scripts, passwords and invalid addresses are refused as links', () => {
   const others = [
     'javascript:alert(1)',
     ' https://example.jp',

@@ -1,21 +1,17 @@
-/** What staff note at a card one by one: tasks, and properties that they propose. */
+/** Items that staff add to a card: tasks and proposed properties. */
 import { hasHiddenCharacters } from '../hidden-characters.ts'
 
-/** What the visitor made of a property, from first to last. */
 export const proposalReactions = ['proposed', 'interested', 'viewing', 'applied', 'declined'] as const
 export type ProposalReaction = (typeof proposalReactions)[number]
 
-/** `max`: letters. A line and a name are always there, a choice is one of its options; all others may be missing. */
+/** `max`: characters. Lines, names and choices are always set; all others are optional. */
 export type ItemField =
   | { readonly type: 'line' | 'name' | 'lines' | 'link'; readonly max: number }
   | { readonly type: 'money'; readonly most: number }
   | { readonly type: 'choice'; readonly options: readonly string[] }
   | { readonly type: 'day' | 'colleague' }
 
-/**
- * `most`: open ones on a card, more are a list of something else. `removedKept`: as many of those that were taken off a card can be
- * brought back, the latest.
- */
+/** `most`: maximum of open items per card. `removedKept`: number of removed ones, latest first, that can be restored. */
 export const itemKinds = {
   task: {
     fields: { words: { type: 'line', max: 200 }, dueOn: { type: 'day' }, assigneeId: { type: 'colleague' } },
@@ -23,9 +19,8 @@ export const itemKinds = {
   },
   proposal: {
     fields: {
-      /** Of the house and its room. */
       name: { type: 'name', max: 120 },
-      /** Yen a month: more is a slip. */
+      /** Yen per month; a higher sum is a typing error. */
       rent: { type: 'money', most: 1_000_000_000 },
       reaction: { type: 'choice', options: proposalReactions },
       link: { type: 'link', max: 2000 },
@@ -38,7 +33,7 @@ export type ItemKind = keyof typeof itemKinds
 
 export type DueState = 'overdue' | 'today' | 'later'
 
-/** `today`: in the shop; both as YYYY-MM-DD. */
+/** `today`: the shop's day; both as YYYY-MM-DD. */
 export function dueState(dueOn: string, today: string): DueState {
   if (dueOn < today) return 'overdue'
   return dueOn === today ? 'today' : 'later'
@@ -46,7 +41,7 @@ export function dueState(dueOn: string, today: string): DueState {
 
 type Task = { readonly doneAt: string | null; readonly dueOn: string | null }
 
-/** Open ones first, what is due first at the top; then those that are done, the last one first. */
+/** Sorts open tasks by due day, then done ones, latest first. */
 export function inTaskOrder<T extends Task>(tasks: readonly T[]): T[] {
   const open = tasks.filter(({ doneAt }) => doneAt === null).sort((a, b) => compare(a.dueOn ?? '9999-99-99', b.dueOn ?? '9999-99-99'))
   const done = tasks.filter(({ doneAt }) => doneAt !== null).sort((a, b) => compare(b.doneAt!, a.doneAt!))
@@ -57,8 +52,8 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 const webAddress = /^https?:\/\/[^\s/?#\\@<>"]+(?:[/?#][^\s\\<>"]*)?$/i
 
-/** Of browsers and of the server alike, though not of the language. */
+/** Exists in browsers and in Node, but not in the types of the language. */
 declare const URL: { canParse(text: string): boolean }
 
-/** A page that a browser opens: nothing that runs by being opened, nobody's password in it, and nothing that can't be seen. */
+/** Returns true for a web page's address without script, password or hidden characters. */
 export const isWebAddress = (text: string) => webAddress.test(text) && URL.canParse(text) && !hasHiddenCharacters(text)

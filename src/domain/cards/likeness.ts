@@ -1,9 +1,9 @@
-/** The vocabulary of likeness. The rule stands in same-person.ts, since it would make a page load tables of readings. */
+/** Terms of likeness, kept apart from same-person.ts, which would load the tables of readings into a page. */
 
-/** What two persons have in common, the strongest first. The same name alone finds nobody. */
+/** Things that two persons have in common, strongest first. The same name alone is no match. */
 export const sameReasons = ['phone', 'email', 'kana', 'name'] as const
 export type SameReason = (typeof sameReasons)[number]
 
-/** A family shares a number, and a shop an address: only with the name as well is it likely. Many have the same reading. */
+/** Families share a phone and shops an address, so these are likely only with the name. Many people have the same reading. */
 export const matchStrengths = ['likely', 'possible', 'vague'] as const
 export type Likeness = (typeof matchStrengths)[number]

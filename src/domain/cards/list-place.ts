@@ -1,4 +1,4 @@
-/** Where a page of cards begins, as an address has it. `undated`: past those with a next contact, where those come first. */
+/** Cursor of a page of cards in the address. `undated`: true past the cards with a next contact, where those come first. */
 export type Place = { at: Date; id: string; undated: boolean }
 
 export const writePlace = ({ at, id, undated }: Place) => `${undated ? 'u' : ''}${at.getTime()}_${id}`

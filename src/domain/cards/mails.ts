@@ -19,7 +19,6 @@ export const cardMails = {
   },
 } as const satisfies Mails
 
-/** To whoever has the card or the task. */
 export const colleagueMails = {
   'card.assigned': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: dayMinutes },
   'card.contactDue': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: dayMinutes },

@@ -7,12 +7,12 @@ const merge = (keptId: string, mergedId: string, day = 1): Merge => ({
   ...{ mergedAt: new Date(Date.UTC(2026, 10, day)), until: mergedUntil(`2026-11-${String(day).padStart(2, '0')}`) },
 })
 
-test('R2.12: until the thirtieth day after', () => {
+test('A merge can be undone until the thirtieth day after it (R2.12)', () => {
   const { until } = merge('a', 'b', 1)
   expect([canUnmerge({ until }, '2026-12-01'), canUnmerge({ until }, '2026-12-02')]).toEqual([true, false])
 })
 
-test('a chain is one person, and taking one of it back parts those that it joined', () => {
+test('A chain of merges is one person, and undoing one separates its parts', () => {
   const chain = [merge('b', 'a'), merge('c', 'b'), merge('c', 'd')]
   expect(['a', 'b', 'c', 'd', 'e'].map((id) => personOf(chain, id))).toEqual(['c', 'c', 'c', 'c', 'e'])
   const without = chain.filter(({ mergedId }) => mergedId !== 'b')
@@ -20,7 +20,7 @@ test('a chain is one person, and taking one of it back parts those that it joine
   expect(partsOf(without, 'c')).toEqual(['c', 'd'])
 })
 
-test('only two who are nobody else’s are put together', () => {
+test('Only two persons that are not merged into another can be merged', () => {
   const merges = [merge('b', 'a')]
   for (const [kept, merged] of [
     ['a', 'c'],
@@ -32,9 +32,9 @@ test('only two who are nobody else’s are put together', () => {
   expect(addMerge(merges, merge('c', 'b'))).toHaveLength(2)
 })
 
-test('who was put together by way of an erased one stays together, as long to be taken back as the later merge', () => {
+test('Erasing a customer in the middle keeps the others merged', () => {
   expect(forgetCustomer([merge('b', 'a', 1), merge('c', 'b', 9)], 'b')).toEqual([{ ...merge('c', 'b', 9), id: 'a>b', mergedId: 'a' }])
-  // Known under the erased one: whoever was merged first takes their place.
+  // The erased customer was the person's main one: the earliest merged one replaces it.
   expect(forgetCustomer([merge('b', 'd', 5), merge('b', 'a', 1)], 'b')).toEqual([{ ...merge('a', 'd', 5), id: 'd>b' }])
   expect(forgetCustomer([merge('b', 'a')], 'a')).toEqual([])
 })
@@ -46,7 +46,6 @@ type Act = (world: World, at: number) => World
 const one = <T>(of: readonly T[], n: number): T | undefined => of[n % of.length]
 const customers = ({ cards }: World) => cards.map(({ customer }) => customer)
 const persons = (world: World) => customers(world).filter((id) => personOf(world.merges, id) === id)
-/** What a person is: their customers and contacts. */
 const shape = (world: World) =>
   persons(world).map((id) => {
     const parts = partsOf(world.merges, id)
@@ -94,7 +93,7 @@ const anyHistory = fc
   .array(anyAct, { maxLength: 40 })
   .map((acts) => acts.reduce<World>((world, act, at) => act(world, at), { cards: [], merges: [] }))
 
-test('whatever is merged, taken back, sent, edited and erased: each card and each contact has exactly one person', () => {
+test('After any history each card and contact has exactly one person', () => {
   fc.assert(
     fc.property(anyHistory, (world) => {
       const known = shape(world)
@@ -105,7 +104,7 @@ test('whatever is merged, taken back, sent, edited and erased: each card and eac
   )
 })
 
-test('taken back right after it was done, all is as before; also when cards and edits came between', () => {
+test('Undoing a merge restores the state, also after new cards and edits', () => {
   fc.assert(
     fc.property(anyHistory, fc.nat(), fc.nat(), (world, n, m) => {
       const [kept, merged] = [one(persons(world), n), one(persons(world), m)]
@@ -118,7 +117,7 @@ test('taken back right after it was done, all is as before; also when cards and 
   )
 })
 
-test('an erased customer parts nobody whom staff have put together', () => {
+test('Erasing a customer separates no persons that staff merged', () => {
   fc.assert(
     fc.property(anyHistory, fc.nat(), (world, n) => {
       const gone = one(customers(world), n)

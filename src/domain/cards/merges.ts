@@ -1,14 +1,14 @@
 /**
- * Whom staff have said to be the same person. Each sent card makes a customer of its own; `mergedId` counts as `keptId`'s from then on. Only two persons
- * that are nobody else's are put together, so all of it is a forest: any merge can be taken back, in any order, and parts exactly those that it joined.
+ * Two customers that staff declared the same person: `mergedId` counts as `keptId`'s. Each sent card makes a customer of its own.
+ * Only persons not merged into another can be merged, so merges form a forest, and each can be undone in any order.
  *
- * | since the merge | when it is taken back |
+ * | since the merge | after undoing it |
  * | --- | --- |
- * | a card was sent | it made a customer of its own, and is nobody's but theirs |
+ * | a card was sent | it has a customer of its own |
  * | answers or contacts were changed | they stay with the card, which goes with its customer |
- * | somebody was put together with the person | they stay with the one who was kept |
- * | the merged one was kept once before | whoever was put together with them then goes with them |
- * | a card was erased | it is gone, and who was put together by way of its customer stays together |
+ * | another customer was merged into the person | it stays with the kept one |
+ * | the merged one was kept in an earlier merge | its own merged customers go with it |
+ * | a card was erased | it stays erased, and customers merged through its customer stay together |
  */
 import { addDays } from '../time/plain-date.ts'
 
@@ -18,11 +18,10 @@ export type Merge = {
   readonly mergedId: string
   readonly mergedAt: Date
   readonly mergedBy: string
-  /** The last day, in the shop, on which it can be taken back: YYYY-MM-DD. */
+  /** Last day, in the shop, on which it can be undone: YYYY-MM-DD. */
   readonly until: string
 }
 
-/** Days that a merge can be taken back. */
 const mergeDays = 30
 
 export function mergedUntil(today: string): string {
@@ -33,31 +32,31 @@ export function canUnmerge({ until }: Pick<Merge, 'until'>, today: string): bool
   return today <= until
 }
 
-/** The customer under whom a person is known. */
+/** Returns the person's main customer. */
 export function personOf(merges: readonly Merge[], customerId: string): string {
   const merge = merges.find(({ mergedId }) => mergedId === customerId)
   return merge ? personOf(merges, merge.keptId) : customerId
 }
 
-/** All that a customer stands for, themselves included: of a whole person, all of them. */
+/** Returns the customer and all that are merged into it. For a main customer that is the whole person. */
 export function partsOf(merges: readonly Merge[], customerId: string): readonly string[] {
   const into = merges.filter(({ keptId }) => keptId === customerId)
   return [customerId, ...into.flatMap(({ mergedId }) => partsOf(merges, mergedId))]
 }
 
-/** Undefined where one of the two is no person by themselves any more, or both are one. */
+/** Returns undefined if one of the two is merged into another, or both are the same. */
 export function addMerge(merges: readonly Merge[], merge: Merge): readonly Merge[] | undefined {
   const { keptId, mergedId } = merge
   const apart = keptId !== mergedId && [keptId, mergedId].every((id) => personOf(merges, id) === id)
   return apart ? [...merges, merge] : undefined
 }
 
-/** Without an erased customer. Who was put together by way of them stays together, by the later of the two merges that it took. */
+/** Removes an erased customer. Customers merged through it stay together, dated by the later of the two merges. */
 export function forgetCustomer(merges: readonly Merge[], customerId: string): readonly Merge[] {
   const above = merges.find(({ mergedId }) => mergedId === customerId)
   const below = merges.filter(({ keptId }) => keptId === customerId).toSorted((a, b) => a.mergedAt.getTime() - b.mergedAt.getTime())
   const rest = merges.filter((merge) => merge !== above && !below.includes(merge))
-  // Whoever came first takes the place where nobody is above.
+  // If the erased one was the main customer, the first one merged into it replaces it.
   const way = above ?? below[0]
   if (!way) return rest
   const heir = above ? above.keptId : way.mergedId

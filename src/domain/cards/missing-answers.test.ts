@@ -26,7 +26,6 @@ function arranged(form: Form, change: (field: ArrangedField) => Partial<Arranged
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!
 }
-/** What somebody must say of these before they are served. */
 const mustKnow = (...keys: string[]) => arranged(wholeRental, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
 
 const whole = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
@@ -35,8 +34,8 @@ const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missi
     ({ key }) => key,
   )
 
-describe('what a shop must know before it serves somebody', () => {
-  test('what is a must there and isn’t answered, in the form’s order; what is a must elsewhere alone is none', () => {
+describe('answers that a shop needs before serving', () => {
+  test("Missing answers are those required before serving, in the form's order", () => {
     expect(missing(wholeRental)).toEqual([])
     const form = mustKnow('area', 'rent', 'kana')
     expect(missing(form)).toEqual(['kana', 'rent', 'area'])
@@ -44,7 +43,7 @@ describe('what a shop must know before it serves somebody', () => {
     expect(missing(arranged(wholeRental, ({ key }) => (key === 'kana' ? { requiredIn: ['public', 'kiosk'] } : {})))).toEqual([])
   })
 
-  test('of several controls all, but for a building’s name and the days that somebody needn’t name', () => {
+  test('A field of several controls needs all required ones', () => {
     const form = mustKnow('currentAddress', 'rent', 'moveIn')
     const address = { currentAddressPostalCode: ['1600022'], currentAddressPrefecture: ['東京都'], currentAddressCity: ['新宿区'] }
     expect(missing(form, { ...address, rentMax: ['80000'] })).toEqual(['currentAddress', 'rent'])
@@ -52,19 +51,19 @@ describe('what a shop must know before it serves somebody', () => {
     expect(missing(form, { ...address, ...rest, rentMin: ['60000'], rentMax: ['80000'] })).toEqual([])
   })
 
-  test('not what is switched off, nor what isn’t asked of them', () => {
+  test('Switched-off and unasked fields are not missing', () => {
     const off = arranged(mustKnow('kana', 'foreignSupport'), ({ key }) => (key === 'kana' ? { off: true } : {}))
     expect(missing(off)).toEqual([])
     expect(missing(off, {}, { locale: 'zh' })).toEqual(['foreignSupport'])
   })
 
-  test('of two of which one is enough, both where neither is there', () => {
+  test('Of two of which one is enough, both are missing if neither is answered', () => {
     expect(missing(wholeRental, { phone: [] })).toEqual(['phone', 'email'])
     expect(missing(wholeRental, { phone: [], email: ['a@example.com'] })).toEqual([])
     expect(missing(mustKnow('email'))).toEqual(['email'])
   })
 
-  test('nothing that they alone can agree to, nothing that went because its time was over, and photos where they are', () => {
+  test('Consents and expired answers are never missing; photos are when required', () => {
     expect(missing(mustKnow('consentMail'), { consentPurpose: [] })).toEqual([])
     expect(missing(mustKnow('kana'), { phone: [] }, { gone: ['phone', 'kana'] })).toEqual([])
     const { key } = allFields(templates.repairDesk).find(({ type }) => type === 'file')!
@@ -73,7 +72,7 @@ describe('what a shop must know before it serves somebody', () => {
     expect(missing(photos, {}, { filed: [key] })).toEqual([])
   })
 
-  matrixTest('missing answers are those that the form’s own rules refuse at the counter', () => {
+  matrixTest("Missing answers are those that the form's rules refuse at the counter", () => {
     const keys = templateNames.flatMap((name) => allFields(templates[name]).map(({ key }) => key))
     const controls = templateNames.flatMap((name) => allFields(templates[name]).flatMap(requiredKeys))
     const some = fc.uniqueArray(fc.constantFrom(...keys), { maxLength: 12 })

@@ -8,20 +8,19 @@ import type { Locale } from '../locale.ts'
 import type { CardOrigin } from './card.ts'
 
 type Known = {
-  /** Where a member wrote it down, nobody was held to what visitors must say: that is missing, too. */
+  /** A card written by staff skipped the visitor's required fields, so these can be missing, too. */
   readonly origin: CardOrigin
   readonly answers: Answers
-  /** The visitor's. */
   readonly locale: Locale
-  /** Fields that files are there for: those lie beside the answers. */
+  /** Fields with stored files, which are kept apart from the answers. */
   readonly filed: readonly string[]
-  /** Fields whose answers went because their time was over: nobody has to give them again. */
+  /** Fields whose answers were deleted after their retention: they are not asked again. */
   readonly gone: readonly string[]
 }
 
 /**
- * The fields of a card's own form that the shop must know by the time somebody is served, and that it doesn't yet (required before served).
- * Those that aren't asked of this visitor are none, nor is what they may agree to: nobody but they can say it, and where it is a must they have, or couldn't send.
+ * Returns the fields required before serving that the card does not answer yet.
+ * Excludes fields not asked of this visitor, and consents: only the visitor can give them.
  */
 export function missingAnswers(form: Form, { origin, answers, locale, filed, gone }: Known): readonly FormField[] {
   const musts: readonly FillingPlace[] = origin === 'staff' ? ['public', 'served'] : ['served']

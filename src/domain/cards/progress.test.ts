@@ -12,7 +12,7 @@ const progress = (answers: Record<string, string[]>, reached: string | null = nu
 const person = { name: ['山本'], consentPurpose: ['yes'], phone: ['+819012345678'] }
 const musts = { ...person, 'moveIn.kind': ['any'] }
 
-test('a page counts once something on it is answered and nothing that must be is left out', () => {
+test('A page is done once it has an answer and all required ones', () => {
   expect(progress({})).toEqual({ state: 'draft', done: 0, pages: 6, next: 'person' })
   const { phone: _, ...unreachable } = person
   expect(progress(unreachable)).toMatchObject({ done: 0, next: 'person' })
@@ -22,28 +22,28 @@ test('a page counts once something on it is answered and nothing that must be is
   expect(progress(all)).toEqual({ state: 'draft', done: 6, pages: 6, next: null })
 })
 
-test('pages that were passed count, whatever may be left out on them; it goes on at the furthest', () => {
+test('Passed pages are done, and the card continues at the furthest', () => {
   expect(progress(person, 'home')).toMatchObject({ done: 2, next: 'home' })
   expect(progress(musts, 'details')).toMatchObject({ done: 4, next: 'details' })
   expect(progress(musts, 'confirm')).toEqual({ state: 'draft', done: 6, pages: 6, next: null })
-  // Where nobody has said how far they came: what was answered tells.
+  // Without a recorded page the answers decide.
   expect(progress({ ...musts, area: ['世田谷'] })).toMatchObject({ done: 4, next: 'details' })
   expect(progress(musts, 'noSuchPage')).toMatchObject({ done: 3, next: 'place' })
 })
 
-test('what must be answered is led to first, also where the page was passed', () => {
+test('Missing required answers come first, also on passed pages', () => {
   expect(progress({ ...person, rentMin: ['80000'] }, 'details')).toMatchObject({ done: 3, next: 'home' })
   expect(progress({ ...musts, name: [] }, 'confirm')).toMatchObject({ done: 5, next: 'person' })
 })
 
-test('how far somebody came is the further of two pages, whichever was said last', () => {
+test('Progress is the further of two pages, whichever came last', () => {
   expect(furthest(pages, 'visit', 'place')).toBe('place')
   expect(furthest(pages, 'confirm', 'visit')).toBe('confirm')
   expect(furthest(pages, null, 'noSuchPage')).toBeNull()
   expect(furthest(pages, 'visit', undefined)).toBe('visit')
 })
 
-test('a card that was deleted or given up is none; one that staff have taken is no longer the visitor’s to correct', () => {
+test("Deleted cards have no state; a taken card can't be corrected", () => {
   const sent = { status: 'submitted', category: 'new', assigneeId: null, asked: false } as const
   expect(Object.fromEntries(cardStatuses.map((status) => [status, cardState({ ...sent, status })]))).toEqual({
     draft: 'draft',

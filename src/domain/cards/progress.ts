@@ -1,4 +1,3 @@
-/** How far a visitor has come with their card, as their number's page shows it. */
 import type { Answers } from '../forms/answers.ts'
 import { answerKeys, requiredKeys, type Step } from '../forms/field.ts'
 import { othersOf } from '../forms/one-of-two.ts'
@@ -6,14 +5,14 @@ import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
 import { type CardStanding, isDraft, isSubmitted, mayCorrect } from './card.ts'
 
-/** `sent`: with the shop, and still the visitor's to correct; `asked`: staff want it corrected; `taken`: staff work with it. */
+/** `sent`: the shop has it and the visitor can correct it. `asked`: staff ask for a correction. `taken`: staff work on it. */
 export const cardStates = ['draft', 'sent', 'asked', 'taken'] as const
 export type CardState = (typeof cardStates)[number]
 
-/** `next`: the key of the page to go on at; null where that is the confirmation. */
+/** `next`: key of the page to continue at; null for the confirmation. */
 export type CardProgress = { readonly state: CardState; readonly done: number; readonly pages: number; readonly next: string | null }
 
-/** Undefined where there is no card any more: in the bin, erased or given up. */
+/** Returns undefined for a card that is deleted, erased or abandoned. */
 export function cardState(card: CardStanding): CardState | undefined {
   if (isDraft(card.status)) return 'draft'
   if (!isSubmitted(card.status)) return undefined
@@ -21,13 +20,12 @@ export function cardState(card: CardStanding): CardState | undefined {
   return card.asked ? 'asked' : 'sent'
 }
 
-/** Where the last page leads. */
 export const confirmStep = 'confirm'
 
-/** `reached`: the key of the furthest page that was turned to, or {@link confirmStep}; null where nobody has said. */
+/** `reached`: key of the furthest page opened, or {@link confirmStep}; null if unknown. */
 type Filled = { readonly answers: Answers; readonly locale: Locale; readonly reached: string | null }
 
-/** Of a draft. A page is done once it was passed, or something on it is answered, and nothing is left out that must be. */
+/** Returns a draft's progress. A page is done if it lacks no required answer and was passed or answered. */
 export function draftProgress(pages: readonly Step[], { reached, ...filled }: Filled): CardProgress {
   const lacks = pages.map((page) => isLacking(page, filled))
   const answered = pages.map((page) => isAnswered(page, filled))
@@ -41,7 +39,7 @@ export function draftProgress(pages: readonly Step[], { reached, ...filled }: Fi
   return { state: 'draft', done: pages.filter((_, at) => isDone(at)).length, pages: pages.length, next: next?.key ?? null }
 }
 
-/** The further of two places in the card; one that the form hasn't is none. */
+/** Returns the further of two pages; unknown keys count as none. */
 export function furthest(pages: readonly Step[], one: string | null, other: string | null | undefined): string | null {
   const [first, second] = [placeOf(pages, one), placeOf(pages, other ?? null)]
   if (Math.max(first, second) < 0) return null
@@ -59,7 +57,7 @@ function isAnswered(page: Step, asking: Asking): boolean {
   return asked(page, asking).some((field) => answerKeys(field).some(said(asking.answers)))
 }
 
-/** Something that must be answered is not. Photos lie beside the answers: they may wait. */
+/** Returns true if the page lacks a required answer. Photos are stored apart and may follow later. */
 export function isLacking(page: Step, asking: Asking): boolean {
   const isSaid = said(asking.answers)
   return asked(page, asking).some(

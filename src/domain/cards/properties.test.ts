@@ -4,7 +4,7 @@ import { type CardProperties, cardPropertyNames, mergeProperties, withReason } f
 
 const now: CardProperties = { assigneeId: null, stageId: 'visit', lostReason: null, temperature: 'B', nextContactOn: null }
 
-test('what others changed in another property stays beside it', () => {
+test('Changes of other properties by others are kept', () => {
   expect(mergeProperties(now, { temperature: 'B' }, { temperature: 'A' })).toEqual({
     after: { ...now, temperature: 'A' },
     changed: ['temperature'],
@@ -12,7 +12,7 @@ test('what others changed in another property stays beside it', () => {
   })
 })
 
-test('in the same property theirs stays and it is a conflict, unless both wanted the same', () => {
+test('A property changed on both sides is a conflict, unless to the same value', () => {
   expect(mergeProperties(now, { temperature: 'C' }, { temperature: 'A' })).toEqual({ after: now, changed: [], conflicts: ['temperature'] })
   expect(mergeProperties(now, { temperature: 'C' }, { temperature: 'B' })).toEqual({ after: now, changed: [], conflicts: [] })
   expect(mergeProperties(now, { stageId: 'visit' }, { stageId: 'talk' })).toMatchObject({
@@ -31,7 +31,7 @@ const properties = fc.record<CardProperties>({
 })
 const some = fc.uniqueArray(fc.constantFrom(...cardPropertyNames))
 
-test('whatever two wish from the same beginning, each of their wishes is there or was told to be a conflict', () => {
+test('Of two edits each change is present or reported as a conflict', () => {
   fc.assert(
     fc.property(properties, properties, some, properties, some, (begun, first, firstNames, second, secondNames) => {
       const wishOf = (all: CardProperties, names: readonly (keyof CardProperties)[]) =>
@@ -45,7 +45,7 @@ test('whatever two wish from the same beginning, each of their wishes is there o
   )
 })
 
-test('A lost stage goes with a reason, and every other one without', () => {
+test('A lost stage needs a reason, and every other one has none', () => {
   const lost = mergeProperties(now, { stageId: 'visit', lostReason: null }, { stageId: 'lost', lostReason: 'elsewhere' })
   expect(withReason(lost, 'lost')).toMatchObject({ changed: ['stageId', 'lostReason'] })
   expect(withReason(lost, 'working')).toBeUndefined()

@@ -1,10 +1,10 @@
 import { asksReason, type StageCategory, type Temperature } from './card.ts'
 
-/** What staff note on a card beside the visitor's answers. Null: nothing. `nextContactOn`: YYYY-MM-DD. */
+/** Properties that staff set on a card; null means unset. `nextContactOn`: YYYY-MM-DD. */
 export type CardProperties = {
   assigneeId: string | null
   stageId: string
-  /** Why nothing came of it, of a lost card. */
+  /** The reason; only for a lost card. */
   lostReason: string | null
   temperature: Temperature | null
   nextContactOn: string | null
@@ -22,8 +22,8 @@ type Wished = { readonly [Name in CardProperty]?: CardProperties[Name] | undefin
 type Merged = { readonly after: CardProperties; readonly changed: readonly CardProperty[]; readonly conflicts: readonly CardProperty[] }
 
 /**
- * `was`: the values that whoever wishes saw, of the properties that they change. What somebody else has changed meanwhile in another property stays beside
- * it; in the same one it is a conflict, unless both wanted the same.
+ * Merges a change of properties; `was` has the values that the editor saw.
+ * Changes by others to other properties are kept; to the same property they are a conflict, unless the value is the same.
  */
 export function mergeProperties(now: CardProperties, was: Wished, wish: Wished): Merged {
   const wished = cardPropertyNames.filter((name) => wish[name] !== undefined && wish[name] !== now[name])
@@ -33,7 +33,7 @@ export function mergeProperties(now: CardProperties, was: Wished, wish: Wished):
   return { after, changed, conflicts }
 }
 
-/** `category`: of the stage after the change. Undefined: a reason is missing, or one is given for a card that is not lost. */
+/** `category`: of the stage after the change. Returns undefined if the reason is missing, or given for a card that is not lost. */
 export function withReason({ after, changed, conflicts }: Merged, category: StageCategory): Merged | undefined {
   const { lostReason } = after
   const isNew = changed.includes('stageId') || changed.includes('lostReason')

@@ -24,7 +24,7 @@ const withMonths = (months: Readonly<Record<string, number>>): Form => ({
 const when = (form: Form, policy: RetentionPolicy, key: string): number | undefined =>
   termsOf(form, policy).find(({ fields }) => fields.includes(key))?.months
 
-test('a shop without a policy keeps everything, and the proposal keeps what tells of nobody', () => {
+test('Without a policy all is kept; the proposal keeps non-personal answers', () => {
   expect(termsOf(rental, keepAll)).toEqual([])
   expect(termsOf(rental, proposedRetention).map(({ months, privacy, whole }) => [months, privacy, whole])).toEqual([
     [6, 'paper', true],
@@ -33,19 +33,19 @@ test('a shop without a policy keeps everything, and the proposal keeps what tell
   ])
 })
 
-test('a field’s own time counts where it is sooner than that of its class, also where the class has none', () => {
+test("A field's own term counts if it is shorter than its class's", () => {
   const policy = { ...keepAll, person: 12 }
   const form = withMonths({ currentAddress: 3, kana: 36, notes: 6 })
   expect(['currentAddress', 'kana', 'name', 'notes', 'phone'].map((key) => when(form, policy, key))).toEqual([3, 12, 12, 6, undefined])
 })
 
-test('what was agreed to is no answer that goes', () => {
+test('Consents are never deleted by retention', () => {
   const fields = termsOf(rental, { open: 1, person: 1, contact: 1, paper: 1 }).flatMap((term) => term.fields)
   expect(fields).toEqual(expect.arrayContaining(['motive', 'name', 'phone']))
   expect(fields.filter((key) => key.startsWith('consent'))).toEqual([])
 })
 
-test('in a month without that day the last one counts', () => {
+test('A month without that day uses its last day', () => {
   expect(expiresOn('2026-01-31', 1)).toBe('2026-02-28')
   expect(expiresOn('2024-02-29', 12)).toBe('2025-02-28')
   expect(keptSince('2026-02-28', 1)).toBe('2026-02-01')
@@ -55,7 +55,7 @@ test('in a month without that day the last one counts', () => {
 const months = fc.integer({ min: minMonths, max: maxMonths })
 const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => addDays('2001-01-01', days))
 
-test('whatever the days: gone is exactly what was last worked with before the first day that is kept', () => {
+test('Cards are deleted exactly if last touched before the first kept day', () => {
   fc.assert(
     fc.property(day, months, fc.integer({ min: -400, max: 4_000 }), (touched, n, after) => {
       const today = addDays(touched, after)
@@ -65,7 +65,7 @@ test('whatever the days: gone is exactly what was last worked with before the fi
   )
 })
 
-test('whatever the policy and the fields’ own times: each answer goes once the shorter of the two has passed, and none before', () => {
+test('Each answer is deleted after the shorter of field and class term', () => {
   const keys = allFields(rental)
     .filter(isKept)
     .map(({ key }) => key)

@@ -1,4 +1,4 @@
-/** How long a shop keeps the personal data of cards (docs/decisions/060-retention.md). */
+/** Retention of the personal data of cards (docs/decisions/060-retention.md). */
 import { allFields, type Form, type FormField, type PrivacyClass, privacyClasses } from '../forms/form.ts'
 import { addDays, addMonths } from '../time/plain-date.ts'
 
@@ -8,19 +8,18 @@ export const maxMonths = 120
 /** Months that answers of a class are kept; null: as long as the card. */
 export type RetentionPolicy = Readonly<Record<PrivacyClass, number | null>>
 
-/** The start of every shop: nothing is deleted before a manager has seen what would be. */
+/** Policy of a new shop: nothing is deleted before a manager has seen the effect. */
 export const keepAll: RetentionPolicy = { open: null, person: null, contact: null, paper: null }
 
-/** The proposal to managers: leases in Japan run two years, papers aren't needed after signing, and wishes alone identify nobody. */
+/** Proposal for managers: leases in Japan run two years, papers aren't needed after signing, and wishes alone identify no visitor. */
 export const proposedRetention: RetentionPolicy = { open: null, person: 24, contact: 24, paper: 6 }
 
-/** What is deleted of cards of one version of a form after so many months without work on them. */
+/** Answers of one form version that are deleted after so many months without work on the card. */
 export type Term = {
   readonly months: number
   readonly privacy: PrivacyClass
-  /** Keys of fields. */
   readonly fields: readonly string[]
-  /** The whole class: also what a card has of it outside its answers. */
+  /** True if it is the whole class, including data of the card outside its answers. */
   readonly whole: boolean
 }
 
@@ -48,15 +47,15 @@ const goesSooner =
   ({ keepMonths, privacy }: FormField): boolean =>
     keepMonths !== undefined && keepMonths < (policy[privacy] ?? Number.POSITIVE_INFINITY)
 
-/** Whether retention applies to a field. Consents are kept as long as the card, as proof. */
+/** Returns true if retention applies to the field. Consents are kept as long as the card, as proof. */
 export const isKept = ({ type }: FormField) => type !== 'heading' && type !== 'consent'
 
-/** The day of deletion for a card last worked with on `touched`, in the shop's calendar; the month's last day where it has no such day. */
+/** Returns the deletion day of a card last worked on at `touched`, in the shop's calendar; the month's last day if that day is missing. */
 export function expiresOn(touched: string, months: number): string {
   return addMonths(touched, months)
 }
 
-/** Cards last worked with on this day or later are still complete `today`; earlier ones have been deleted. */
+/** Returns the first day whose cards are still complete `today`. Cards last worked on earlier have been deleted. */
 export function keptSince(today: string, months: number): string {
   let day = addMonths(today, -months)
   while (expiresOn(day, months) <= today) day = addDays(day, 1)

@@ -8,21 +8,21 @@ const nobody: Known = { names: [], kanas: [], phones: [], emails: [] }
 test.each<[string, Partial<Known>, string, string[]]>([
   ['the number and the name', { phones: ['+819012345678'], names: ['山本由佳'] }, 'likely', ['phone', 'name']],
   ['the address and the reading', { emails: ['yuka@example.jp'], kanas: ['やまもと　ゆか'] }, 'likely', ['email', 'kana']],
-  ['number and address', { phones: ['+81312349999', '+819012345678'], emails: ['yuka@example.jp'] }, 'likely', ['phone', 'email']],
+  ['the number and the address', { phones: ['+81312349999', '+819012345678'], emails: ['yuka@example.jp'] }, 'likely', ['phone', 'email']],
   ['the number and a variant of the name', { phones: ['+819012345678'], names: ['山本　由\u{e0100}佳'] }, 'likely', ['phone', 'name']],
-  ['the number alone, as a family has it', { phones: ['+819012345678'], names: ['山本 健'] }, 'possible', ['phone']],
-  ['the address alone', { emails: ['yuka@example.jp'] }, 'possible', ['email']],
-  ['the reading alone', { kanas: ['ﾔﾏﾓﾄ･ﾕｶ'], names: ['山元 有香'] }, 'vague', ['kana']],
-])('R2.12: the same %s', (_, known, likeness, reasons) => {
+  ['only the number, like a family', { phones: ['+819012345678'], names: ['山本 健'] }, 'possible', ['phone']],
+  ['only the address', { emails: ['yuka@example.jp'] }, 'possible', ['email']],
+  ['only the reading', { kanas: ['ﾔﾏﾓﾄ･ﾕｶ'], names: ['山元 有香'] }, 'vague', ['kana']],
+])('Cards that share %s match (R2.12)', (_, known, likeness, reasons) => {
   expect(matchStrength(someone, { ...nobody, ...known })).toMatchObject({ likeness, reasons })
 })
 
 test.each<[string, Partial<Known>]>([
-  ['a name that is written alike', { names: ['山本 由佳'] }],
-  ['nothing', {}],
+  ['only the same name', { names: ['山本 由佳'] }],
+  ['nothing in common', {}],
   ['no reading on both sides', { kanas: [''] }],
   ['another reading', { kanas: ['オオノ'] }],
-])('R2.12: %s makes nobody the same', (_, known) => {
+])("Cards with %s don't match (R2.12)", (_, known) => {
   expect(matchStrength({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...known })).toBeUndefined()
 })
 
@@ -34,7 +34,7 @@ const anybody = fc.record({
   emails: some('yuka@example.jp', 'li@example.jp'),
 })
 
-test('two are alike in the same way whoever is looked at first, and more in common is never less alike', () => {
+test('Likeness is symmetric, and more in common never makes it less', () => {
   fc.assert(
     fc.property(anybody, anybody, (one, other) => {
       const alike = matchStrength(one, other)
@@ -45,6 +45,6 @@ test('two are alike in the same way whoever is looked at first, and more in comm
   )
 })
 
-test('a reading is compared without what stands between its words', () => {
+test('A reading is compared without separators between its words', () => {
   expect(['ヤマダ　ハナコ', 'やまだ はなこ', 'ﾔﾏﾀﾞ･ﾊﾅｺ', 'ヤマダ゠ハナコ'].map(readingOf)).toEqual(Array(4).fill('ヤマダハナコ'))
 })

@@ -1,9 +1,9 @@
-/** Who may be the same person. It is shown to staff, who decide; nobody is taken for somebody else by it. */
+/** Finds cards that may be of the same person. It is shown to staff, who decide; nothing is merged automatically. */
 import { katakana } from '../answers/kana.ts'
 import { foldName } from '../search/fold.ts'
 import { type Likeness, type SameReason, sameReasons } from './likeness.ts'
 
-/** What is known of a person, from all of their cards. Phone numbers as E.164, addresses in small letters. */
+/** Data about a person from all their cards. Phone numbers in E.164, addresses in lower case. */
 export type Known = {
   readonly names: readonly string[]
   readonly kanas: readonly string[]
@@ -15,7 +15,7 @@ const weights: Record<SameReason, number> = { phone: 8, email: 8, kana: 3, name:
 
 export type SamePerson = { readonly reasons: readonly SameReason[]; readonly likeness: Likeness; readonly weight: number }
 
-/** What readings are compared by; the column `customer.reading` is made alike. */
+/** Normalizes a reading for comparison, the same as the column `customer.reading`. */
 export function readingOf(kana: string): string {
   return katakana(kana).replace(/[\s・゠]/g, '')
 }

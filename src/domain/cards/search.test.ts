@@ -41,7 +41,7 @@ test.each([
   '+817055551234',
   '5555 1234',
   '田中 +81 70 5555',
-])('R2.30: the phone number %s finds a card', (query) => {
+])('The phone number %s finds a card (R2.30)', (query) => {
   const card = searchText({ name: '田中 実', kana: undefined, phones: ['+817055551234', '070ー5555ー1234'], email: undefined })
   expect(finds(query, card)).toBe(true)
 })
@@ -50,16 +50,16 @@ test.each([
   ['+44 (0)20 7946', true],
   ['0044 20 7946 0958', true],
   ['+44 21', false],
-])('R2.30: %s searches numbers of other countries', (query, found) => {
+])('%s searches numbers of other countries (R2.30)', (query, found) => {
   const card = searchText({ name: 'Smith', kana: undefined, phones: ['+442079460958'], email: undefined })
   expect(finds(query, card)).toBe(found)
 })
 
-test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j does not', (query) => {
+test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j finds no card', (query) => {
   expect(finds(query)).toBe(false)
 })
 
-test('whatever a word stands in has all of its grams', () => {
+test('A text contains all grams of its words', () => {
   const grams = new Set(gramsOf(yuka))
   for (const query of ['山本', '本', 'yamamo', '0901', '90', 'y']) {
     const [word] = searchWords(query)
@@ -71,12 +71,11 @@ test('whatever a word stands in has all of its grams', () => {
   expect(gramsOfWord('09012345678')).toEqual(['1234', '5678'])
   expect(gramsOfWord('yamamoto')).toEqual(['yam', 'amo', 'oto'])
   expect(gramsOf('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
-  // Latin letters within a name.
   expect(gramsOf('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))
   expect(gramsOf('李john')).not.toContain('李jo')
 })
 
-test('a new table of kanji variants comes with a new version of the search text', () => {
+test('A new table of kanji variants needs a new search text version', () => {
   const table = createHash('sha256').update(kanjiVariants).digest('hex').slice(0, 16)
   expect({ searchTextVersion, table }).toEqual({ searchTextVersion: 1, table: '7a944350b1e92ddf' })
 })

@@ -1,4 +1,4 @@
-/** What a card is found by: its name in kanji, kana and Latin letters, its phone number and its address, whole or in part. */
+/** The texts by which a card is found, in whole or in part. */
 import { phoneDigits } from '../answers/phone-digits.ts'
 import { withoutHiddenCharacters } from '../hidden-characters.ts'
 import { foldNames, foldWords } from '../search/fold.ts'
@@ -6,20 +6,20 @@ import { foldNames, foldWords } from '../search/fold.ts'
 export type Found = {
   readonly name: string
   readonly kana: string | undefined
-  /** E.164, and as it was typed. */
+  /** In E.164 and as typed. */
   readonly phones: readonly string[]
   readonly email: string | undefined
 }
 
-/** Raise it whenever `searchText` makes another text of the same card: then all saved cards get the new one. */
+/** Raise it when `searchText` changes its output. Then all saved cards get the new text. */
 export const searchTextVersion = 1
 
-/** One line for each spelling: a word never runs from one into the next. */
+/** Returns a line for each spelling. A word never matches across two lines. */
 export function searchText({ name, kana, phones, email }: Found): string {
   const { kana: kanas, latin } = foldNames([name, ...(kana ? [kana] : [])])
   const numbers = phones.flatMap((phone) => {
     const digits = phoneDigits(phone).replace(/\D/g, '')
-    // As it is dialled at home and from abroad.
+    // As dialled from abroad and within Japan.
     return digits.startsWith('81') ? [digits, `0${digits.slice(2)}`] : [digits]
   })
   const address = email ? foldNames([email]).latin : []
@@ -27,11 +27,11 @@ export function searchText({ name, kana, phones, email }: Found): string {
   return [...new Set(lines)].filter((line) => line !== '').join('\n')
 }
 
-/** The words that a card must have, each somewhere in its text. */
+/** Returns the words of a query. A card matches if its text contains all of them. */
 export function searchWords(query: string): readonly string[] {
   const typed = withoutHiddenCharacters(query.replace(/\s+/g, ' '))
   const number = phoneDigits(typed)
-  // A country code or a label belongs to the figures behind the next space.
+  // After a country code or a label the next figures belong to the same number.
   const isWhole = /^\+\d+$/.test(number) || (/^\d+$/.test(number) && /\p{L}/u.test(typed))
   const words = isWhole ? [homeDigits(number)] : typed.split(' ').flatMap(searchWord)
   return [...new Set(words)].filter((word) => word !== '')
@@ -45,7 +45,7 @@ function searchWord(word: string): readonly string[] {
 /** Returns the figures as they are dialled in Japan. */
 const homeDigits = (number: string) => number.replace(/^\+81/, '0').replace('+', '')
 
-/** Runs of neighbouring letters, as the index knows them: one and two letters, also three of Latin letters and digits, which are few, and four of digits alone. */
+/** Returns the index's runs of letters: one and two of any kind, three of ASCII, and four of digits. */
 export function gramsOf(text: string): readonly string[] {
   const grams = text.split('\n').flatMap((line) => {
     const letters = [...line]
@@ -55,8 +55,8 @@ export function gramsOf(text: string): readonly string[] {
 }
 
 /**
- * The longest grams of a word, just enough to cover each of its letters: the index only narrows down, the text decides. Of a number the last eight digits
- * are enough, since many numbers begin alike.
+ * Returns the longest grams that cover a word's letters. The index only narrows the search, the text decides.
+ * The last eight digits of a number are enough, since many numbers begin alike.
  */
 export function gramsOfWord(word: string): readonly string[] {
   const letters = isNumber(word) ? [...word].slice(-8) : [...word]

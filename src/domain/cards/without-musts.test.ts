@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutMaskedFields, withoutRequired } from './without-musts.ts'
 
-test('what went because its time was over is a must no more, neither by itself nor for another one', () => {
+test('An expired answer is not required, nor does it require another', () => {
   const fields = [
     { key: 'name', required: true, rules: 'max:50' },
     { key: 'kana', required: true },
@@ -17,7 +17,7 @@ test('what went because its time was over is a must no more, neither by itself n
   ])
 })
 
-test('R2.12 a masked answer is one of two that is there, so the other is no must', () => {
+test('A masked answer counts as present for its alternative (R2.12)', () => {
   const fields = [
     { key: 'name', rules: 'max:50' },
     { key: 'phone', rules: 'required_without:@email' },

@@ -3,8 +3,8 @@ import { answerKeys, type Field } from '../forms/field.ts'
 import type { CardOrigin } from './card.ts'
 
 /**
- * Fields that nobody has to answer to have another one put right: those whose time was over, and of a card that a member wrote down what it doesn’t say
- * yet. That is asked for before its visitor is served (`missingAnswers`).
+ * Returns the fields that a correction need not answer: expired ones, and unanswered ones of a card written by staff.
+ * Those are asked before the visitor is served (`missingAnswers`).
  */
 export function exemptFields(
   fields: readonly Field[],
@@ -16,7 +16,7 @@ export function exemptFields(
   return [...gone, ...unsaid.map(({ key }) => key)]
 }
 
-/** Fields of a card without the musts of those that are excused, and of whatever is a must because of these. */
+/** Removes required rules from the exempt fields, and rules of other fields that refer to them. */
 export function withoutRequired<Asked extends Pick<Field, 'key' | 'rules' | 'required'>>(
   fields: readonly Asked[],
   gone: readonly string[],
@@ -29,9 +29,7 @@ export function withoutRequired<Asked extends Pick<Field, 'key' | 'rules' | 'req
   })
 }
 
-/**
- * Fields to be put right without those that are masked, which are answered all the same: one of two that is there needs no other.
- */
+/** Removes masked fields and rules that refer to them: they are answered, so their alternative is not required. */
 export function withoutMaskedFields<Asked extends Pick<Field, 'key' | 'rules'>>(
   fields: readonly Asked[],
   hidden: readonly string[],

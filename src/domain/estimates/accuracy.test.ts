@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureAccuracy } from './accuracy.ts'
 
-test('shares of those who were called; the ends belong to the range', () => {
+test('Shares are of the called visits, and the range includes its ends', () => {
   const told = [4, 5, 12, 25, 31].map((waited) => ({ low: 5, high: 25, waited }))
   expect(measureAccuracy([...told, { low: 5, high: 25, waited: null }])).toEqual({
     visits: 5,
@@ -13,6 +13,6 @@ test('shares of those who were called; the ends belong to the range', () => {
   })
 })
 
-test('nobody called: no share is made up', () => {
+test('Without called visits all shares are 0', () => {
   expect(measureAccuracy([])).toEqual({ visits: 0, uncalled: 0, inside: 0, lowReached: 0, highNotExceeded: 0, meanErrorMinutes: 0 })
 })

@@ -1,21 +1,21 @@
-/** What a visitor was told first, and how long it was until the call; null: left or was never called. Minutes. */
+/** The first range shown to a visitor, and the minutes until the call; null: left or never called. */
 export type Told = { low: number; high: number; waited: number | null }
 
-/** How good the ranges were. Shares are of the visits that were called. */
+/** Accuracy of the ranges. Shares are of the called visits. */
 export type Accuracy = {
-  /** Visits that were told a range and were called. */
+  /** Visits with a range that were called. */
   visits: number
-  /** Told a range, but never called: nothing to compare. */
+  /** Visits with a range that were never called. */
   uncalled: number
   inside: number
-  /** Didn't come before the range's beginning: a visitor who went for a walk didn't miss the call. */
+  /** Share not called before the range: visitors who went for a walk until then did not miss it. */
   lowReached: number
   highNotExceeded: number
-  /** Mean distance between the middle of the range and what happened. */
+  /** Mean distance in minutes between the middle of the range and the call. */
   meanErrorMinutes: number
 }
 
-/** Under this, a share says more about chance than about the estimates. */
+/** With fewer visits a share is mostly chance. */
 export const enoughVisits = 20
 
 export function measureAccuracy(told: Iterable<Told>): Accuracy {

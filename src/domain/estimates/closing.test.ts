@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { beforeClosing, estimateAt } from './closing.ts'
 
-test('a range ends where the lane closes, and there is none in its last minutes', () => {
+test('A range ends at closing, and there is none in the last minutes', () => {
   expect(beforeClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
   expect(beforeClosing({ low: 10, high: 35 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
   expect(beforeClosing({ low: 10, high: 35 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
   expect(beforeClosing({ low: 10, high: 35 }, 4)).toBeUndefined()
 })
 
-test('a page that stays open says no more than is left until closing', () => {
+test('An open page limits the estimate to the time left until closing', () => {
   const told = { low: 15, high: 45, cutByClosing: false, closesAt: '2026-11-21T09:00:00.000Z' }
   const at = (time: string) => estimateAt(told, Date.parse(`2026-11-21T${time}:00.000Z`))
   expect(at('08:00')).toEqual({ low: 15, high: 45, cutByClosing: false })
@@ -18,7 +18,7 @@ test('a page that stays open says no more than is left until closing', () => {
   expect(at('10:00')).toBeUndefined()
 })
 
-test('what was cut stays cut, and without a closing time nothing is', () => {
+test('A cut range stays cut; without a closing time nothing is cut', () => {
   const cut = { low: 5, high: 10, cutByClosing: true }
   expect(estimateAt({ ...cut, closesAt: '2026-11-21T09:00:00.000Z' }, Date.parse('2026-11-21T08:48:00.000Z'))).toEqual(cut)
   expect(estimateAt({ ...cut, cutByClosing: false, closesAt: null }, 0)).toEqual({ ...cut, cutByClosing: false })

@@ -6,14 +6,14 @@ const line = (...minutes: number[]) => minutes.map((priorMinutes, index) => ({ i
 const told = (...situation: Parameters<typeof dayEstimator>) =>
   [...dayEstimator(...situation)].map(([id, { low, high, cutByClosing }]) => `${id} ${low}–${high}${cutByClosing ? ' cut' : ''}`)
 
-test('the minutes of the parties ahead, among those on duty, two fifths less and more at most, in steps of five', () => {
+test('A range is the work ahead per person on duty, plus and minus two fifths', () => {
   expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 1 })).toEqual(['p2 10–20', 'p3 30–60', 'p4 40–80'])
   expect(told({ line: line(15, 30, 15, 10), staffOnDuty: 2 })).toEqual(['p2 5–10', 'p3 15–30', 'p4 20–40'])
-  // 3 × 25 among 3: 15 to 35, though fractions come to a hair more.
+  // 3 × 25 for 3 people: 15 to 35, despite rounding errors.
   expect(told({ line: line(75, 1), staffOnDuty: 3 })).toEqual(['p2 15–35'])
 })
 
-test('six parties ahead in a busy shop: today’s services move the range and narrow it', () => {
+test("Today's services move the range and narrow it", () => {
   const situation = { line: line(30, 40, 30, 40, 30, 40, 1), staffOnDuty: 3 }
   const last = (pace?: { services: number; ratio: number }) => told({ ...situation, pace }).at(-1)
   expect(last()).toBe('p7 45–95')
@@ -23,13 +23,13 @@ test('six parties ahead in a busy shop: today’s services move the range and na
   expect(last({ services: 24, ratio: 1.4 })).toBe('p7 65–115')
 })
 
-test('who is next is told no range, and nobody is while nobody is on duty', () => {
+test('The next visitor has no range, and nobody has one without staff on duty', () => {
   expect(told({ line: line(15), staffOnDuty: 1 })).toEqual([])
   expect(told({ line: line(15, 15, 15), staffOnDuty: 0 })).toEqual([])
   expect(told({ line: [], staffOnDuty: 3 })).toEqual([])
 })
 
-test('never past closing', () => {
+test('A range never passes closing', () => {
   const situation = { line: line(30, 30, 30, 30), staffOnDuty: 1 }
   expect(told({ ...situation, minutesToClosing: 300 })).toEqual(['p2 20–40', 'p3 40–80', 'p4 55–125'])
   expect(told({ ...situation, minutesToClosing: 43 })).toEqual(['p2 20–40', 'p3 35–40 cut', 'p4 35–40 cut'])
@@ -37,10 +37,9 @@ test('never past closing', () => {
   expect(told({ ...situation, minutesToClosing: -10 })).toEqual([])
 })
 
-/** Fractions come to a little more or less. */
 const hair = 1e-5
 
-test('a range is always one, in steps of five, no lower further back, and holds what it is made from', () => {
+test('Any range is valid, in steps of five, and includes the wait that it is made from', () => {
   const minutes = fc.array(fc.integer({ min: 1, max: 480 }), { maxLength: 60 })
   const closing = fc.option(fc.double({ min: -60, max: 600, noNaN: true }), { nil: undefined })
   const paces = fc.record({ services: fc.integer({ min: 1, max: 300 }), ratio: fc.double({ min: 1 / 3, max: 3, noNaN: true }) })
@@ -63,10 +62,10 @@ test('a range is always one, in steps of five, no lower further back, and holds 
           const middle = (ahead * (1 + ((pace?.ratio ?? 1) - 1) * (services / (services + 8)))) / staffOnDuty
           expect(low).toBeLessThanOrEqual(middle + hair)
           if (!cutByClosing) expect(high).toBeGreaterThanOrEqual(middle - hair)
-          // What is read is two fifths wide to each side of its own middle at most; the shortest is "within five minutes".
+          // The shown range is at most two fifths wide on each side of its middle; the shortest is "within five minutes".
           if (!cutByClosing && low > 0) expect(high - low).toBeLessThanOrEqual(0.4 * (high + low))
           if (!cutByClosing && low === 0) expect([high, middle < 5]).toEqual([5, true])
-          // And of what it is made from, as soon as steps of five can tell that.
+          // The same holds around the calculated wait, once steps of five are fine enough.
           if (!cutByClosing && middle >= 12.5) expect(low).toBeGreaterThanOrEqual(middle * 0.6 - hair)
           if (!cutByClosing && middle >= 12.5) expect(high).toBeLessThanOrEqual(middle * 1.4 + hair)
           before = estimate

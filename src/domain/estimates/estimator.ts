@@ -1,25 +1,22 @@
-/** How long somebody will wait: one interface, so that an estimator that learns takes the present one's place. */
+/** Estimates waits behind one interface, so that a learning estimator can replace this one. */
 import { beforeClosing, type Estimate, roundedDown, step } from './closing.ts'
 import { type Pace, pacedMinutes, spreadOf, widestSpread } from './pace.ts'
 
-/** What an estimate is made from: a lane as it stands. */
 type LaneSituation = {
-  /** Who waits, next first, with the owner's minutes for their service. */
+  /** Waiting tickets, next first, with the configured minutes of their service. */
   line: readonly { id: string; priorMinutes: number }[]
-  /** How many serve the lane now. */
   staffOnDuty: number
-  /** Today's finished services of the lane; undefined: there are none. */
   pace?: Pace | undefined
-  /** How long the lane still calls today; undefined where no closing time is known. */
+  /** Minutes until the lane closes; undefined without a closing time. */
   minutesToClosing?: number | undefined
 }
 
-/** By id. Who is next, and everybody while nobody is on duty, has none: then the position is all that can be said. */
+/** Returns estimates by ticket id. The next ticket has none; without staff on duty no ticket has one. */
 export type Estimator = (situation: LaneSituation) => ReadonlyMap<string, Estimate>
 
 /**
- * The parties ahead, each with the owner's minutes for its service at today's pace, shared among those on duty; less and more by what is not
- * known yet (docs/decisions/078-estimates.md).
+ * Sums the configured minutes of the parties ahead at today's pace, divided by the people on duty.
+ * The range around it reflects the uncertainty (docs/decisions/078-estimates.md).
  */
 export const dayEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClosing }) => {
   const estimates = new Map<string, Estimate>()
@@ -36,8 +33,8 @@ export const dayEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClos
 }
 
 /**
- * In steps of five, outwards, but no further than the widest spread. A short wait has no steps within it: then the two that it lies between, under
- * five minutes 0 and 5.
+ * Rounds outwards to steps of five, within the widest spread.
+ * A short wait gets the two steps around it, below five minutes 0 and 5.
  */
 function rangeAround(wait: number, spread: number): { low: number; high: number } {
   const below = roundedDown(wait)
@@ -51,5 +48,5 @@ function rangeAround(wait: number, spread: number): { low: number; high: number 
 
 const roundedUp = (minutes: number) => Math.ceil(minutes / step) * step
 
-/** A hair over 25 minutes, as fractions come to, is 25 and not 30. */
+/** Removes rounding errors, so that 25.0000001 minutes is not rounded up to 30. */
 const exact = (minutes: number) => Math.round(minutes * 1e6) / 1e6

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pacedMinutes, spreadOf } from './pace.ts'
 
-test('the owner’s word, until services of the day weigh as much: eight of them are worth half', () => {
+test('The configured minutes count like eight services of the day', () => {
   const minutes = (services: number, ratio: number) => Math.round(pacedMinutes(100, { services, ratio }))
   expect(pacedMinutes(100, undefined)).toBe(100)
   expect([0, 1, 8, 24, 72].map((services) => minutes(services, 1.5))).toEqual([100, 106, 125, 138, 145])
   expect([0, 1, 8, 24, 72].map((services) => minutes(services, 0.5))).toEqual([100, 94, 75, 63, 55])
 })
 
-test('two fifths less and more at most, narrower with each service, never under a fifth', () => {
+test('The spread is two fifths and narrows with each service to a fifth', () => {
   const spread = (services: number) => Math.round(spreadOf({ services, ratio: 1 }) * 1000) / 1000
   expect(spreadOf(undefined)).toBe(0.4)
   expect([0, 1, 8, 24, 72].map(spread)).toEqual([0.4, 0.378, 0.3, 0.25, 0.22])

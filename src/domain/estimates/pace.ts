@@ -1,27 +1,24 @@
-/** A day's finished services of a lane: how many, and how long they took on average as a share of the owner's minutes; 1: as the owner says. */
+/** A lane's finished services of a day: their number, and their mean duration relative to the configured minutes. */
 export type Pace = { services: number; ratio: number }
 
-/**
- * As a share of the owner's minutes: what one service may count. Beyond it somebody pressed the wrong button, or forgot to press, and the
- * others of the day say more.
- */
+/** Limits of one service's ratio to the configured minutes. Beyond them the button was probably pressed late or by mistake. */
 export const countedRatio = { least: 1 / 3, most: 3 } as const
 
-/** So many services weigh as much as the owner's word. */
+/** Number of services that weigh as much as the configured minutes. */
 const priorWeight = 8
-/** A range's half: while only the owner's word is known, and what is left of it when a day says all that it can. */
+/** Half width of a range relative to its middle: without services of the day, and the limit with many. */
 export const widestSpread = 0.4
 const narrowestSpread = 0.2
 
-/** How much a day's services say beside the owner's word: from 0 to nearly 1. */
+/** Returns the weight of the day's services against the configured minutes, from 0 to nearly 1. */
 const weightOf = (pace: Pace | undefined) => (pace ? pace.services / (pace.services + priorWeight) : 0)
 
-/** The owner's minutes as the day has shown them, shrunk towards what the owner says. */
+/** Returns the minutes adjusted to the day's pace, shrunk towards the configured ones. */
 export function pacedMinutes(ownersMinutes: number, pace: Pace | undefined): number {
   return pace ? ownersMinutes * (1 + (pace.ratio - 1) * weightOf(pace)) : ownersMinutes
 }
 
-/** By which share a range lies below and above its middle. */
+/** Returns the half width of a range relative to its middle. */
 export function spreadOf(pace: Pace | undefined): number {
   return widestSpread - (widestSpread - narrowestSpread) * weightOf(pace)
 }

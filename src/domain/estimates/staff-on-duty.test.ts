@@ -7,7 +7,7 @@ const said = (staffId: string | null, state: PresenceState, personId = `login of
 const at = (staffId: string | null, counterId: string | null, status: TicketStatus = 'serving') => ({ staffId, counterId, status })
 const count = (...[said, tickets]: Parameters<typeof peopleOnDuty>) => staffOnDuty(peopleOnDuty(said, tickets), [], ['advice'])
 
-test('who is ready, each once; a break counts only while nobody is served in it, being off as well', () => {
+test('Ready people count once; people on a break count while serving', () => {
   const team = [said('hana', 'serving_ready'), said('taro', 'break'), said('yuki', 'away'), said('ken', 'off')]
   expect(count(team, [])).toBe(1)
   expect(count(team, [at('hana', '1')])).toBe(1)
@@ -15,14 +15,14 @@ test('who is ready, each once; a break counts only while nobody is served in it,
   expect(count(team, [at('ken', '3', 'called'), at('yuki', '4', 'done')])).toBe(2)
 })
 
-test('who serves without being on the list is the person at that counter', () => {
+test('A person serving without being on the list counts by their counter', () => {
   const served = [at(null, '1'), at(null, '1'), at(null, null)]
   expect(count([], served)).toBe(1)
   expect(count([said(null, 'serving_ready', 'owner')], [])).toBe(1)
   expect(count([], [])).toBe(0)
 })
 
-test('a lane has those who serve any of its services, and those of whom nothing is known', () => {
+test('A lane counts people who serve its services or have no list of services', () => {
   const staff: Serving[] = [
     { id: 'hana', serviceIds: null },
     { id: 'taro', serviceIds: ['keys'] },

@@ -1,16 +1,15 @@
 import type { PresenceState } from '../presence.ts'
 import type { TicketStatus } from '../tickets/ticket.ts'
 
-/** What somebody said of themselves today. */
+/** Presence that a person reported today. */
 export type Said = { personId: string; staffId: string | null; state: PresenceState }
-/** A visit, with whom and where somebody calls or serves it. */
 export type AssignedVisit = { status: TicketStatus; staffId: string | null; counterId: string | null }
-/** Somebody on the list of staff; null: serves everything. */
+/** A member of staff; `serviceIds` null: serves every service. */
 export type Serving = { id: string; serviceIds: readonly string[] | null }
 
 /**
- * Who calls or serves somebody right now: at work, whatever their mark says. By the id on the list of staff; at a counter whose person is not on
- * that list there is somebody nevertheless, by the counter's id.
+ * Returns who calls or serves a visitor now, whatever their presence.
+ * Ids of the list of staff; the counter's id for a person who is not on it.
  */
 export function peopleAtWork(tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
   const people = new Set<string>()
@@ -21,14 +20,14 @@ export function peopleAtWork(tickets: Iterable<AssignedVisit>): ReadonlySet<stri
   return people
 }
 
-/** Who is on duty: who is at work, and who says so. Each once, by the id on the list of staff, else by another that is theirs. */
+/** Returns who is at work or reported ready, each once: by the id in the list of staff, else by counter or person id. */
 export function peopleOnDuty(said: Iterable<Said>, tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
   const people = new Set(peopleAtWork(tickets))
   for (const { personId, staffId, state } of said) if (state === 'serving_ready') people.add(staffId ?? personId)
   return people
 }
 
-/** How many of them serve any of a lane's services. Who is not on the list of staff serves all. */
+/** Returns how many of them serve at least one of the lane's services. People who are not on the list serve all. */
 export function staffOnDuty(people: ReadonlySet<string>, staff: readonly Serving[], serviceIds: readonly string[]): number {
   const others = staff.filter((person) => person.serviceIds && !person.serviceIds.some((id) => serviceIds.includes(id)))
   return people.size - others.filter(({ id }) => people.has(id)).length

@@ -1,2 +1,2 @@
-/** What the controls of a postal address are called, after the field's own key. */
+/** Suffixes of the controls of a postal address, after the field's key. */
 export const addressLines = ['PostalCode', 'Prefecture', 'City', 'Town', 'Street', 'Building'] as const

@@ -2,13 +2,13 @@ import { characterCount } from '../text-length.ts'
 import { addressLines } from './address-lines.ts'
 import { type Period, periodKinds } from './period.ts'
 
-/** What was sent, by the name of the control: plain data, so that it can be kept and shown again. Of files, their names. */
+/** Submitted texts by control name, as plain data that can be stored. File answers are their names. */
 export type Answers = Readonly<Record<string, readonly string[]>>
 
-/** More than any form of ours has, and less than would hurt. `length` and `all` in characters. */
+/** Limits of all answers, above any form's needs. `length` and `all` in characters. */
 export const answerLimits = { controls: 300, answers: 60, length: 5_000, all: 60_000 }
 
-/** Asked again of answers that were put in order: one character may stand for up to eighteen (NFKC). */
+/** Check again after normalization: NFKC can turn one character into eighteen. */
 export function areWithinLimits(answers: Answers): boolean {
   const lists = Object.values(answers)
   const texts = lists.flat()
@@ -26,7 +26,7 @@ export const allAnswered = (answers: Answers, key: string): readonly string[] =>
 /** `postalCode` has seven digits. */
 export type PostalAddress = Partial<Record<'postalCode' | 'prefecture' | 'city' | 'town' | 'street' | 'building', string>>
 
-/** Yen; undefined where nothing is, or nothing that is a number. */
+/** Returns yen; undefined without a number. */
 export function answeredYen(answers: Answers, key: string): number | undefined {
   const sent = answered(answers, key)
   return sent !== undefined && /^\d+$/.test(sent) ? Number(sent) : undefined

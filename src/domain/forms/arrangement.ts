@@ -1,4 +1,4 @@
-/** What a shop may change of a form: what is asked for, where it is a must, in which order, and in which words. Never what an answer means. */
+/** The part of a form that a shop may change: which fields, where required, order and words, never an answer's meaning. */
 import type { FillingPlace, Option, Words } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 
@@ -9,7 +9,7 @@ export type ArrangedField = {
   readonly requiredIn: readonly FillingPlace[]
   readonly label: Words
   readonly help?: Words | undefined
-  /** Where it is a field to choose from. Keys that were there before keep their meaning. */
+  /** Options of a choice field. Existing keys keep their meaning. */
   readonly options?: readonly Option[] | undefined
   readonly keepMonths?: number | undefined
 }
@@ -35,7 +35,7 @@ function arranged(field: FormField): ArrangedField {
   }
 }
 
-/** The form in the shop's arrangement; undefined where the arrangement isn't of its fields, each once. */
+/** Returns the form in this arrangement; undefined unless it has exactly the form's fields. */
 export function arrange(form: Form, { steps }: Arrangement): Form | undefined {
   const fields = new Map(allFields(form).map((field) => [field.key, field]))
   const keys = steps.flatMap((step) => step.fields.map(({ key }) => key))
@@ -59,9 +59,7 @@ function rearranged(field: FormField, { off, onTicket, requiredIn, label, help, 
   } as FormField
 }
 
-/**
- * With what the template asks for since the form was arranged, each in its step before what follows it there: switched off, as the shop hasn't decided on it.
- */
+/** Adds the template's new fields, switched off until the shop decides, each before the field that follows it there. */
 export function withNewFields(form: Form, template: Form): Form {
   const known = new Set(allFields(form).map(({ key }) => key))
   const steps = form.steps.map((step) => {

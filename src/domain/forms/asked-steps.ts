@@ -1,4 +1,4 @@
-/** A form as it is asked: pages that know forms as data do without it, and without the sentences that it needs in all languages. */
+/** The form as visitors get it. Loads no sentences, so browsers can use it. */
 import type { Locale, TextLocale } from '../locale.ts'
 import type { ConsentText } from './consent-text.ts'
 import { type Field, type FillingPlace, fillContexts, fillContextsFor, type Step } from './field.ts'
@@ -8,7 +8,7 @@ import { isAskedIn } from './visible.ts'
 
 const isNotice = (field: Field): boolean => field.type === 'consent' && (field.required ?? false)
 
-/** What must be agreed to stands at the end of the first page: nothing leaves the device before somebody has agreed to what for. */
+/** Puts required consents at the end of the first page: no answer leaves the device before consent. */
 export function noticeOnFirstPage(steps: readonly Step[]): readonly Step[] {
   const notices = steps.flatMap(({ fields }) => fields.filter(isNotice))
   const [first, ...others] = steps
@@ -18,14 +18,13 @@ export function noticeOnFirstPage(steps: readonly Step[]): readonly Step[] {
   return [{ ...first, fields: [...first.fields, ...notices] }, ...others]
 }
 
-/** The pages that a card is filled in on in a language, in their order. */
 export function pagesAskedIn(steps: readonly Step[], locale: Locale): readonly Step[] {
   return noticeOnFirstPage(steps)
     .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedIn(field, locale)) }))
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** The questions of the first page that are folded at first: all that may be left out, and of two of which one is enough the second. */
+/** Returns the first page's folded questions: optional ones, and the second of two of which one is enough. */
 export function foldedFields(fields: readonly Field[]): readonly Field[] {
   const folded = fields.filter((field, at) => {
     if (field.required || field.type === 'consent' || field.type === 'heading') return false
@@ -38,14 +37,14 @@ export function foldedFields(fields: readonly Field[]): readonly Field[] {
 
 type Texts = Readonly<Record<TextLocale, ConsentText>>
 
-/** With what follows from what is switched off: of two of which one is enough, the one that is left is a must. */
+/** Applies switched-off fields: of two of which one is enough, the remaining one becomes required. */
 export function asAsked(form: Form): Form {
   const off = new Set(allFields(form).flatMap((field) => (field.off ? [field.key] : [])))
   if (off.size === 0) return form
   return { steps: form.steps.map((step) => ({ ...step, fields: step.fields.map((field) => alone(field, off)) })) }
 }
 
-/** What is asked for at a place: without what is switched off, each consent with the text that is agreed to. */
+/** Returns the steps asked in a context, without switched-off fields, with the text of each consent. */
 export function askedSteps(form: Form, place: FillingPlace, textOf: (field: FormField & { type: 'consent' }) => Texts): readonly Step[] {
   return asAsked(form)
     .steps.map(({ key, title, fields }) => ({
@@ -65,7 +64,7 @@ function asked(field: FormField, place: FillingPlace, textOf: (field: FormField 
   return { ...consent, required, text: textOf(field as FormField & { type: 'consent' }) }
 }
 
-/** The field where the other one is switched off: a must by itself, which says so. */
+/** Makes the field required because its alternative is switched off, and shows the usual sentence. */
 function alone(field: FormField, off: ReadonlySet<string>): FormField {
   if (field.off || !isAlone(field, off)) return field
   const { required_without: _, ...sentences } = field.sentences ?? {}

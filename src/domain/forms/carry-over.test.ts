@@ -18,46 +18,45 @@ const only =
     field.key === key ? change : {}
 const firstLast = ({ steps: [first, ...others] }: Arrangement): Arrangement => ({ steps: [...others, first!] })
 
-/** What differs from the form as it was. */
 const told = (arrangement: Arrangement | undefined) =>
   formDifference(rental, arrange(rental, arrangement!)!).changes.map(({ key, changes }) => `${key} ${changes}`)
 
-describe('what was changed while somebody else published', () => {
-  test('other fields, and other parts of the same field: both', () => {
+describe('merging with a form published in between', () => {
+  test('Changes of other fields and of other parts of a field are both kept', () => {
     const mine = changed(only('rent', { label: said('家賃'), requiredIn: ['public'] }))
     const theirs = changed(only('rent', { off: true }), changed(only('pets', { off: true })))
     expect(told(carryOver(before, mine, theirs))).toEqual(['rent off,required,words', 'pets off'])
   })
 
-  test('the same part: what is here stays', () => {
+  test('A change of the same part keeps the own one', () => {
     const mine = changed(only('rent', { label: said('家賃') }))
     const theirs = changed(only('rent', { label: said('ご予算') }))
     expect(carryOver(before, mine, theirs)).toEqual(mine)
   })
 
-  test('a help that was taken away stays away', () => {
+  test('A removed help stays removed', () => {
     const mine = changed(({ key, help: _help, ...field }) => (key === 'rent' ? { ...field, help: undefined } : {}))
     expect(told(carryOver(before, mine, changed(only('pets', { off: true }))))).toEqual(['rent words', 'pets off'])
   })
 
-  test('the order of whoever has changed it', () => {
+  test('The changed order is kept', () => {
     const moved = firstLast(before)
     const keys = (arrangement?: Arrangement) => arrangement?.steps.map(({ key }) => key)
     expect(keys(carryOver(before, before, moved))).toEqual(keys(moved))
     expect(keys(carryOver(before, moved, changed(only('pets', { off: true }))))).toEqual(keys(moved))
   })
 
-  test('a step’s title', () => {
+  test("A step's changed title is kept", () => {
     const titled: Arrangement = { steps: before.steps.map((step, at) => (at === 0 ? { ...step, title: said('お客さま') } : step)) }
     expect(carryOver(before, titled, changed(only('pets', { off: true })))?.steps[0]?.title).toEqual(said('お客さま'))
     expect(carryOver(before, changed(only('pets', { off: true })), titled)?.steps[0]?.title).toEqual(said('お客さま'))
   })
 
-  test('not onto another template', () => {
+  test('Changes are not carried over to another template', () => {
     expect(carryOver(before, before, arrangementOf(simple))).toBeUndefined()
   })
 
-  matrixTest('carrying over any two changes keeps both', () => {
+  matrixTest('Carrying over any two changes keeps both', () => {
     const keys = before.steps.flatMap(({ fields }) => fields.map(({ key }) => key))
     const change = fc.record({ key: fc.constantFrom(...keys), part: fc.constantFrom('off', 'label', 'requiredIn'), text: fc.string() })
     const edits = fc

@@ -3,8 +3,8 @@ import type { ArrangedField, Arrangement } from './arrangement.ts'
 type Step = Arrangement['steps'][number]
 
 /**
- * What somebody has changed of a form, on top of what somebody else published meanwhile: whatever was changed here stays as it is here, and all else
- * becomes what it is now. `before`: as it was when this began. Undefined where the two are no longer forms of the same fields.
+ * Merges own changes of a form onto a version published in between: own changes win, the rest is the new version.
+ * `before`: the version at the start. Returns undefined if the forms have different fields.
  */
 export function carryOver(before: Arrangement, mine: Arrangement, now: Arrangement): Arrangement | undefined {
   if (keysOf(before) !== keysOf(now)) return undefined
@@ -12,7 +12,7 @@ export function carryOver(before: Arrangement, mine: Arrangement, now: Arrangeme
   const field = (key: string) => merged(was.get(key)!, own.get(key)!, is.get(key)!) as ArrangedField
   const titleOf = ({ steps }: Arrangement, key: string) => steps.find((step) => step.key === key)!.title
   const title = (key: string) => ours(titleOf(before, key), titleOf(mine, key), titleOf(now, key))
-  // An order is one thing: of two, half of the one and half of the other is what nobody wanted.
+  // Take one order as a whole: half of each would be an order that neither author chose.
   const { steps } = orderOf(before) === orderOf(mine) ? now : mine
   return { steps: steps.map(({ key, fields }: Step) => ({ key, title: title(key), fields: fields.map((one) => field(one.key)) })) }
 }

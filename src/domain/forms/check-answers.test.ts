@@ -31,17 +31,17 @@ function wrong(fields: readonly Field[], sent: Record<string, string | string[]>
 
 const whole = { name: '山本', phone: '+819000001234', 'moveIn.kind': 'any', viewingWish: '2026-11-28', consentPurpose: 'yes' }
 
-describe('the rules of a card (R2.30, R5.1)', () => {
-  test('a whole card has nothing wrong', () => {
+describe('rules of a card (R2.30, R5.1)', () => {
+  test('A complete card has no errors', () => {
     expect(wrong(sample, whole)).toEqual({})
   })
 
-  test('a limit counts characters, of which 𠮷 is one', () => {
+  test('A limit counts characters, of which 𠮷 is one', () => {
     expect(wrong(sample, { ...whole, name: '𠮷'.repeat(50) })).toEqual({})
     expect(wrong(sample, { ...whole, name: '𠮷'.repeat(51) })).toMatchObject({ name: expect.any(String) })
   })
 
-  test('an empty one says what must be there, in words that fit the kind of answer', () => {
+  test('An empty card names its required answers in fitting words', () => {
     expect(wrong(sample, {}, 'ja')).toEqual({
       name: 'お名前を入力してください。',
       phone: '電話番号かメールアドレスのどちらかをご入力ください。',
@@ -53,7 +53,7 @@ describe('the rules of a card (R2.30, R5.1)', () => {
     expect(Object.keys(wrong(sample, {}, 'zh'))).toEqual(Object.keys(wrong(sample, {}, 'ja')))
   })
 
-  test('a pattern that the form has: an answer that has it is right', () => {
+  test("An answer that matches the form's own pattern is valid", () => {
     const label = { ja: '会員番号', en: 'Number', zh: '会员号' }
     const field: Field = { type: 'text', key: 'member', label, rules: 'regex:^M[0-9]{4}$' }
     expect([wrong([field], { member: 'M1234' }), wrong([field], { member: 'M12345' }, 'ja')]).toEqual([
@@ -62,7 +62,7 @@ describe('the rules of a card (R2.30, R5.1)', () => {
     ])
   })
 
-  test('a label that is a question ends the sentence that it stands in', () => {
+  test('A label that is a question ends its sentence', () => {
     const asked = (label: string, locale: TextLocale) => {
       const field: Field = { type: 'select', key: 'q', required: true, options: [], label: { ja: label, en: label, zh: label } }
       return wrong([field], {}, locale).q
@@ -72,18 +72,18 @@ describe('the rules of a card (R2.30, R5.1)', () => {
     expect(asked('Purpose', 'en')).toBe('Please choose: Purpose.')
   })
 
-  test('one of two: either is enough', () => {
+  test('Of phone and e-mail either is enough', () => {
     expect(wrong(sample, { ...whole, phone: '' })).toMatchObject({ phone: expect.any(String), email: expect.any(String) })
     expect(wrong(sample, { ...whole, phone: '', email: 'hanako@example.com' })).toEqual({})
   })
 
-  test('a period that was begun needs both its days', () => {
+  test('A started period needs both days', () => {
     const range = { ...whole, 'moveIn.kind': 'range', 'moveIn.from': '2026-12-01' }
     expect(wrong(sample, range)).toEqual({ 'moveIn.to': 'Please choose the first and the last day.' })
     expect(wrong(sample, { ...range, 'moveIn.to': '2026-12-24' })).toEqual({})
   })
 
-  test('the upper sum is not below the lower one; either may be left open', () => {
+  test('The maximum must not be below the minimum; either may be empty', () => {
     const reversed = { rentMax: 'The lower limit is above the upper one. Please correct one of them.' }
     expect(wrong(sample, { ...whole, rentMin: '115000', rentMax: '90000' })).toEqual(reversed)
     expect(wrong(sample, { ...whole, rentMin: '90000', rentMax: '90000' })).toEqual({})
@@ -91,12 +91,12 @@ describe('the rules of a card (R2.30, R5.1)', () => {
     expect(wrong(sample, { ...whole, rentMin: '90000' })).toEqual({})
   })
 
-  test('answers have the shape of their type', () => {
+  test('Each type checks the shape of its answers', () => {
     const told = wrong(sample, { ...whole, kana: '山本', phone: 'nonsense', email: 'nonsense', rentMin: 'nonsense' })
     expect(Object.keys(told)).toEqual(['kana', 'phone', 'email', 'rentMin'])
   })
 
-  test('every type asks for an answer where one is required, except a heading', () => {
+  test('Every type except a heading can be required', () => {
     const words = { ja: '問い', en: 'Question', zh: '问题' }
     const text = { title: '', version: 1, date: '2026-11-01', paragraphs: [] }
     const more = {
@@ -131,14 +131,14 @@ describe('the rules of a card (R2.30, R5.1)', () => {
     expect(missing('postal-address')).toEqual(['qPostalCode', 'qPrefecture', 'qCity', 'qTown', 'qStreet'])
   })
 
-  test('a step has the rules of its own fields only', () => {
+  test('A step has the rules of its own fields only', () => {
     const first = steps[0]!.fields
     expect(Object.keys(rulesOf(fieldRules(sample, 'en'), first).fields)).toEqual(first.flatMap(answerKeys))
   })
 })
 
-describe('answers that the page’s own parts would not send', () => {
-  test('are put in order first, as the parts do', () => {
+describe('answers that the page itself would not send', () => {
+  test('Answers are normalized like on the page', () => {
     const { answers, errors } = checkAnswers(
       sample,
       {
@@ -177,7 +177,7 @@ describe('answers that the page’s own parts would not send', () => {
     expect(Object.keys(checkAnswers(sample, { ...lists(whole), [control]: answer }, 'ja', ja).errors)).toEqual([control])
   })
 
-  test('of a field with one answer the first is kept; of a consent, which text was read only where it was given', () => {
+  test('A single-answer field keeps the first answer', () => {
     const sent = {
       ...lists(whole),
       name: ['山本', '別人'],
@@ -193,14 +193,14 @@ describe('answers that the page’s own parts would not send', () => {
     expect(Object.keys(checkAnswers(sample, { ...sent, ...unread }, 'ja', ja).errors)).toEqual(Object.keys(unread))
   })
 
-  test('the last day before the first one', () => {
+  test('The last day must not be before the first', () => {
     const period = { 'moveIn.kind': ['range'], 'moveIn.from': ['2026-12-24'], 'moveIn.to': ['2026-12-01'] }
     expect(checkAnswers(sample, { ...lists(whole), ...period }, 'ja', ja).errors).toEqual({
       'moveIn.to': '終わりの日が始めの日より前になっています。',
     })
   })
 
-  test('of fields that nobody was shown, and of none, nothing is kept', () => {
+  test('Answers of hidden or unknown fields are not kept', () => {
     const sent = { ...lists(whole), foreignSupport: ['guarantor'], admin: ['yes'], constructor: ['x'] }
     expect(Object.keys(checkAnswers(sample, sent, 'ja', ja).answers).filter((key) => !(key in whole))).toEqual([])
     expect(checkAnswers(sample, sent, 'zh', zh).answers).toHaveProperty('foreignSupport')
@@ -220,7 +220,7 @@ describe('any form and any answers', () => {
     fc.array(answer, { minLength: 1, maxLength: 4 }),
   )
 
-  matrixTest('checking checked answers changes nothing, in any language', () => {
+  matrixTest('Checking checked answers changes nothing in any language', () => {
     fc.assert(
       fc.property(fc.constantFrom(...templateNames), any, (name, sent) => {
         const fields = askedSteps({ ...templates, rental }[name], 'public', texts).flatMap((step) => step.fields)

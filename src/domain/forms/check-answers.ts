@@ -11,12 +11,11 @@ import { answerRules } from './rules/answer-rules.ts'
 import { seenAnswers } from './seen-answers.ts'
 import { tidyAnswers } from './tidy-answers.ts'
 
-/** `errors`: a sentence for each control that is wrong. */
 export type CheckedAnswers = { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> }
 
 /**
- * What was sent, by the rules that the page itself goes by; without the answers of fields that weren't to be seen. `locale`: the visitor's, by which some
- * fields are asked for; `told`: the one in which whoever sent it reads what is wrong, where it is another.
+ * Validates submitted answers by the page's rules, and drops those of hidden fields.
+ * `locale`: the visitor's, which decides the fields. `told`: the language of the errors, if the sender's is another.
  */
 export function checkAnswers(
   fields: readonly Field[],

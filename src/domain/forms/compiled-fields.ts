@@ -7,12 +7,11 @@ import { answerKeys, consentControls, type Field, optionsOf, requiredKeys } from
 import { periodKinds } from './period.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
-/** The sentences of a card's rules, in one language. */
 export type FieldWords = Pick<RuleWords, 'messages' | 'fields'>
 
 /**
- * Compiles a card's rules into data, with the sentences of one language. Contains no sentences, so browsers may load it. The rules of
- * `rules/answer-rules.ts` must be there to run the result.
+ * Compiles a card's rules into data with the sentences of one language. Imports no sentences, so browsers may load it.
+ * Running the result needs the rules of `rules/answer-rules.ts`.
  */
 export function compileFields(fields: readonly Field[], locale: Locale, words: FieldWords): FormRules {
   const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fields)))
@@ -64,7 +63,7 @@ function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Re
     case 'stations':
       return { [key]: draft([must, field.rules], chosen, { many: true }) }
     case 'file':
-      // Its own rules are about a file: each is checked by them when it is sent.
+      // The field's own rules apply to each file when it is uploaded.
       return { [key]: draft([must], chosen, { many: true }) }
     case 'postal-address': {
       const musts = requiredKeys(field)
@@ -74,7 +73,7 @@ function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Re
       const read = consentControls(key)
       return {
         [key]: draft([must, field.rules], { required: texts.agree, is_option: texts.agree }),
-        // A text that there is, or was.
+        // A version that exists or existed.
         [read.version]: draft(['integer', `between:1,${field.text[textLocale(locale)].version}`]),
         [read.locale]: draft([`oneOf:${locales.join(',')}`]),
         [read.shared]: draft([`oneOf:${agreed}`]),
@@ -85,16 +84,15 @@ function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Re
   }
 }
 
-/** A label that is a sentence, such as a question, has a stop of its own. */
+/** Drops the sentence's stop after a label that has its own, such as a question. */
 const endingOnce = (sentence: string, label: string) =>
   /[.?!。？！]$/.test(label) ? sentence.replace(/(\{_field_\})[.。]$/, '$1') : sentence
 
 const call = (name: string, params: RuleCall['params'] = []): RuleCall => ({ name, params })
 const target = (name: string) => ({ $field: name })
-/** What a consent box sends. */
 const agreed = 'yes'
 
-/** What answers of this type look like: rules beyond R5's, by the name of the control. */
+/** Returns the rules of the answer's shape by control, beyond those of R5. */
 function answerCalls(field: Field): Record<string, RuleCall[]> {
   const { key } = field
   switch (field.type) {
@@ -139,7 +137,7 @@ function answerCalls(field: Field): Record<string, RuleCall[]> {
     case 'routes':
     case 'stations': {
       const few = call('at_most', { limit: field.atMost })
-      // Which stations there are in the country, the server knows.
+      // Only the server knows all stations of the country.
       if (field.type === 'stations' && field.of) return { [key]: [few] }
       const offered = optionsOf(field)!.map(({ value }) => value)
       return { [key]: [call('is_option', offered), few] }

@@ -7,7 +7,7 @@ const phone = { type: 'tel', key: 'phone', label, rules: 'required_without:@emai
 const email = { type: 'email', key: 'email', label, rules: 'required_without:@phone' } as const
 const pair: readonly Field[] = [phone, email]
 
-test('39: what has an @ is the mail and anything else the phone number, and no answer is lost', () => {
+test('Text with an @ is the e-mail and other text the phone, without losing any', () => {
   const sorted = (answers: Record<string, string[]>) => sortContacts(pair, answers)
   expect(sorted({ phone: ['yuka@example.jp'], name: ['山本'] })).toEqual({ email: ['yuka@example.jp'], name: ['山本'] })
   expect(sorted({ phone: ['ｙｕｋａ＠'], email: ['090-1234'] })).toEqual({ email: ['ｙｕｋａ＠'], phone: ['090-1234'] })
@@ -20,7 +20,7 @@ test('39: what has an @ is the mail and anything else the phone number, and no a
     expect(sorted(kept)).toEqual(kept)
 })
 
-test('39: contacts are asked for in one field only where one of the two is enough', () => {
+test('One contact field is asked only if one of the two is enough', () => {
   expect(contactPairOf(pair)).toEqual({ phone, email })
   for (const other of [
     [phone],
@@ -32,7 +32,7 @@ test('39: contacts are asked for in one field only where one of the two is enoug
     expect(contactPairOf(other)).toBeUndefined()
 })
 
-test('39: a contact is taken for mail from its first letter on, and for a number after “Tel.”', () => {
+test('A contact counts as e-mail from its first letter, except after "Tel."', () => {
   for (const mail of ['y', 'ｙｕｋａ', 'yuka@example.jp', '090＠example.jp']) expect(isMail(mail)).toBe(true)
   for (const phone of [undefined, '', '090-1234', '+81', '０９０', 'TEL: 090', '電話 090', 'なし']) expect(isMail(phone)).toBe(false)
 })

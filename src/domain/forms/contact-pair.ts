@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts'
 import type { Field, FieldOf } from './field.ts'
 import { othersOf } from './one-of-two.ts'
 
-/** A phone number and an e-mail address of which one is enough. */
+/** A phone and an e-mail field of which one is enough. */
 export type ContactPair = { readonly phone: FieldOf<'tel'>; readonly email: FieldOf<'email'> }
 
 export function contactPairOf(fields: readonly Field[]): ContactPair | undefined {
@@ -12,13 +12,13 @@ export function contactPairOf(fields: readonly Field[]): ContactPair | undefined
   return phone && email && { phone, email }
 }
 
-/** Japanese keyboards have a full-width one. */
+/** Japanese keyboards type the full-width form. */
 const atSign = /[@＠]/
 
-/** Tells an e-mail address from a phone number while it is still being typed. "Tel." may stand before a number. */
+/** Returns true if the text typed so far is an e-mail address, not a number. "Tel." may precede a number. */
 export const isMail = (typed = ''): boolean => atSign.test(typed) || /^\s*(?!tel)[a-zａ-ｚ]/i.test(typed)
 
-/** Moves an e-mail address that was typed in place of the phone number to its own field. A phone number there moves back: nothing is lost. */
+/** Moves an e-mail address typed as the phone number to its own field, and a phone number there back. */
 export function sortContacts(fields: readonly Field[], answers: Answers): Answers {
   const pair = contactPairOf(fields)
   if (!pair) return answers

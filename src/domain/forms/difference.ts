@@ -1,4 +1,3 @@
-/** The difference between a form and its new version, shown before publishing. */
 import { textLocales } from '../locale.ts'
 import { asAsked } from './asked-steps.ts'
 import type { FillingPlace, Option, Words } from './field.ts'
@@ -8,20 +7,19 @@ const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', '
 export type FieldChange = (typeof fieldChanges)[number]
 
 /**
- * What it would break. `asksMore`: whoever begins from now on must answer (a draft keeps the version that it was begun under); `goneOption`: answers that were given name an option that
- * is no longer there (they stay readable, nobody can choose it again); `goneField`: answers stay on their cards, and nobody is asked any more.
+ * Changes that break something. `asksMore`: new cards must answer it; drafts keep their version.
+ * `goneOption`: existing answers name a removed option and stay readable. `goneField`: existing answers stay on their cards.
  */
 const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const
 export type FormBreak = (typeof formBreaks)[number]
 
 export type FormDifference = {
-  /** `required` and `optional`: where it becomes a must, and where it is one no more. */
+  /** `required` and `optional`: contexts where it becomes required, or optional. */
   readonly changes: readonly ({
     readonly key: string
     readonly label: Words
     readonly changes: readonly FieldChange[]
   } & Readonly<Record<'required' | 'optional', readonly FillingPlace[]>>)[]
-  /** `option`: the key of the one that is gone. */
   readonly breaks: readonly { readonly key: string; readonly label: Words; readonly breaks: FormBreak; readonly option?: string }[]
   readonly steps: readonly { readonly key: string; readonly title: Words }[]
 }
@@ -48,7 +46,7 @@ export function formDifference(published: Form, arranged: Form): FormDifference 
   }
 }
 
-/** As it is asked, each field with its own help: what `alone` leaves out of it is nobody's new wording. */
+/** Returns the asked form with each field's stored help, so that a help left out by `alone` is no change of words. */
 function inItsWords(form: Form): Form {
   const own = byKey(form)
   const { steps } = asAsked(form)
@@ -56,7 +54,6 @@ function inItsWords(form: Form): Form {
 }
 
 type Changed = (was: FormField, is: FormField, moved: ReadonlySet<string>) => boolean
-/** Places where the first is required and the second isn't. */
 const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).filter((place) => !other.requiredIn?.includes(place))
 const isChanged: Record<FieldChange, Changed> = {
   on: (was, is) => Boolean(was.off) && !is.off,
@@ -86,7 +83,7 @@ function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: Fo
 
 const optionsOf = (field: FormField) => ('options' in field ? field.options : [])
 
-/** Moved fields: those outside the longest run that kept its order, and those in another step. */
+/** Returns the moved fields: those outside the longest run that kept its order, and those in another step. */
 function movedFields(before: Form, after: Form): ReadonlySet<string> {
   const stepOf = ({ steps }: Form, key: string) => steps.find(({ fields }) => fields.some((field) => field.key === key))?.key
   const was = allFields(before).map(({ key }) => key)

@@ -4,7 +4,6 @@ import { addressLines } from './address-lines.ts'
 import type { ConsentText } from './consent-text.ts'
 import type { VisibleIf } from './visible.ts'
 
-/** What a shop's form says, in each language. */
 export type Words = Readonly<Record<TextLocale, string>>
 
 export type Option = {
@@ -30,20 +29,16 @@ type Common = {
   readonly sentences?: Readonly<Record<string, Words>> | undefined
 }
 
-/** A line with the stations that are offered on it, by their keys. */
 export type OfferedLine = Option & { readonly kana: string; readonly stations: readonly string[] }
 export type OfferedStation = Option & {
   readonly kana: string
   readonly alias?: string | undefined
-  /** Names that it had since 2000. */
+  /** Former names since 2000. */
   readonly formerNames?: string[] | undefined
-  /** Minutes on foot from there to the shop. */
+  /** Minutes on foot from the station to the shop. */
   readonly walk?: number | undefined
 }
-/**
- * What a shop offers of the railways, keyed by the master's codes. Not of the form that is stored: put in as it is read, with what the card that it is
- * read for holds besides.
- */
+/** Railways that a shop offers, keyed by the master's codes. Not stored with the form: added when it is read, with the stations that the card holds. */
 type Offered = { readonly lines?: readonly OfferedLine[] | undefined; readonly stations?: readonly OfferedStation[] | undefined }
 
 type Types = {
@@ -55,21 +50,21 @@ type Types = {
   tel: object
   /** `party`: the size of the party, prefilled from the ticket. */
   number: { readonly min: number; readonly max: number; readonly unit?: Words | undefined; readonly party?: true | undefined }
-  /** `range`: a least and a most amount. */
+  /** `range`: a minimum and a maximum amount. */
   money: { readonly range?: true | undefined }
   date: { readonly min?: string | undefined; readonly max?: string | undefined }
   'date-range': object
-  /** In order of preference; at most `limit` days, by default three. */
+  /** Days in order of preference; `limit` is 3 by default. */
   'multi-date': { readonly limit?: number | undefined }
   select: { readonly options: readonly Option[] }
   /** `ranked`: the order of picking is the order of preference. */
   'multi-select': { readonly options: readonly Option[]; readonly atMost?: number | undefined; readonly ranked?: true | undefined }
-  /** Railway lines of the shop's choice, in order of preference. */
+  /** The shop's railway lines, in order of preference. */
   routes: Offered & { readonly atMost: number }
-  /** Stations of the shop's choice, likewise; or one of the country's, where only those are there that the card holds: others are found by text. */
+  /** The shop's stations in order of preference, or one of the country. The latter lists only the card's stations; others are searched. */
   stations: Offered & { readonly atMost: number; readonly of?: 'country' | undefined }
   'postal-address': object
-  /** At most `limit` files, by default five. */
+  /** At most `limit` files, 5 by default. */
   file: { readonly limit?: number | undefined; readonly pdf?: true | undefined }
   consent: { readonly text: Readonly<Record<TextLocale, ConsentText>> }
   heading: object
@@ -77,10 +72,9 @@ type Types = {
 
 export type FieldType = keyof Types
 export type FieldOf<T extends FieldType> = T extends FieldType ? Common & { readonly type: T } & Types[T] : never
-/** One question of a shop's form, as data that page, server and print share. */
 export type Field = FieldOf<FieldType>
 
-/** What there is to choose from; undefined where an answer is none of several. */
+/** Returns the field's choices; undefined if it has none. */
 export function optionsOf(
   field: { readonly type: FieldType } & Offered & { readonly options?: readonly Option[] | undefined },
 ): readonly Option[] | undefined {
@@ -89,7 +83,7 @@ export function optionsOf(
   return field.options
 }
 
-/** Where an answer can be required: on the visitor's phone, on the shop's tablet, or before the visitor is served. */
+/** Contexts in which an answer can be required: on the visitor's phone, on the shop's tablet, or before the visitor is served. */
 export const fillContexts = ['public', 'kiosk', 'served'] as const
 export type FillingPlace = (typeof fillContexts)[number]
 
@@ -134,7 +128,6 @@ export function controlsOf(field: Field): readonly string[] {
 
 export const consentControls = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
 
-/** The rules of these fields only, such as those of one step. */
 export function rulesOf({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
   const keys = fields.flatMap(answerKeys)
   return { messages, fields: Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : []))) }

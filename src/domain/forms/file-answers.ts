@@ -1,17 +1,17 @@
 import type { Answers } from './answers.ts'
 import type { Field } from './field.ts'
 
-/** Files lie beside the answers: what a form says of them is no answer that is kept. */
+/** Removes file fields from the answers, because files are stored apart. */
 export function withoutFiles(fields: readonly Field[], answers: Answers): Answers {
   const files = new Set(fields.filter(({ type }) => type === 'file').map(({ key }) => key))
   return files.size === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([key]) => !files.has(key)))
 }
 
-/** Where none can be sent, a photo that is a must is shown at the counter instead. */
+/** Makes files optional where none can be sent: a required photo is shown at the counter instead. */
 export const filesMayWait = (fields: readonly Field[]): readonly Field[] =>
   fields.map((field) => (field.type === 'file' ? { ...field, required: false } : field))
 
-/** With those that there are, in the place of what was said of them: for the rules. */
+/** Replaces the file answers with the ids of the stored files, for the rules. */
 export function withFiles(fields: readonly Field[], answers: Answers, files: readonly { id: string; field: string | null }[]): Answers {
   const own = fields.flatMap(({ type, key }) => {
     const ids = type === 'file' ? files.filter(({ field }) => field === key).map(({ id }) => id) : []

@@ -7,7 +7,7 @@ import { allFields, type Form, type FormField, maxFieldsOnTicket, mayStandOnTick
 import { isAlone, othersOf } from './one-of-two.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
-/** Why a form can't be filled in as it is. `key`: of the field, or of the step. */
+/** A reason why a form can't be filled in. `key`: of the field or step. */
 export type FormProblem = {
   readonly problem:
     | 'sameKey'
@@ -24,16 +24,14 @@ export type FormProblem = {
     | 'tooManyOnTicket'
     | 'notForTicket'
   readonly key: string
-  /** The field that it looks at, or the option that is there twice. */
   readonly other?: string
-  /** The first thing that is wrong with its rules. */
   readonly rule?: RuleProblem
 }
 
-/** Beside R5's: of forms alone. */
+/** Rules of forms that R5 does not have. */
 const ownRules = ['required_without']
 
-/** Nothing: the form may be published. */
+/** Returns all problems; empty if the form may be published. */
 export function formProblems(form: Form): readonly FormProblem[] {
   const fields = allFields(form)
   const on = fields.filter(({ off }) => !off)
@@ -48,7 +46,7 @@ export function formProblems(form: Form): readonly FormProblem[] {
   ]
 }
 
-/** Of two of which one is enough, one is asked at least; told of the first of them. */
+/** Finds pairs of which one is enough but both are switched off; names the first of them. */
 function neitherAsked(fields: readonly FormField[]): readonly FormProblem[] {
   const off = new Set(fields.filter((field) => field.off).map(({ key }) => key))
   return fields.flatMap((field, at) => {
@@ -86,15 +84,14 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
     const there = all.find((one) => one.key === other)
     if (there?.off && othersOf(field.rules).includes(other)) continue
     if (!there || there.off) found.push({ problem: 'noSuchField', key, other })
-    // What is checked together is filled in together.
+    // Fields that are checked together must be in one step.
     else if (looksAt.includes(other) && !sameStep.includes(there)) found.push({ problem: 'otherStep', key, other })
-    // Whether a field is shown must be known when it is come to.
+    // A field's condition must be answered before the field.
     else if (shownBy.includes(other) && all.indexOf(there) > all.indexOf(field)) found.push({ problem: 'laterField', key, other })
   }
   return found
 }
 
-/** The other fields that its rules look at. */
 function lookedAt({ rules }: FormField): readonly string[] {
   return readRules(rules ?? '', { ...allRules, required_without: requiredWithout }).flatMap(({ params }) =>
     Object.values(params)

@@ -13,7 +13,6 @@ import { isVisible } from './visible.ts'
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const texts = () => ({ ja: text, en: text, zh: text })
 
-/** The rental form with some of its fields changed. */
 function changed(change: (field: ArrangedField) => Partial<ArrangedField>): Form {
   const { steps } = arrangementOf(rental)
   return arrange(rental, {
@@ -26,8 +25,8 @@ const only =
     field.key === key ? change : {}
 const asked = (form: Form) => askedSteps(form, 'public', texts).flatMap(({ fields }) => fields)
 
-describe('what is asked for', () => {
-  test('at a place: what is a must there is one, and nothing of how it is kept is told', () => {
+describe('asked steps', () => {
+  test('A field required in a context is required there, without its privacy data', () => {
     const name = asked(rental).find(({ key }) => key === 'name')!
     expect(name).toMatchObject({ required: true })
     expect(Object.keys(name)).not.toEqual(expect.arrayContaining(['privacy']))
@@ -36,7 +35,7 @@ describe('what is asked for', () => {
     expect(asked(rental).some(({ later }) => later)).toBe(false)
   })
 
-  test('what is switched off is not, and a step without questions is none', () => {
+  test('Switched-off fields and steps without questions are left out', () => {
     const without = changed(({ key }) => (key === 'pets' ? { off: true } : {}))
     expect(asked(without).map(({ key }) => key)).not.toContain('pets')
     const noPlace = changed(({ key }) =>
@@ -45,20 +44,20 @@ describe('what is asked for', () => {
     expect(askedSteps(noPlace, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
   })
 
-  test('of two of which one is enough, the one whose other isn’t asked is a must by itself, and says so', () => {
+  test('The remaining one of two contact fields is required', () => {
     const noEmail = changed(only('email', { off: true }))
     expect(formProblems(noEmail)).toEqual([])
     const phone = asked(noEmail).find(({ key }) => key === 'phone')!
     expect(phone).toEqual({ type: 'tel', key: 'phone', label: phone.label, required: true, sentences: {} })
     const noPhone = asked(changed(only('phone', { off: true })))
     expect(noPhone.find(({ key }) => key === 'email')).toMatchObject({ required: true })
-    // Words of the shop's own stay.
+    // The shop's own help stays.
     const help = { ja: '日中に出られる番号', en: 'By day', zh: '白天' }
     const own = changed(({ key }) => (key === 'email' ? { off: true } : key === 'phone' ? { help } : {}))
     expect(asked(own).find(({ key }) => key === 'phone')).toMatchObject({ required: true, help })
   })
 
-  test('depending on another answer, or on the language of who fills it in', () => {
+  test('Visibility depends on another answer or on the language', () => {
     const guarantor = allFields(rental).find(({ key }) => key === 'foreignSupport')!
     expect(textLocales.map((locale) => isVisible(guarantor, {}, locale))).toEqual([false, true, true])
     const kind = { visibleIf: { field: 'pets', is: ['dog', 'cat'] } }
@@ -70,12 +69,12 @@ describe('what is asked for', () => {
   })
 })
 
-describe('what a shop may change', () => {
-  test('its own arrangement of a form is that form again', () => {
+describe('arranging a form', () => {
+  test("A form's own arrangement changes nothing", () => {
     expect(formDifference(rental, arrange(rental, arrangementOf(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
   })
 
-  test('only of its own fields, each once', () => {
+  test("An arrangement must have each of the form's fields once", () => {
     const { steps } = arrangementOf(rental)
     const [first, ...others] = steps
     const last = first!.fields.at(-1)!
@@ -87,33 +86,33 @@ describe('what a shop may change', () => {
     ).toBeUndefined()
   })
 
-  test('never what an answer means: type, rules and how private it is stay', () => {
+  test('An arrangement never changes type, rules or privacy', () => {
     const renamed = changed(only('rent', { label: { ja: '家賃', en: 'Rent', zh: '房租' }, off: true }))
     const rent = allFields(renamed).find(({ key }) => key === 'rent')
     expect(rent).toMatchObject({ type: 'money', range: true, privacy: 'open', off: true, label: { ja: '家賃' } })
   })
 })
 
-describe('a form that can’t be filled in is not published', () => {
+describe("forms that can't be published", () => {
   const problems = (form: Form) => formProblems(form).map(({ problem, key }) => `${problem} ${key}`)
 
   test.each([
-    ['a name that nobody is asked for', changed(only('name', { off: true })), ['noSuchField kana', 'fixedOff name']],
-    ['a consent that may be left out', changed(only('consentPurpose', { requiredIn: ['served'] })), ['fixedOptional consentPurpose']],
-    ['neither of two of which one is enough', changed(({ key }) => ({ off: ['phone', 'email'].includes(key) })), ['noneOfTwo phone']],
-    ['nothing to choose from', changed(only('layouts', { options: [] })), ['noOptions layouts']],
+    ['a name that is not asked', changed(only('name', { off: true })), ['noSuchField kana', 'fixedOff name']],
+    ['an optional consent', changed(only('consentPurpose', { requiredIn: ['served'] })), ['fixedOptional consentPurpose']],
+    ['neither phone nor e-mail', changed(({ key }) => ({ off: ['phone', 'email'].includes(key) })), ['noneOfTwo phone']],
+    ['a choice without options', changed(only('layouts', { options: [] })), ['noOptions layouts']],
     [
-      'an option that is there twice',
+      'a repeated option',
       changed(only('pets', { options: [...Array(2)].map(() => ({ value: 'cat', label: { ja: '猫', en: 'Cat', zh: '猫' } })) })),
       ['sameOption pets'],
     ],
-    ['four fields beside the number', changed(only('urgency', { onTicket: true })), ['tooManyOnTicket layouts']],
-    ['a contact beside the number', changed(({ key }) => ({ onTicket: key === 'phone' })), ['notForTicket phone']],
-  ])('%s', (_, form, told) => {
+    ['four fields on the ticket', changed(only('urgency', { onTicket: true })), ['tooManyOnTicket layouts']],
+    ['a contact on the ticket', changed(({ key }) => ({ onTicket: key === 'phone' })), ['notForTicket phone']],
+  ])('A form is not published with %s', (_, form, told) => {
     expect(problems(form)).toEqual(told)
   })
 
-  test('a reading in another step than its name, and a rule that there is none', () => {
+  test("A reading must be in its name's step, and rules must exist", () => {
     const [person, visit, ...others] = rental.steps
     const kana = person!.fields.find(({ key }) => key === 'kana')!
     const apart = {
@@ -136,7 +135,7 @@ describe('a form that can’t be filled in is not published', () => {
   })
 })
 
-describe('the difference that publication shows', () => {
+describe('the difference shown before publishing', () => {
   const difference = (form: Form) => {
     const { changes, breaks } = formDifference(rental, form)
     return [
@@ -147,18 +146,18 @@ describe('the difference that publication shows', () => {
   const pets = allFields(rental).find(({ key }) => key === 'pets')!
 
   test.each([
-    ['off: the answers stay, nobody is asked', changed(only('pets', { off: true })), ['pets: off', '! pets: goneField']],
-    ['a must', changed(only('rent', { requiredIn: ['public', 'served'] })), ['rent: required', '! rent: asksMore']],
+    ['a removed field', changed(only('pets', { off: true })), ['pets: off', '! pets: goneField']],
+    ['a required field', changed(only('rent', { requiredIn: ['public', 'served'] })), ['rent: required', '! rent: asksMore']],
     [
-      'one of two alone',
+      'the remaining contact field',
       changed(only('email', { off: true })),
       ['phone: required', 'email: off', '! phone: asksMore', '! email: goneField'],
     ],
-    ['a must at the counter only', changed(only('rent', { requiredIn: ['served'] })), ['rent: required']],
-    ['no must any more', changed(only('moveIn', { requiredIn: [] })), ['moveIn: optional']],
-    ['other words', changed(only('area', { help: undefined })), ['area: words']],
+    ['a field required only before serving', changed(only('rent', { requiredIn: ['served'] })), ['rent: required']],
+    ['a field that becomes optional', changed(only('moveIn', { requiredIn: [] })), ['moveIn: optional']],
+    ['changed words', changed(only('area', { help: undefined })), ['area: words']],
     [
-      'an option gone and another new',
+      'a removed and a new option',
       changed(
         only('pets', {
           options: [...('options' in pets ? pets.options.slice(1) : []), { value: 'fish', label: { ja: '魚', en: 'Fish', zh: '鱼' } }],
@@ -166,27 +165,27 @@ describe('the difference that publication shows', () => {
       ),
       ['pets: options', '! pets: goneOption none'],
     ],
-    ['no longer beside the number', changed(only('rent', { onTicket: false })), ['rent: offTicket']],
-    ['beside the number', changed(only('pets', { onTicket: true })), ['pets: toTicket']],
-    ['kept for another time', changed(only('notes', { keepMonths: 6 })), ['notes: retention']],
-  ])('%s', (_, form, told) => {
+    ['a field removed from the ticket', changed(only('rent', { onTicket: false })), ['rent: offTicket']],
+    ['a field added to the ticket', changed(only('pets', { onTicket: true })), ['pets: toTicket']],
+    ['a changed retention', changed(only('notes', { keepMonths: 6 })), ['notes: retention']],
+  ])('The difference shows %s', (_, form, told) => {
     expect(difference(form)).toEqual(told)
   })
 
-  test('names the places where a field becomes a must, and where it is one no more', () => {
+  test('The contexts of newly required and optional fields are named', () => {
     const placesOf = (form: Form) => formDifference(rental, form).changes.map(({ required, optional }) => ({ required, optional }))
     expect(placesOf(changed(only('rent', { requiredIn: ['served'] })))).toEqual([{ required: ['served'], optional: [] }])
     expect(placesOf(changed(only('moveIn', { requiredIn: [] })))).toEqual([{ required: [], optional: ['public', 'kiosk', 'served'] }])
   })
 
-  test('beginning anew from another template: what that doesn’t ask is gone', () => {
+  test("Fields that another template doesn't ask are gone", () => {
     const told = difference(simple)
     expect(told).toContain('matter: on')
     expect(told).toContain('! rent: goneField')
     expect(told).not.toContain('name: place')
   })
 
-  test('of several that stand in another order only those that were moved', () => {
+  test('Only the moved fields of a changed order are listed', () => {
     const { steps } = arrangementOf(rental)
     const [home] = steps.filter(({ key }) => key === 'home')
     const moved = { ...home!, fields: [...home!.fields.slice(1), home!.fields[0]!] }
@@ -194,7 +193,7 @@ describe('the difference that publication shows', () => {
   })
 })
 
-test('R2.30: a form that was arranged before its template asked for lines has them switched off, where the template has them', () => {
+test('New template fields are added to an older form switched off (R2.30)', () => {
   const before: Form = {
     steps: rental.steps.map((step) => ({
       ...step,

@@ -2,7 +2,7 @@
 import type { FieldOf, FieldType, FillingPlace, Words } from './field.ts'
 
 /**
- * What an answer reveals: `person` identifies, `contact` reaches, `paper` is a document handed in, `open` none of these.
+ * Privacy class of an answer: `person` identifies, `contact` reaches, `paper` is a document handed in, `open` none of these.
  * Each class has its own retention. Only `open` answers are read by the desk without being logged.
  */
 export const privacyClasses = ['open', 'person', 'contact', 'paper'] as const
@@ -16,7 +16,6 @@ type Traits = {
   readonly privacy: PrivacyClass
   /** Months that an answer is kept, if fewer than for its class. */
   readonly keepMonths?: number | undefined
-  /** Switched off: not asked for now. */
   readonly off?: true | undefined
   /** Shown beside the number on the waiting screen, to know before calling. */
   readonly onTicket?: true | undefined
@@ -31,7 +30,7 @@ export type FormField = Stored<FieldType>
 export type FormStep = { readonly key: string; readonly title: Words; readonly fields: readonly FormField[] }
 export type Form = { readonly steps: readonly FormStep[] }
 
-/** At most as many as can be read at a glance. */
+/** As many as can be read at a glance. */
 export const maxFieldsOnTicket = 3
 
 /** Only classes that don't identify a person: the desk reads these answers without being logged. */

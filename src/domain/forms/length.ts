@@ -1,9 +1,8 @@
-/** How long a form is for who fills it in. */
 import type { FieldType } from './field.ts'
 import type { Form, FormField } from './form.ts'
 import { isAskedIn } from './visible.ts'
 
-/** Seconds that a question takes with a thumb on a phone: estimates. */
+/** Estimated seconds per question on a phone. */
 const seconds: Readonly<Record<FieldType, number>> = {
   text: 12,
   kana: 4,
@@ -26,7 +25,7 @@ const seconds: Readonly<Record<FieldType, number>> = {
 
 export type FormLength = { pages: number; questions: number; minutes: number }
 
-/** As visitors of the shop get it in Japanese. `minutes`: whole ones, at least one. `hasLines`: without lines no question about lines appears. */
+/** Returns the length as asked in Japanese. `minutes`: at least 1. `hasLines`: without lines, questions about them are left out. */
 export function formLength({ steps }: Form, hasLines: boolean): FormLength {
   const pages = steps.map(({ fields }) => fields.filter((field) => isShown(field, hasLines))).filter((fields) => fields.some(makesPage))
   const fields = pages.flat()
@@ -39,8 +38,7 @@ export const isAboutLines = ({ type }: Pick<FormField, 'type'>): boolean => type
 const isShown = (field: FormField, hasLines: boolean): boolean =>
   !field.off && field.type !== 'heading' && isAskedIn(field, 'ja') && (hasLines || !isAboutLines(field))
 
-/** A text of several lines takes as long as three of one. */
 const secondsOf = (field: FormField): number => seconds[field.type] * (field.type === 'text' && field.long ? 3 : 1)
 
-/** What must be agreed to stands on the first page, wherever the form has it. */
+/** Required consents move to the first page. */
 const makesPage = (field: FormField): boolean => field.type !== 'consent' || !field.fixed

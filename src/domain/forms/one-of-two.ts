@@ -1,6 +1,6 @@
-/** Fields of which one is enough, such as how to reach somebody: `required_without:@other`, each of the other. */
+/** Fields of which one is enough, such as phone and e-mail: each has `required_without:@other`. */
 
-/** The keys of the fields that one with these rules may be left out for. */
+/** Returns the keys of the alternatives in these rules. */
 export function othersOf(rules = ''): readonly string[] {
   return [...rules.matchAll(/(?:^|\|)required_without:@(\w+)/g)].map(([, other]) => other!)
 }

@@ -1,10 +1,10 @@
-/** Apart from the rules, which whoever only reads a card has no need of. */
+/** Kept apart from the rules, which a page that only shows a card does not need. */
 import type { Locale } from '../locale.ts'
 import type { Answers } from './answers.ts'
 import { controlsOf, type Field } from './field.ts'
 import { isVisible } from './visible.ts'
 
-/** One field after the other: what a hidden one would say shows no other. */
+/** Returns the visible fields and their answers. Checks fields in order, so that a hidden field's answer shows no other field. */
 export function seenAnswers(fields: readonly Field[], all: Answers, locale: Locale): { visible: readonly Field[]; answers: Answers } {
   const answers: Record<string, readonly string[]> = {}
   const visible = fields.filter((field) => {

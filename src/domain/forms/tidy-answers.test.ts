@@ -8,7 +8,7 @@ const text = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragrap
 const fieldsOf = (form: typeof rental) =>
   askedSteps(form, 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
 
-test('what was said with the number stands where the form asks for it, as the form keeps it, and nowhere else', () => {
+test('Answers given with the ticket prefill the matching fields', () => {
   const said = { name: '山本 由佳', partySize: 3, contact: '０９０-1234-5678' }
   expect(prefilledAnswers(fieldsOf(rental), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'] })
   expect(prefilledAnswers(fieldsOf(rental), { ...said, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
@@ -16,7 +16,7 @@ test('what was said with the number stands where the form asks for it, as the fo
   expect(prefilledAnswers(fieldsOf(restaurant), { name: null, partySize: 31, contact: 'a@example.jp' })).toEqual({})
 })
 
-test('R2.30: an answer in figures is kept without its unit', () => {
+test('A numeric answer is stored without its unit (R2.30)', () => {
   const sent = { occupants: ['３名'], areaM2: ['５０㎡以上'] }
   expect(tidyAnswers(fieldsOf(rental), sent)).toEqual({ occupants: ['3'], areaM2: ['50'] })
 })

@@ -13,7 +13,7 @@ type Tidy = (answer: string, control: string) => string
 
 const plain: Tidy = (answer) => answer.normalize('NFKC').trim()
 
-/** As the page's own parts send it: whoever fills it in without JavaScript, or by another program, may write as they like. */
+/** Normalizes like the page's inputs, because forms without JavaScript and other programs send any format. */
 const tidies: Partial<Record<Field['type'], Tidy>> = {
   text: (answer) => withoutHiddenCharacters(answer).trim(),
   kana: katakana,
@@ -29,7 +29,7 @@ function tidyOf(field: Field): Tidy {
   return tidies[field.type] ?? plain
 }
 
-/** Several lines keep their breaks. */
+/** Keeps line breaks. */
 const lines: Tidy = (answer) =>
   answer
     .split(/\r\n?|\n/)
@@ -39,12 +39,12 @@ const lines: Tidy = (answer) =>
 
 const several: ReadonlySet<Field['type']> = new Set(['multi-date', 'multi-select', 'routes', 'stations', 'file'])
 
-/** Without JavaScript the same may be wished for twice: the first counts. */
+/** A form without JavaScript can send the same wish twice: keep the first. */
 const isRanked = ({ type }: Field) => type === 'routes' || type === 'stations'
 
 /**
- * The fields' answers as they are kept. Of empty ones, and of controls that no field has, nothing; of a field with one answer the first; and which text
- * was read only where it was agreed to.
+ * Returns the fields' answers normalized for storage, without empty ones and unknown controls.
+ * A single-answer field keeps its first answer; a consent keeps its text version only if given.
  */
 export function tidyAnswers(fields: readonly Field[], given: Answers): Answers {
   const sent = sortContacts(fields, given)
@@ -65,10 +65,7 @@ export function tidyAnswers(fields: readonly Field[], given: Answers): Answers {
 
 type Said = { readonly name: string | null; readonly partySize: number; readonly contact: string | null }
 
-/**
- * What somebody said when they took a number is not asked a second time: the answers that the card can begin with, each in the first field that asks
- * for it.
- */
+/** Returns the answers given when taking the ticket, each for the first matching field, so that the card does not ask again. */
 export function prefilledAnswers(fields: readonly Field[], { name, partySize, contact }: Said): Answers {
   const isMail = contact?.includes('@') ?? false
   const given: readonly [field: Field | undefined, said: string | null][] = [

@@ -1,10 +1,10 @@
 import type { Locale } from '../locale.ts'
 import type { Answers } from './answers.ts'
 
-/** When a field is asked for: another field has one of these answers, or the form is filled in in one of these languages. */
+/** Condition of a field: another field has one of these answers, or the form's language is one of these. */
 export type VisibleIf = { readonly field: string; readonly is: readonly string[] } | { readonly locale: readonly Locale[] }
 
-/** Whether it is asked in this language at all, whatever the answers are. */
+/** Returns true if the field can be asked in this language, for some answers. */
 export function isAskedIn({ visibleIf }: { readonly visibleIf?: VisibleIf | undefined }, locale: Locale): boolean {
   return !visibleIf || !('locale' in visibleIf) || visibleIf.locale.includes(locale)
 }

@@ -10,10 +10,10 @@ test.each([
   ['SMTP 535 5.7.8', 'signIn', '535 5.7.8'],
   ['ESOCKET', 'unreachable', 'ESOCKET'],
   ['ETIMEDOUT', 'silent', 'ETIMEDOUT'],
-])('%s', (result, kind, code) => {
+])('The result %s is of the kind %s', (result, kind, code) => {
   expect(failureOf(result)).toEqual({ kind, code })
 })
 
-test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('%s is none of a mail server', (result) => {
+test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('%s comes from no mail server', (result) => {
   expect(failureOf(result)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-/** Why a message didn't go out, where a mail server or the way to it is the reason. */
+/** Reasons of the mail server or the connection for a failed message. */
 const failureKinds = ['nobody', 'refused', 'later', 'unreachable', 'silent', 'signIn', 'address', 'large'] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** `code`: as the server or the mailer has it, for whoever looks after the mail server. */
+/** `code`: of the server or the mailer, for the operator. */
 export type Failure = { kind: FailureKind; code: string }
 
 const codes: Readonly<Record<string, FailureKind>> = {
@@ -17,7 +17,7 @@ const codes: Readonly<Record<string, FailureKind>> = {
   EMESSAGE: 'large',
 }
 
-/** Reads what the mailer keeps of an attempt; RFC 5321, 4.2 and RFC 3463. Undefined: another reason. */
+/** Parses the mailer's stored result (RFC 5321, 4.2 and RFC 3463); undefined for other reasons. */
 export function failureOf(result: string): Failure | undefined {
   const known = codes[result]
   if (known) return { kind: known, code: result }

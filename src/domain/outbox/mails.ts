@@ -3,7 +3,6 @@ import { reservationMails } from '../reservations/mails.ts'
 import { ticketMails } from '../tickets/mails.ts'
 import { otherMails } from './other-mails.ts'
 
-/** Everything that somebody is mailed. */
 export const outboxEvents = {
   ...ticketMails,
   ...cardMails,
@@ -12,7 +11,6 @@ export const outboxEvents = {
   ...otherMails,
 }
 
-/** What visitors are mailed, by what it is about. */
 export const visitorMails = {
   reservation: reservationMails,
   ticket: ticketMails,

@@ -2,7 +2,6 @@ import { dayMinutes, type Mails } from '../mail-shape.ts'
 
 const account = { recipient: 'text?', link: 'link' } as const
 
-/** Mails about accounts and members. */
 export const otherMails = {
   invitation: {
     class: 'transactional',

@@ -10,7 +10,7 @@ const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause 
     .toPlainDateTime()
     .toString()
 
-test('after the minutes of its ladder, never before the page had its seconds, or not at all', () => {
+test("The delay is the ladder's minutes, at least the page's seconds, or no mail", () => {
   const ladders = { ...defaultPolicy.ladders, 'ticket.called': { mail: 2 }, 'ticket.near': { mail: null } }
   expect(due('ticket.called', {}, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
   expect(due('ticket.called', { ladders }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:02:00')
@@ -25,11 +25,11 @@ test.each([
   ['00:00:00', '2026-11-24T08:00:00'],
   ['07:59:59', '2026-11-24T08:00:00'],
   ['08:00:00', '2026-11-24T08:00:00'],
-])('quiet over midnight: at %s it goes out at %s', (time, then) => {
+])('In quiet hours over midnight a mail due at %s is sent at %s', (time, then) => {
   expect(due('card.assigned', { quiet: { from: '22:00', until: '08:00' } }, `2026-11-24T${time}`)).toBe(then)
 })
 
-test('quiet within a day; what somebody waits for goes out all the same', () => {
+test('Quiet hours within a day delay only mails that can wait', () => {
   const quiet = { from: '12:00', until: '13:30' }
   expect(due('task.due', { quiet }, '2026-11-24T12:30:00')).toBe('2026-11-24T13:30:00')
   expect(due('task.due', { quiet }, '2026-11-24T13:30:00')).toBe('2026-11-24T13:30:00')

@@ -1,10 +1,10 @@
-/** When a shop mails what it tells its visitors and members: docs/decisions/100-mail-timing.md. */
+/** A shop's timing of mails to visitors and members (docs/decisions/100-mail-timing.md). */
 import { Temporal } from 'temporal-polyfill'
 import type { LocalText } from '../locale.ts'
 import type { OutboxEvent } from './events.ts'
 import { defaultReminders, type Reminder } from './reminders.ts'
 
-/** What goes out by itself to visitors, so that a shop may want it later or not at all. What staff write or ask for is always mailed. */
+/** Automatic events that a shop may delay or switch off. Mails that staff write or request are always sent. */
 export const delayableEvents = [
   'ticket.joined',
   'ticket.near',
@@ -16,48 +16,44 @@ export const delayableEvents = [
 ] as const satisfies readonly OutboxEvent[]
 export type DelayableEvent = (typeof delayableEvents)[number]
 
-/**
- * The rungs after the open page, by channel that leads to visitors: so many minutes after it was there to be seen, unless somebody has seen it by then. Null: not by that one.
- * 0 leaves the page the seconds that it needs.
- */
+/** Minutes by channel after the change was visible on the page; cancelled if it was seen there. Null: never. 0: only the page's own seconds. */
 type Ladder = Readonly<Record<'mail', number | null>>
 
-/** Mails of a shop to one visitor's mailbox in a day, whatever they tell of. Else a stranger could make it mail anybody without end. */
+/** Mails per day of one shop to one visitor's mailbox, so that an attacker can't flood it. */
 export const maxMailsADay = 10
 
-/** Longer than this nobody who is called is waited for. In minutes. */
+/** Maximum minutes of a mail's delay. */
 export const maxDelayMinutes = 10
 
-/** These lead to a page that nobody has open yet: nothing is there to be seen before the mail. */
+/** Returns true for mails that lead to a page not opened yet, so there is nothing to wait for. */
 export const isFirst = (event: OutboxEvent): boolean => event === 'ticket.joined' || event === 'card.received'
 
-/** By the shop's clock, HH:MM. Over midnight, where `until` is the earlier one. */
+/** Times of the shop's clock, HH:MM. Over midnight if `until` is earlier. */
 type QuietHours = { from: string; until: string }
 
-/** For how many days it may be known what a message said, and to whom. */
+/** Choices of days for which a message's content and recipient are stored. */
 export const keptDays = [30, 60, 90, 180, 365] as const
 
-/** Who sends advertising, as the law wants it named (特定電子メール法 4 条): where they are, and where complaints go. */
+/** Sender of advertising as the law requires (特定電子メール法 4 条): name, postal address, contact for complaints. */
 export type AdvertisingSender = { name: string; postal: string; complaints: string }
 
-/** Of a signature, in letters. */
+/** Maximum characters of a signature. */
 export const maxSignatureLength = 500
 
 export type MailPolicy = {
   ladders: Readonly<Record<DelayableEvent, Ladder>>
   quiet: QuietHours | null
   keptDays: (typeof keptDays)[number]
-  /** Where an answer to a mail goes. Null: nowhere but to the address that mails come from. */
+  /** Reply address; null means the sender address. */
   replyTo: string | null
-  /** Null: nothing that is advertising can be sent. */
+  /** Null means that no advertising can be sent. */
   sender: AdvertisingSender | null
-  /** Before a visit that is agreed. */
   reminders: Reminder[]
-  /** Under each mail; a language without one has the Japanese. */
+  /** Shown under each mail; missing languages use the Japanese text. */
   signature: LocalText
 }
 
-/** Of a shop that has said nothing. */
+/** Default policy of a new shop. */
 export const defaultPolicy: MailPolicy = {
   ladders: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0 }])) as Record<DelayableEvent, Ladder>,
   quiet: null,
@@ -68,12 +64,12 @@ export const defaultPolicy: MailPolicy = {
   signature: { ja: '' },
 }
 
-/** What no visitor waits for, and nobody has just asked for. */
+/** Mails that wait for the end of quiet hours, as no reader expects them now. */
 const canWait: readonly OutboxEvent[] = ['card.correction', 'card.offer', 'card.assigned', 'card.contactDue', 'task.due']
 
 type Wish = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
 
-/** When it is mailed; undefined: not at all. `pause`: seconds that it needs in any case. */
+/** Returns when the event is mailed; undefined if never. `pause`: minimum seconds of delay. */
 export function mailDue({ ladders, quiet }: MailPolicy, { event, now, timeZone, pause = 0 }: Wish): Temporal.Instant | undefined {
   const minutes = event in ladders ? ladders[event as DelayableEvent].mail : 0
   if (minutes === null) return undefined

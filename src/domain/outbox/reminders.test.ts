@@ -1,4 +1,3 @@
-/** When a visitor is reminded. */
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { defaultReminders, type Reminder, reminderTimes } from './reminders.ts'
@@ -14,26 +13,26 @@ const due = (startsAt: string, now: string, clock: typeof tokyo, reminders: read
 test.each([
   ['a visit on another day', '2026-12-10T11:00+09:00', '2026-12-01T12:00+09:00', tokyo, ['2026-12-09T18:00', '2026-12-10T09:00']],
   [
-    'half past one at night belongs to the day before',
+    'a visit after midnight, which belongs to the day before',
     '2026-12-11T01:30+09:00',
     '2026-12-01T12:00+09:00',
     tokyo,
     ['2026-12-09T18:00', '2026-12-10T23:30'],
   ],
-  ['agreed on the evening before', '2026-12-10T11:00+09:00', '2026-12-09T17:30+09:00', tokyo, ['2026-12-10T09:00']],
-  ['agreed shortly before', '2026-12-10T11:00+09:00', '2026-12-10T08:30+09:00', tokyo, []],
+  ['a visit agreed on the evening before', '2026-12-10T11:00+09:00', '2026-12-09T17:30+09:00', tokyo, ['2026-12-10T09:00']],
+  ['a visit agreed shortly before', '2026-12-10T11:00+09:00', '2026-12-10T08:30+09:00', tokyo, []],
   [
-    'over the change of the clock: two hours are two hours',
+    'a visit after a clock change, two real hours ahead',
     '2026-10-25T03:30+01:00',
     '2026-10-20T12:00+02:00',
     berlin,
     ['2026-10-23T18:00', '2026-10-25T02:30'],
   ],
-])('%s', (_, startsAt, now, clock, expected) => {
+])('Reminders are set for %s', (_, startsAt, now, clock, expected) => {
   expect(due(startsAt, now, clock, defaultReminders)).toEqual(expected)
 })
 
-test('24.5: as the shop has set it: others, none, and one instant once', () => {
+test("A shop's own reminders apply, each instant once", () => {
   const at = (...reminders: Reminder[]) => due('2026-12-10T11:00+09:00', '2026-12-01T12:00+09:00', tokyo, reminders)
   expect(at({ days: 7, at: '09:30' }, { days: 2, at: '20:00' }, { hours: 24 })).toEqual([
     '2026-12-03T09:30',

@@ -2,17 +2,17 @@ import { Temporal } from 'temporal-polyfill'
 import { calendarDay, type ShopClock } from '../time/business-day.ts'
 import { addDays } from '../time/plain-date.ts'
 
-/** When a visitor is reminded: on a day before the business day at a time of the shop's clock, or so many hours ahead. */
+/** A reminder on a day before the visit at a time of the shop's clock, or some hours ahead. */
 export type Reminder = { days: number; at: string } | { hours: number }
 
 export const reminderLimits = { count: 3, days: 14, hours: 72 } as const
 
 export const defaultReminders: Reminder[] = [{ days: 1, at: '18:00' }, { hours: 2 }]
 
-/** Whoever has just agreed needs no reminder. */
+/** Reminders sooner than this after the agreement are left out. */
 const freshHours = 1
 
-/** When a visitor is reminded of what was agreed at `now`. Each instant once. */
+/** Returns the times of reminders for a visit that was agreed at `now`, each instant once. */
 export function reminderTimes(
   startsAt: Temporal.Instant,
   now: Temporal.Instant,

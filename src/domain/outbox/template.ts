@@ -1,4 +1,4 @@
-/** Words with variables, by Mustache: it runs nothing. */
+/** Texts with Mustache variables, which run no code. */
 
 import Mustache from 'mustache'
 import { hasHiddenCharacters } from '../hidden-characters.ts'
@@ -9,14 +9,14 @@ import { type Template, wordingLimits } from './wording.ts'
 export type TemplateFault = {
   at: 'subject' | 'body'
   /**
-   * `syntax`: can't be read; `tag`: not a variable or a section of ours; `unknown`: no such variable; `missing`: must be named; `hidden`: a
-   * character that nobody sees, such as a line break in a subject; `length`.
+   * `syntax`: unreadable. `tag`: other than a variable or section. `unknown`: no such variable. `missing`: required variable.
+   * `hidden`: invisible character, such as a line break in a subject. `length`: empty or too long.
    */
   fault: 'syntax' | 'tag' | 'unknown' | 'missing' | 'hidden' | 'length'
   name?: string
 }
 
-/** A subject is one line; a body may have lines. */
+/** A body may have line breaks, a subject may not. */
 const isUnfit = {
   subject: hasHiddenCharacters,
   body: (text: string) => hasHiddenCharacters(text.replace(/[\n\r\t]/g, ' ')),
@@ -24,7 +24,7 @@ const isUnfit = {
 
 type Token = [type: string, value: string, start: number, end: number, inner?: Token[]]
 
-/** What is wrong with a template, so that it can't be saved. `body`: has to name what the event's words need. */
+/** Returns the faults for which a template can't be saved. */
 export function templateFaults(event: OutboxEvent, template: Template): TemplateFault[] {
   const { variables, needs: own, class: kind } = outboxEvents[event]
   const needs: readonly string[] = kind === 'advertising' ? [...own, ...advertisingNeeds] : own
@@ -43,7 +43,7 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
       }
     }
     try {
-      // Other signs for tags would hide what stands behind them.
+      // Custom delimiters would hide variables from this check.
       if (/\{\{\s*=/.test(template[at])) faults.push({ at, fault: 'tag', name: '=' })
       else look(Mustache.parse(template[at]) as Token[])
     } catch {
@@ -53,13 +53,13 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
   return [...faults, ...needs.filter((name) => !named.has(name)).map((name) => ({ at: 'body' as const, fault: 'missing' as const, name }))]
 }
 
-/** `values`: as they are to be read, with the signature that stands under the text. What isn't given is left out. The text is plain: nothing in a value becomes more than its text. */
+/** Fills a template with formatted `values` and appends the signature. Missing values are left out. The text is plain, so values need no escaping. */
 export function fillTemplate({ subject, body }: Template, values: Readonly<Record<string, string>>): { subject: string; text: string } {
   const fill = (text: string) => Mustache.render(text, values, {}, { escape: String })
   return { subject: plainLine(fill(subject)), text: [fill(body).trim(), values.signature].filter(Boolean).join('\n\n') }
 }
 
-/** A paragraph of the text; `link`: a line that is the link alone, of which the one layout of all mails makes a button. */
+/** A paragraph of the text; `link`: the paragraph is only the link, shown as a button in HTML. */
 type MailBlock = { text: string; link: boolean }
 
 export function mailBlocks(text: string, link: string | undefined): MailBlock[] {
@@ -67,7 +67,7 @@ export function mailBlocks(text: string, link: string | undefined): MailBlock[] 
   return text.split(/\n{2,}/).map((block) => ({ text: block.trim(), link: isLink(block.trim()) }))
 }
 
-/** A line break would begin another header (the transport refuses it as well), and other marks would turn the line around. */
+/** Removes line breaks, which could start another header (the transport refuses them, too), and reordering marks. */
 const plainLine = (text: string) =>
   text
     .replace(/\p{Bidi_Control}/gu, '')

@@ -1,7 +1,6 @@
-/** In characters, of a password that somebody chooses. */
+/** Characters of a chosen password. */
 export const passwordLength = { min: 10, max: 128 } as const
 
-/** What a field for such a password asks for. */
 export const newPasswordInput = {
   type: 'password',
   required: true,
@@ -9,5 +8,5 @@ export const newPasswordInput = {
   maxLength: passwordLength.max,
 } as const
 
-/** One form for what different keyboards send for the same password: full-width letters, composed and decomposed kana. */
+/** Normalizes what different keyboards send for one password: full-width letters, composed and decomposed kana. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC')

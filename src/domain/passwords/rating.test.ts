@@ -25,7 +25,7 @@ test.each([
   ['tanakataro12', 'own'],
   ['2026tanaka', 'own'],
   ['Kobayashi2026', 'own'],
-])('%s is weak: %s', (password, fault) => {
+])('%s is weak because of %s', (password, fault) => {
   expect(ratePassword(password, own)).toMatchObject({ weak: true, fault })
 })
 
@@ -40,12 +40,12 @@ test.each([
   expect(ratePassword(password, own)).toMatchObject({ weak: false })
 })
 
-test('the longest password that may be chosen is rated', () => {
+test('The longest allowed password is rated', () => {
   const hard = '4@8({[<369!1|0$5+7%2pa55w0rd!sunsh1ne '.repeat(4).slice(0, 128)
   expect(ratePassword(hard, own).weak).toBe(false)
 })
 
-test('the same password from another keyboard is the same', () => {
+test('The same password from another keyboard is equal', () => {
   expect(normalizePassword('Ｔulpe１')).toBe('Tulpe1')
   expect(normalizePassword('か\u3099')).toBe('が')
 })

@@ -1,29 +1,27 @@
 /**
- * How hard a password is to guess. Imported when it is needed: the lists of what guessing programs try first weigh 200 KB. The same on the page, which says
- * why while somebody types, and on the server, which decides.
+ * Rates passwords, the same on the page and on the server, which decides.
+ * Import it on demand: its word lists weigh 200 KB.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { normalizePassword, passwordLength } from './length.ts'
 
-/** Why one is easy to guess; the pages have a sentence for each. */
 export type PasswordFault = 'short' | 'long' | 'common' | 'keys' | 'repeated' | 'sequence' | 'date' | 'own' | 'guessable'
 
 export type PasswordRating = {
-  /** From 0, the first that is tried, to 4. */
+  /** From 0 (guessed first) to 4. */
   score: number
-  /** What makes it easier to guess than it looks, also where it is good enough. */
+  /** The weakness, also of a password that is good enough. */
   fault: PasswordFault | undefined
-  /** Nobody may choose it. */
   weak: boolean
 }
 
-/** Fewer than 10⁶ guesses, of which the server lets nobody try a thousandth, is too few where a list of hashes was stolen. */
+/** Scores below mean fewer than 10⁶ guesses, too few if hashes are stolen. */
 const minScore = 2
-/** More is no easier to guess, but takes long to look through. */
+/** Longer parts don't make it easier to guess, but slow down the rating. */
 const maxRatedLength = 64
 
-/** What is tried first here and stands in no list of other countries. */
+/** Words guessed first in Japan and missing in other countries' lists. */
 const local = `uketsuke uketsukecard uketsuke-card reception sakura tokyo osaka nippon japan arigatou konnichiwa ohayou sayonara doraemon pikachu
   naruto hanako tarou nihon kyoto fujisan aishiteru daisuki himitsu tomodachi`
 
@@ -50,7 +48,7 @@ const faults: Record<string, PasswordFault> = {
   commonNames: 'common',
 }
 
-/** `own`: what is known of whoever chooses it, such as name and e-mail address. */
+/** `own`: data about the account, such as name and e-mail address. */
 export function ratePassword(password: string, own: readonly string[]): PasswordRating {
   const characters = [...normalizePassword(password)]
   if (characters.length < passwordLength.min) return { score: 0, fault: 'short', weak: true }
@@ -60,7 +58,7 @@ export function ratePassword(password: string, own: readonly string[]): Password
   return { score, weak, fault: faults[feedback.warning ?? ''] ?? (weak ? 'guessable' : undefined) }
 }
 
-/** Each as a whole and in its parts, as nobody types a full name with its space. */
+/** Adds the parts of each text and the text without spaces. */
 function ownWords(own: readonly string[]): string[] {
   const words = own.flatMap((text) => {
     const whole = text.normalize('NFKC').toLowerCase().trim()

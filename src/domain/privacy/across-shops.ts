@@ -1,2 +1,2 @@
-/** What visitors read, and agree to, where the shops of an organization share who is known to them. */
+/** Text that visitors agree to if the organization's shops share visitor data. */
 export type AcrossShops = { readonly sentence: (organization: string) => string }

@@ -5,7 +5,7 @@ import { requestOutcomes } from './request.ts'
 const asked = { closed: false, identified: true, cards: 1, others: 0 }
 const said = (answer: ReturnType<typeof mayAct>) => (answer === true ? 'yes' : answer.refused)
 
-test('Whatever tells or changes something is done only for whoever was identified, to what was found to be theirs', () => {
+test('A request is acted on only with proven identity, and only for found cards', () => {
   const states = [
     asked,
     { ...asked, identified: false },
@@ -24,6 +24,6 @@ test('Whatever tells or changes something is done only for whoever was identifie
   ])
 })
 
-test('answered within two weeks, over the ends of months and years', () => {
+test('The deadline is two weeks, over the ends of months and years', () => {
   expect(['2026-02-20', '2026-12-24', '2028-02-15'].map(dueOn)).toEqual(['2026-03-06', '2027-01-07', '2028-02-29'])
 })

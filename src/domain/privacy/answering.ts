@@ -1,4 +1,3 @@
-/** The conditions for acting on a request about personal data, and its deadlines. */
 import { type Refusal, refuse } from '../refusal.ts'
 import { addDays } from '../time/plain-date.ts'
 import type { RequestOutcome } from './request.ts'
@@ -8,21 +7,20 @@ const daysToAnswer = 14
 /** How long a closed request keeps personal data, in case the person comes back to it. */
 export const daysKept = 30
 
-/** Days of the shop's calendar. */
 export const dueOn = (received: string): string => addDays(received, daysToAnswer)
 
-/** An earlier day of arrival is taken for a typing mistake: nobody records a request a year late. */
+/** An earlier day of arrival counts as a typing error, because no shop records a request a year late. */
 export const earliestReceived = (today: string): string => addDays(today, -366)
 
-/** `others`: numbers, and whatever else of theirs was found. */
+/** `others`: tickets and other data found. */
 export type AskedState = { closed: boolean; identified: boolean; cards: number; others: number }
 
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
-/** Whether stored data may be handed over. Numbers and whatever else was found count as personal data like cards. */
+/** Returns true if stored data may be handed over. Tickets and other data count like cards. */
 export const mayTake = ({ others, ...asked }: AskedState): true | NotYet => mayAct({ ...asked, cards: asked.cards + others })
 
-/** Whether data in cards may be disclosed to the person asking, or changed for them. */
+/** Returns true if the data in cards may be disclosed or changed for the person. */
 export function mayAct({ closed, identified, cards }: Omit<AskedState, 'others'>): true | NotYet {
   if (closed) return refuse('privacyRequest.closed')
   if (!identified) return refuse('privacyRequest.unidentified')

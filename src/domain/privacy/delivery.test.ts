@@ -9,7 +9,7 @@ const texts = (recipients: Record<'ja' | 'en' | 'zh', string>) => {
 }
 const own = texts({ ja: '提供しません。', en: 'Nobody.', zh: '不提供。' })
 
-test('a notice that denies mail doesn’t name it, one that comes with the program for shops with mail does', () => {
+test('A notice that denies mail is corrected for shops with mail', () => {
   const denying = texts({ ja: `前。${deliveries.ja.none}後。`, en: `A. ${deliveries.en.none} B.`, zh: `前，${deliveries.zh.none}后。` })
   expect(namesMail(denying)).toBe(false)
   const mended = withMail(denying)
@@ -18,7 +18,7 @@ test('a notice that denies mail doesn’t name it, one that comes with the progr
   for (const locale of textLocales) expect(mended[locale]).toEqual({ ...denying[locale], recipients: mended[locale].recipients })
 })
 
-test('a shop’s own words get a paragraph more, where they don’t speak of mail', () => {
+test("A shop's own notice gets a paragraph about mail if it lacks one", () => {
   expect(namesMail(own)).toBe(false)
   const mended = withMail({ ...own, ja: { ...own.ja, recipients: 'メールの配送を A 社に委託しています。' } })
   expect(mended.ja.recipients).toBe('メールの配送を A 社に委託しています。')

@@ -10,7 +10,7 @@ export const deliveries: Record<TextLocale, Delivery> = { ja, en, zh }
 
 const mail: Record<TextLocale, RegExp> = { ja: /メール/, en: /mail/i, zh: /邮/ }
 
-/** Whether its readers learn in every language that their address may pass through a mail server. Of a shop's own words: whether they speak of mail at all. */
+/** Returns true if the notice mentions mail in every language. In a shop's own text any mention of mail counts. */
 export function namesMail(texts: NoticeTexts): boolean {
   return textLocales.every((locale) => {
     const { recipients } = texts[locale]
@@ -18,7 +18,7 @@ export function namesMail(texts: NoticeTexts): boolean {
   })
 }
 
-/** The same notice for visitors who are told by mail: the sentence that denies it is replaced, else one is added. */
+/** Returns the notice for shops with mail: replaces the sentence that denies it, or adds one. */
 export function withMail(texts: NoticeTexts): NoticeTexts {
   const [jaText, enText, zhText] = textLocales.map((locale): Notice => {
     const { none, byMail } = deliveries[locale]

@@ -1,24 +1,24 @@
 import { nameLimit } from '../tickets/limits.ts'
 
-/** What somebody may ask a shop to do with their data (開示・訂正・利用停止), and what may come of it. */
+/** Requests about personal data (開示・訂正・利用停止) and their outcomes. */
 
 export const requestKinds = ['access', 'correct', 'stop', 'erase'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** How it came. By the page the person wrote it down themselves, else staff did. */
+/** How a request arrived. `page`: written by the person; others recorded by staff. */
 export const requestSources = ['page', 'counter', 'phone', 'letter'] as const
 export type RequestSource = (typeof requestSources)[number]
 
-/** How staff made sure who asks: an official paper shown, a call back to the number on the card, an answer from its mail address. */
+/** How staff verified the identity: an official document, a call back to the card's number, or a reply from its address. */
 export const identityChecks = ['document', 'callback', 'mail'] as const
 export type IdentityCheck = (typeof identityChecks)[number]
 
-/** What came of it. All but a refusal tells or changes what is kept of somebody, so it must be known that it is them, and which cards are theirs. */
+/** Outcomes. All except a refusal disclose or change data, so identity and cards must be known. */
 export const requestOutcomes = ['handedOver', 'corrected', 'stopped', 'erased', 'refused'] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
 export const refusalReasons = ['nothingFound', 'unidentified', 'mustKeep', 'other'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** In letters, a line's end being one. */
+/** Characters; a line break counts as one. */
 export const requestLimits = { name: nameLimit, contact: 120, foundBy: 200, words: 1_000, closingWords: 500 } as const

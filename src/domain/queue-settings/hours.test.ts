@@ -31,7 +31,7 @@ const say = (when: string, cutoff = 0, clock = tokyo) => {
   return isOpen ? `until ${local(lastJoin, clock)}` : `opens ${local(opens, clock)}`
 }
 
-test('before, between, after, on a day off and past midnight', () => {
+test("The verdict follows the week's hours, breaks and days off, also past midnight", () => {
   // 2026-11-20 is a Friday.
   expect(say('2026-11-20T09:59')).toBe('opens 2026-11-20T10:00')
   expect(say('2026-11-20T10:00')).toBe('until 2026-11-20T13:00')
@@ -43,18 +43,18 @@ test('before, between, after, on a day off and past midnight', () => {
   expect(say('2026-11-22T12:00')).toBe('opens 2026-11-23T10:00')
 })
 
-test('the last number is given before closing', () => {
+test('The last ticket is issued the cut-off time before closing', () => {
   expect(say('2026-11-20T18:29', 30)).toBe('until 2026-11-20T18:30')
   expect(say('2026-11-20T18:30', 30)).toBe('opens 2026-11-21T18:00')
   expect(hoursAt(at('2026-11-20T18:00'), open(shop), tokyo, 30)).toMatchObject({ closes: at('2026-11-20T19:00').epochMilliseconds })
 })
 
-test('without hours it never closes; with only days off it never opens', () => {
+test('A shop without hours never closes; one with only days off never opens', () => {
   expect(hoursAt(at('2026-11-20T03:00'), open(null), tokyo)).toMatchObject({ open: true, lastJoin: null })
   expect(hoursAt(at('2026-11-20T12:00'), open(off), tokyo)).toMatchObject({ open: false, opens: null })
 })
 
-test('a shop that is always open has no last number of the day', () => {
+test('A shop that is always open has no last ticket of the day', () => {
   const whole = off.map(() => [{ from: '05:00', to: '05:00' }])
   expect(areHoursPossible(whole, '05:00')).toBe(true)
   const verdict = hoursAt(at('2026-11-20T04:59'), open(whole), tokyo, 60)
@@ -62,16 +62,16 @@ test('a shop that is always open has no last number of the day', () => {
   expect(verdict.lastJoin! - at('2026-11-20T05:00').epochMilliseconds).toBeGreaterThan(86_400_000)
 })
 
-test('a once-a-week opening that is over today comes back in a week', () => {
+test('A weekly opening that is over today opens again in a week', () => {
   const fridays = off.map((_, weekday) => (weekday === 5 ? [{ from: '10:00', to: '11:00' }] : []))
   expect(local(hoursAt(at('2026-11-20T12:00'), open(fridays), tokyo).opens)).toBe('2026-11-27T10:00')
 })
 
-describe('days that are not as their weekday', () => {
+describe('days with other hours', () => {
   const opens = (when: string, ...otherDays: OtherDay[]) => local(hoursAt(at(when), open(shop, null, ...otherDays), tokyo).opens)
   const closed = (...days: string[]) => days.map((day) => ({ day, ranges: [] }))
 
-  test('a day off is skipped, also many in a row', () => {
+  test('Days off are skipped, also many in a row', () => {
     // 2026-11-20 is a Friday.
     expect(opens('2026-11-20T09:00', ...closed('2026-11-20'))).toBe('2026-11-21T18:00')
     const month = Array.from({ length: 30 }, (_, n) =>
@@ -81,14 +81,14 @@ describe('days that are not as their weekday', () => {
     expect(closingOf('2026-11-20', open(shop, null, ...closed('2026-11-20')), tokyo)).toBeNull()
   })
 
-  test('other hours take the place of the weekday’s, also on a day off and past midnight', () => {
+  test("Another day's hours replace the weekday's, also on a day off and past midnight", () => {
     const other = [{ day: '2026-11-22', ranges: [{ from: '20:00', to: '03:00' }] }]
     expect(opens('2026-11-22T12:00', ...other)).toBe('2026-11-22T20:00')
     expect(local(closingOf('2026-11-22', open(shop, null, ...other), tokyo))).toBe('2026-11-23T03:00')
     expect(hoursAt(at('2026-11-23T02:00'), open(shop, null, ...other), tokyo).open).toBe(true)
   })
 
-  test('a shop without a week is open on all other days, and closes at no hour of them', () => {
+  test('A shop without a week is open except on its other days', () => {
     const times = open(null, null, ...closed('2026-11-21'))
     expect(hoursAt(at('2026-11-20T12:00'), times, tokyo)).toMatchObject({ open: true, lastJoin: at('2026-11-21T05:00').epochMilliseconds })
     expect(local(hoursAt(at('2026-11-21T12:00'), times, tokyo).opens)).toBe('2026-11-22T05:00')
@@ -96,7 +96,7 @@ describe('days that are not as their weekday', () => {
   })
 })
 
-test('public holidays are days off, but for those with hours of their own', () => {
+test('Public holidays are days off unless another day gives them hours', () => {
   // 2026-11-23 is a holiday on a Monday.
   const monday = '2026-11-23'
   const mondays = off.map((_, weekday) => (weekday === 1 ? [{ from: '10:00', to: '11:00' }] : []))
@@ -107,13 +107,13 @@ test('public holidays are days off, but for those with hours of their own', () =
   expect(local(hoursAt(at('2026-11-20T12:00'), open, tokyo).opens)).toBe('2026-11-23T12:00')
 })
 
-test('a lane’s own hours count within the shop’s, and never beyond them', () => {
+test("A lane's hours count only within the shop's hours", () => {
   const mornings = off.map(() => [{ from: '08:00', to: '12:00' }])
   const verdict = (when: string) =>
     hoursAt(at(when), open(shop, mornings, { day: '2026-11-24', ranges: [{ from: '11:00', to: '11:30' }] }), tokyo)
   expect(local(verdict('2026-11-20T08:30').opens)).toBe('2026-11-20T10:00')
   expect(local(verdict('2026-11-20T11:00').closes)).toBe('2026-11-20T12:00')
-  // Saturday evenings and Sundays are none of its hours.
+  // The lane has no hours on Saturday evenings and Sundays.
   expect(local(verdict('2026-11-20T12:00').opens)).toBe('2026-11-23T10:00')
   expect(local(verdict('2026-11-24T10:00').opens)).toBe('2026-11-24T11:00')
   expect(local(closingOf('2026-11-24', open(shop, mornings, { day: '2026-11-24', ranges: [{ from: '11:00', to: '11:30' }] }), tokyo))).toBe(
@@ -121,7 +121,7 @@ test('a lane’s own hours count within the shop’s, and never beyond them', ()
   )
 })
 
-test('days on which the clock is changed', () => {
+test('Openings keep their local times when the clock changes', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '05:00' }
   const nights = off.map(() => [{ from: '22:00', to: '04:00' }])
   const length = (evening: string) => {
@@ -129,18 +129,18 @@ test('days on which the clock is changed', () => {
     return (closes! - at(evening, berlin).epochMilliseconds) / 3_600_000
   }
   expect([length('2026-03-27T22:00'), length('2026-03-28T22:00'), length('2026-10-24T22:00')]).toEqual([6, 5, 7])
-  // 02:30 is skipped that night: the lane opens when the clock shows 03:30.
+  // 02:30 does not exist that night: the lane opens at 03:30.
   const skipped = off.map(() => [{ from: '02:30', to: '04:00' }])
   expect(local(hoursAt(at('2026-03-29T01:30', berlin), open(skipped), berlin).opens, berlin)).toBe('2026-03-29T03:30')
 })
 
-test('closing on a business day', () => {
+test("A business day's closing is its last range's end, or null without hours", () => {
   expect(local(closingOf('2026-11-20', open(shop), tokyo))).toBe('2026-11-20T19:00')
   expect(local(closingOf('2026-11-21', open(shop), tokyo))).toBe('2026-11-22T02:00')
   expect([closingOf('2026-11-22', open(shop), tokyo), closingOf('2026-11-20', open(null), tokyo)]).toEqual([null, null])
 })
 
-test('ranges that overlap, are empty or run over the day’s end are impossible', () => {
+test("Ranges that overlap, are empty or cross the day's end are impossible", () => {
   const on = (...ranges: [string, string][]) => areHoursPossible([ranges.map(([from, to]) => ({ from, to })), ...off.slice(1)], '05:00')
   expect(on(['10:00', '13:00'], ['13:00', '19:00'])).toBe(true)
   expect(on(['18:00', '02:00'])).toBe(true)
@@ -150,7 +150,7 @@ test('ranges that overlap, are empty or run over the day’s end are impossible'
   expect(on(['10:00', '14:00'], ['13:00', '19:00'])).toBe(false)
 })
 
-test('ranges entered out of order are sorted by the business day', () => {
+test('Ranges entered out of order are sorted by the business day', () => {
   const typed = [
     { from: '01:00', to: '03:00' },
     { from: '18:00', to: '23:00' },
@@ -168,7 +168,7 @@ test('ranges entered out of order are sorted by the business day', () => {
   expect(local(closingOf('2026-11-22', open(week), tokyo))).toBe('2026-11-23T03:00')
 })
 
-matrixTest('whether a lane is open changes exactly when it says', () => {
+matrixTest('The verdict changes exactly at the instant that it names', () => {
   const zone = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe')
   const start = fc.constantFrom('00:00', '05:00', '12:00')
   const day = fc.array(fc.constantFrom(['06:00', '09:00'], ['09:30', '11:00'], ['13:00', '23:30'], ['12:00', '12:00']), { maxLength: 2 })
@@ -191,7 +191,7 @@ matrixTest('whether a lane is open changes exactly when it says', () => {
         expect(verdict.until).toBeGreaterThan(now.epochMilliseconds)
         expect(hoursAt(last, open(hours), clock, cutoff).open).toBe(verdict.open)
         const after = hoursAt(Temporal.Instant.fromEpochMilliseconds(verdict.until), open(hours), clock, cutoff)
-        // A cut-off may be longer than the opening is: then it never gives a number.
+        // If the cut-off is longer than the opening, the lane never issues a ticket.
         if (verdict.open) expect(after.open).toBe(false)
       },
     ),

@@ -3,19 +3,16 @@ import { calendarDay, type ShopClock } from '../time/business-day.ts'
 import { midnightOf } from '../time/midnight.ts'
 import { addDays, dateParts } from '../time/plain-date.ts'
 
-/**
- * From one time of day to another, HH:MM, both on one business day: 18:00 to 02:00 where the day begins at 05:00 is an evening. The same time twice,
- * and that the day's start, is the whole day.
- */
+/** Times of day, HH:MM, on one business day. 18:00 to 02:00 is an evening if the day starts at 05:00. The day's start as both times is the whole day. */
 type OpeningRange = { from: string; to: string }
 
-/** By weekday of the business day, 0 is Sunday; none is a day off. */
+/** Ranges by weekday of the business day, 0 is Sunday. A day without ranges is a day off. */
 export type WeekHours = readonly (readonly OpeningRange[])[]
 
-/** A business day that is not as its weekday; without ranges the shop is closed. */
+/** A business day with hours other than its weekday's; without ranges the shop is closed. */
 export type OtherDay = { day: string; ranges: readonly OpeningRange[] }
 
-/** A week that is null is no limit. */
+/** `hours`: null means no limit. */
 type OwnHours = { hours: WeekHours | null; otherDays: readonly OtherDay[] }
 
 /** When the shop is open. `daysOff`: closed dates whatever their weekday, such as public holidays; an other day overrides them. */
@@ -23,23 +20,22 @@ export type ShopHours = OwnHours & { daysOff: ReadonlySet<string> }
 
 const noDays: ReadonlySet<string> = new Set()
 
-/** Hours of a person or of a feature, which know no public holidays. */
+/** Hours of a member of staff or a feature, to which public holidays don't apply. */
 export const ownHours = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
 
-/** A lane takes numbers while its shop is open, and within hours of its own where it has any. */
+/** A lane issues tickets while its shop is open and within the lane's own hours, if it has any. */
 export type OpeningTimes = { shop: ShopHours; lane: WeekHours | null }
 
-/** Enough for a break at noon and one in the evening. */
+/** Maximum of ranges per day: enough for two breaks. */
 export const rangesPerDay = 3
 
 export type Opening = { opens: number; closes: number }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-/** Minutes since the business day's start. An end at the start's own time is the end of the day. */
+/** Minutes since the business day's start. {@link untilEnd} reads an end at the day's start as the day's end. */
 const sinceStart = (time: string, dayStartsAt: string) => (minutesOf(time) - minutesOf(dayStartsAt) + 1440) % 1440
 const untilEnd = (time: string, dayStartsAt: string) => sinceStart(time, dayStartsAt) || 1440
 
-/** Puts each day's ranges in the order in which they begin. */
 export function sortHours(hours: WeekHours, dayStartsAt: string): OpeningRange[][] {
   const begins = ({ from }: OpeningRange) => sinceStart(from, dayStartsAt)
   return hours.map((ranges) => ranges.toSorted((a, b) => begins(a) - begins(b)))
@@ -53,7 +49,7 @@ export function sortOtherDays(days: readonly OtherDay[], dayStartsAt: string): {
   return days.map(({ day }, index) => ({ day, ranges: sorted[index]! }))
 }
 
-/** Whether each day's ranges, in whatever order, don't overlap and none runs over the business day's end. */
+/** Returns true if no ranges of a day overlap and none crosses the business day's end. Their order doesn't matter. */
 export function areHoursPossible(hours: WeekHours, dayStartsAt: string): boolean {
   return sortHours(hours, dayStartsAt).every((ranges) =>
     ranges.every(({ from, to }, index) => {
@@ -64,24 +60,24 @@ export function areHoursPossible(hours: WeekHours, dayStartsAt: string): boolean
   )
 }
 
-/** What the hours say of an instant, and until when they say it. Milliseconds. */
+/** The hours' state at an instant. `until`: when the state changes. Times in milliseconds. */
 export type HoursVerdict = {
   open: boolean
-  /** While open: when numbers are given last, and when the lane closes. */
+  /** Set while open: the last time for tickets, and the closing time. */
   lastJoin: number | null
   closes: number | null
-  /** While not: when it opens next. Null: never, all days are off. */
+  /** Set while closed: the next opening; null if the shop never opens. */
   opens: number | null
   until: number
 }
 
 const always: HoursVerdict = { open: true, lastJoin: null, closes: null, opens: null, until: Number.POSITIVE_INFINITY }
-/** A day ahead of a week: an opening may be the last of its day today and the first of its day a week later. */
+/** More than a week, as today's opening may be over and the weekday's next one is a week later. */
 const daysAhead = 8
-/** Days off can take out many openings in a row. A shop that doesn't open within a year never opens. */
+/** Limit of the search, as days off can remove many openings in a row. A shop closed for a year counts as never open. */
 const maxDaysAhead = 366
 
-/** `cutoffMinutes` before closing no more numbers are given, so that whoever has one is served. */
+/** `cutoffMinutes`: tickets stop this long before closing, so that all tickets can be served. */
 export function hoursAt(at: Temporal.Instant, times: OpeningTimes, clock: ShopClock, cutoffMinutes = 0): HoursVerdict {
   const { shop, lane } = times
   if (!shop.hours && !lane && shop.otherDays.length === 0 && shop.daysOff.size === 0) return always
@@ -100,23 +96,23 @@ export function hoursAt(at: Temporal.Instant, times: OpeningTimes, clock: ShopCl
   return { open: false, lastJoin: null, closes: null, opens, until: opens ?? Number.POSITIVE_INFINITY }
 }
 
-/** When the lane closes for that business day; null without hours, and on a day off. For promises that must not reach past it. */
+/** Returns when the lane closes on that business day; null without hours and on a day off. Estimates must not reach past it. */
 export function closingOf(day: string, times: OpeningTimes, clock: ShopClock): number | null {
   const isLimited = times.lane !== null || shopRanges(day, times.shop) !== null
   return (isLimited && openingsOf(day, times, clock).at(-1)?.closes) || null
 }
 
-/** Whether somebody has said when the shop is open on that day. A shop that is always open mostly is one whose hours nobody has set yet. */
+/** Returns true if the day's hours are set. A shop that is always open usually has not set its hours yet. */
 export const hasHoursOn = (day: string, shop: ShopHours): boolean => shopRanges(day, shop) !== null
 
-/** Null: all day. */
+/** Returns null for the whole day. */
 function shopRanges(day: string, { hours, otherDays, daysOff }: ShopHours): readonly OpeningRange[] | null {
   const other = otherDays.find((one) => one.day === day)
   if (other) return other.ranges
   return daysOff.has(day) ? [] : hours && (hours[dateParts(day).weekday] ?? [])
 }
 
-/** When both the shop and the lane are open. */
+/** Returns the times at which both the shop and the lane are open. */
 export function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: ShopClock): Opening[] {
   const whole = [{ from: clock.dayStartsAt, to: clock.dayStartsAt }]
   const ofShop = rangesAsInstants(day, shopRanges(day, shop) ?? whole, clock)
@@ -124,7 +120,6 @@ export function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: Sho
   return sharedOpenings(ofShop, own)
 }
 
-/** When both are open. */
 export function sharedOpenings(ones: readonly Opening[], others: readonly Opening[]): Opening[] {
   return ones
     .flatMap((one) => others.map((other) => ({ opens: Math.max(one.opens, other.opens), closes: Math.min(one.closes, other.closes) })))
@@ -136,7 +131,7 @@ function rangesAsInstants(day: string, ranges: readonly OpeningRange[], clock: S
     opens: instantOf(day, from, minutesOf(from) < minutesOf(clock.dayStartsAt), clock),
     closes: instantOf(day, to, minutesOf(to) <= minutesOf(clock.dayStartsAt), clock),
   }))
-  // Their order depends on the start of the day, which may have changed since they were stored.
+  // Sort here: the order depends on the day's start, which may have changed since the ranges were stored.
   return openings.sort((a, b) => a.opens - b.opens)
 }
 
@@ -147,7 +142,7 @@ function instantOf(day: string, time: string, isTomorrow: boolean, { timeZone }:
   return date.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(timeZone).toInstant().epochMilliseconds
 }
 
-/** One that begins when another ends is one with it: a shop that never closes has no last number of the day. */
+/** Joins openings that touch. Otherwise a shop that never closes would have a last ticket every day. */
 export function joinOpenings(openings: readonly Opening[]): Opening[] {
   return openings.reduce<Opening[]>((joined, opening) => {
     const last = joined.at(-1)

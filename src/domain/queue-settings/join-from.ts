@@ -1,6 +1,6 @@
 /**
- * From where visitors may take a lane's numbers. `shop`: only with today's code, which stands where nobody but those in the shop sees it.
- * `remote`: with it as usual; without it under a cap of its own, and confirmed on arrival.
+ * Places from which visitors may join a lane. `shop`: only with today's code, shown in the shop only.
+ * `remote`: also without it, under the remote cap and confirmed on arrival.
  */
 export const joinLocations = ['anywhere', 'shop', 'remote'] as const
 export type JoinPlace = (typeof joinLocations)[number]

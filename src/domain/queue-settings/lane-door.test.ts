@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLaneOpen } from './lane-door.ts'
 
-test('a stop holds on its business day, or until the lane is opened', () => {
+test('A stop holds on its business day, or until the lane is opened', () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-22']
   const on = (open: boolean, closedDay: string | null) => days.map((day) => isLaneOpen({ open, closedDay }, day))
   expect(on(true, null)).toEqual([true, true, true])

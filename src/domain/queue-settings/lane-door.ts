@@ -1,23 +1,23 @@
-/** A lane that staff have stopped takes no numbers; who waits in it is called as before (受付終了 is one tap, with a reason). */
+/** A stopped lane issues no tickets; its waiting tickets are called as before. */
 
-/** Paused: it goes on soon. Closed: it is over, for the day as a rule. */
+/** `paused`: a break. `closed`: over, usually for the day. */
 export const laneStops = ['paused', 'closed'] as const
 export type LaneStop = (typeof laneStops)[number]
 
-/** Said to visitors in their language, so a choice; a note in the shop's own words may stand beside it. */
+/** Reasons are keys, so that each visitor reads them in their language. Staff can add a note. */
 export const laneStopReasons = ['ended', 'crowded', 'staffAway', 'break', 'trouble', 'other'] as const
 export type LaneStopReason = (typeof laneStopReasons)[number]
 
-/** `dayEnd`: whoever closes in the evening need not think of the morning. `opened`: until somebody opens it. */
+/** `dayEnd`: the lane opens by itself on the next business day. `opened`: only staff open it. */
 export const laneStopEnds = ['dayEnd', 'opened'] as const
 export type LaneStopEnd = (typeof laneStopEnds)[number]
 
 export const laneNoteLimit = 100
 
-/** As staff said it last. `closedDay`: the business day that a stop was said for; null means until it is opened. */
+/** The last state set by staff. `closedDay`: the business day of the stop; null means until it is opened. */
 export type LaneStatus = { open: boolean; closedDay: string | null }
 
-/** Whether the lane stands open on that business day. Days only go forward, so a stop of another day is over. */
+/** Returns true if the lane is open on that business day. Days only advance, so a stop of an earlier day is over. */
 export function isLaneOpen({ open, closedDay }: LaneStatus, businessDay: string): boolean {
   return open || (closedDay !== null && closedDay < businessDay)
 }

@@ -1,14 +1,13 @@
 import { todayOf, todayParam } from './today-param.ts'
 
-/** The parameter of a lane’s own poster: its page offers this lane alone. */
+/** Search parameter of a lane's own poster. Its page offers only this lane. */
 const laneParam = 'lane'
 
 type Search = { get(name: string): string | null }
 
-/** Of an address: the lane’s letter. */
 export const laneOf = (search: Search): string | undefined => /^[A-Z]$/.exec(search.get(laneParam) ?? '')?.[0]
 
-/** Of an address: all that a shop’s QR codes bring along, today’s code or a poster’s lane; empty where it is neither. */
+/** Returns the search text to carry along from a QR code: today's code or the poster's lane; empty without either. */
 export function broughtAlong(search: Search): string {
   const [today, lane] = [todayOf(search), laneOf(search)]
   return today ? `?${todayParam}=${today}` : lane ? laneSearch(lane) : ''

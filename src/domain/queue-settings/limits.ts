@@ -1,9 +1,8 @@
-/** What settings may hold: far more than a shop needs, far less than would slow its queue down. */
+/** Maximum sizes of settings, far above a shop's needs; larger ones would slow down the queue. */
 export const limits = {
-  /** Of lanes, services and so on: characters. */
+  /** Characters, for names of lanes, services and similar. */
   name: 40,
   counterName: 12,
-  /** Of one organization. */
   shops: 200,
   shopName: 100,
   shopPhone: 30,
@@ -20,8 +19,8 @@ export const limits = {
   services: 60,
   counters: 60,
   staff: 200,
-  /** More than there are. */
+  /** More than the languages that exist. */
   languages: 40,
-  /** The most that any of these lists holds. */
+  /** The largest of these list limits. */
   rows: 200,
 } as const

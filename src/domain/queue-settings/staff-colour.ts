@@ -1,3 +1,3 @@
-/** By which people are told apart in lists; each is drawn beside a name, never alone. */
+/** Colours of staff in lists, always shown beside a name. */
 export const staffColours = ['green', 'blue', 'orange', 'red', 'violet', 'teal', 'brown', 'grey'] as const
 export type StaffColour = (typeof staffColours)[number]

@@ -1,5 +1,5 @@
 /**
- * Digits of today's code: as many as a phone number has, which people type, and too many to be guessed by those whom nothing stops
+ * Digits of today's code: short enough to type, too long to guess without a rate limit
  * (docs/decisions/039-today-code.md).
  */
 export const todayCodeLength = 10

@@ -5,52 +5,52 @@ import { todayCodeLength } from './today-code-length.ts'
 
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[Asia/Tokyo]`).toInstant()
-/** Version 3 before any of these. */
+/** The version is 3 before all of these. */
 const keys = (now: string, ...renewedAt: string[]) => {
   const renewals = renewedAt.map(at).reduce(renewedOnceMore, { version: 3, renewedAt: [] })
   const { current, former } = todayCodeKeys(at(now), clock, renewals)
   return [current, ...former].map(({ day, version }) => `${day} ${version}`)
 }
 
-test('another code on each business day; the day before’s is good for half an hour more', () => {
+test('Each business day has its own code; the previous one works for 30 more minutes', () => {
   expect(keys('2026-11-21T04:59:59')).toEqual(['2026-11-20 3'])
   expect(keys('2026-11-21T05:00')).toEqual(['2026-11-21 3', '2026-11-20 3'])
   expect(keys('2026-11-21T05:29:59')).toEqual(['2026-11-21 3', '2026-11-20 3'])
   expect(keys('2026-11-21T05:30')).toEqual(['2026-11-21 3'])
 })
 
-test('a code that was renewed: the one before it is good for half an hour more', () => {
+test('After a renewal the replaced code works for 30 more minutes', () => {
   expect(keys('2026-11-21T12:00', '2026-11-21T12:00')).toEqual(['2026-11-21 4', '2026-11-21 3'])
   expect(keys('2026-11-21T12:30', '2026-11-21T12:00')).toEqual(['2026-11-21 4'])
-  // Renewed just after the day began: two are running out.
+  // Renewed just after the day's start: two former codes are still valid.
   expect(keys('2026-11-21T05:20', '2026-11-21T05:10')).toEqual(['2026-11-21 4', '2026-11-21 3', '2026-11-20 3'])
-  // Renewed yesterday: yesterday's last code was the renewed one.
+  // Renewed yesterday: the day before's last code is the renewed one.
   expect(keys('2026-11-21T05:10', '2026-11-20T23:00')).toEqual(['2026-11-21 4', '2026-11-20 4'])
 })
 
-test('renewed again and again: each that was replaced keeps its half hour', () => {
+test('Each replaced code keeps its own 30 minutes', () => {
   expect(keys('2026-11-21T12:10', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5', '2026-11-21 4', '2026-11-21 3'])
   expect(keys('2026-11-21T12:30', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5', '2026-11-21 4'])
   expect(keys('2026-11-21T12:40', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5'])
-  // Over the beginning of the day: yesterday's last code is the one that was shown when it began.
+  // Across the day's start: yesterday's last code is the one shown at that moment.
   const around = ['2026-11-21T04:50', '2026-11-21T05:05', '2026-11-21T05:10']
   expect(keys('2026-11-21T05:12', ...around)).toEqual(['2026-11-21 6', '2026-11-21 5', '2026-11-21 4', '2026-11-20 4', '2026-11-20 3'])
   expect(keys('2026-11-21T05:20', ...around)).toEqual(['2026-11-21 6', '2026-11-21 5', '2026-11-21 4', '2026-11-20 4'])
 })
 
-test('however often it is renewed, a guesser has eleven codes to hit and not more', () => {
+test('At most eleven codes are valid, however often it is renewed', () => {
   const often = Array.from({ length: 25 }, (_, minute) => `2026-11-21T12:${String(minute).padStart(2, '0')}`)
   expect(keys('2026-11-21T12:25', ...often)).toEqual(Array.from({ length: 11 }, (_, former) => `2026-11-21 ${28 - former}`))
 })
 
-test('it is read as people type it, and shown in two groups', () => {
+test('Full-width digits, spaces and dashes are parsed; the code is shown in groups', () => {
   const code = '4829130567'
   expect([code, ' 482 913 0567', '４８２－９１３－０５６７', '482-913-0567'].map(parseTodayCode)).toEqual(Array(4).fill(code))
   expect(['482913', '482913056', '48291305670', 'K7M42QXA', '', '482913056a'].map(parseTodayCode)).toEqual(Array(6).fill(undefined))
   expect(formatTodayCode(code)).toBe('482 913 0567')
 })
 
-test('whoever guesses all day long, as fast as a server answers, doesn’t find it in one day of fifty', () => {
+test('Guessing for a whole day finds the code on less than one day in fifty', () => {
   const guesses = 1_500 * 86_400
   expect(guesses / 10 ** todayCodeLength).toBeLessThan(1 / 50)
 })

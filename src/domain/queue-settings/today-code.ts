@@ -4,24 +4,24 @@ import { addDays } from '../time/plain-date.ts'
 import { todayCodeLength } from './today-code-length.ts'
 
 /**
- * Today's code: whoever has it is in the shop. Another on each business day, and when a manager asks for a new one
- * (docs/decisions/039-today-code.md). Digits, so that nobody takes it for the shop's entry code.
+ * Today's code proves that a visitor is in the shop. It changes on each business day and when a manager renews it
+ * (docs/decisions/039-today-code.md). It has only digits, unlike the entry code.
  */
-/** For how long forms that are open, and whoever is still typing, may use a code that was replaced. */
+/** Time for open forms to use a replaced code. */
 const todayCodeGraceMinutes = 30
-/** Each code that is good makes guessing as much easier. Whoever renews it oftener within the grace time ends the first of them early. */
+/** Each valid code makes guessing easier, so more renewals within the grace time drop the oldest code early. */
 const formerAtMost = 10
 
-/** What a code is made from. `version` rises with each code that was renewed by hand. */
+/** Input of the code's derivation. `version` rises with each manual renewal. */
 export type TodayCodeKey = { day: string; version: number }
-/** `renewedAt`: when each of the last versions replaced the one before it, oldest first. */
+/** `renewedAt`: when each of the latest versions replaced the previous one, oldest first. */
 export type CodeRenewals = { version: number; renewedAt: readonly Temporal.Instant[] }
 
 export function renewedOnceMore({ version, renewedAt }: CodeRenewals, now: Temporal.Instant): CodeRenewals {
   return { version: version + 1, renewedAt: [...renewedAt, now].slice(-formerAtMost) }
 }
 
-/** The present code's key, and those that are good for a while more, the latest first. */
+/** Returns the current code's key, and the former ones that are still valid, latest first. */
 export function todayCodeKeys(
   now: Temporal.Instant,
   clock: ShopClock,
@@ -43,13 +43,13 @@ export function todayCodeKeys(
   return { current: { day, version }, former }
 }
 
-/** What was typed, in plain digits; undefined when it can't be a code. */
+/** Returns the plain digits of typed text; undefined if it can't be a code. */
 export function parseTodayCode(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replace(/[\s\-‐-―ー−]/gu, '')
   return digits.length === todayCodeLength && /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** As printed and shown, grouped as phone numbers are: `482 913 0567`. */
+/** Formats the code in groups like a phone number: `482 913 0567`. */
 export function formatTodayCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3, 6)} ${code.slice(6)}`
 }

@@ -1,9 +1,9 @@
 import { todayCodeLength } from './today-code-length.ts'
 
-/** The parameter that brings today's code along in the address that the shop shows as a QR code: whoever scans it has nothing to type. */
+/** Search parameter of the shop's QR code with today's code, so that visitors need not type it. */
 export const todayParam = 'today'
 
-/** Of an address: the code that it brings along. */
+/** Returns today's code in the address; undefined if there is none. */
 export function todayOf(search: { get(name: string): string | null }): string | undefined {
   const code = search.get(todayParam)
   return code?.length === todayCodeLength && /^\d+$/.test(code) ? code : undefined

@@ -1,6 +1,6 @@
 import type { WeekHours } from './hours.ts'
 
-/** A week in one line: the hours of most open days, whether any open day has others, and the weekdays off. */
+/** Summary of a week: the hours of most open days, whether other open days vary, and the weekdays off. */
 export type UsualHours = { readonly ranges: WeekHours[number]; readonly varies: boolean; readonly daysOff: readonly number[] }
 
 export function usualHours(hours: WeekHours): UsualHours {

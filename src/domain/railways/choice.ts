@@ -1,24 +1,24 @@
-/** The lines and stations that a shop offers on its card (R2.15), and how the choices of two people become one. */
+/** Lines and stations that a shop offers on its card (R2.15), and the merge of concurrent edits. */
 
 export type ChosenLine = {
   readonly line: number
-  /** Null: the whole line, also what opens there later. */
+  /** Null: the whole line with stations that open later. */
   readonly stations: readonly number[] | null
 }
 
 export type StationNote = {
   readonly station: number
-  /** What people in the neighbourhood call it; found and shown beside its name. */
+  /** Local name, searched and shown beside the name. */
   readonly alias?: string | undefined
-  /** Minutes on foot from there to the shop. */
+  /** Minutes on foot from the station to the shop. */
   readonly walk?: number | undefined
 }
 
 export type RailwayChoice = {
-  /** In the order in which visitors see them, each line once. */
+  /** In the order shown to visitors, each line once. */
   readonly lines: readonly ChosenLine[]
   readonly notes: readonly StationNote[]
-  /** The shop's own station: what "near the shop" is counted from. */
+  /** The shop's own station, the reference for "near the shop". */
   readonly home: number | null
 }
 
@@ -39,13 +39,13 @@ export function withoutLine(choice: RailwayChoice, line: number): RailwayChoice 
   return { ...choice, lines: choice.lines.filter((one) => one.line !== line) }
 }
 
-/** @param place Counted from 0, of the list without it. */
+/** Moves a line to `place`, its index in the list without it. */
 export function movedLine(choice: RailwayChoice, line: number, place: number): RailwayChoice {
   const moved = lineIn(choice, line)
   return moved ? { ...choice, lines: choice.lines.filter((one) => one !== moved).toSpliced(place, 0, moved) } : choice
 }
 
-/** A note that says nothing goes. */
+/** Replaces a station's note, or removes it if it is empty. */
 export function withNote(choice: RailwayChoice, { station, alias, walk }: StationNote): RailwayChoice {
   const others = choice.notes.filter((note) => note.station !== station)
   const note = { station, ...(alias && { alias }), ...(walk !== undefined && { walk }) }
@@ -55,7 +55,7 @@ export function withNote(choice: RailwayChoice, { station, alias, walk }: Statio
 export const sameChoice = (one: RailwayChoice, other: RailwayChoice): boolean =>
   JSON.stringify(tidied(one)) === JSON.stringify(tidied(other))
 
-/** The order of notes and of stations means nothing. */
+/** Sorts notes and stations, because their order has no meaning. */
 function tidied({ lines, notes, home }: RailwayChoice): RailwayChoice {
   return {
     lines: lines.map(({ line, stations }) => ({ line, stations: stations && sorted(stations) })),
@@ -66,7 +66,7 @@ function tidied({ lines, notes, home }: RailwayChoice): RailwayChoice {
 
 const sorted = (codes: readonly number[]) => [...new Set(codes)].sort((a, b) => a - b)
 
-/** `overruled`: lines, and stations with notes, that both changed in ways that can't both be; mine were taken. `order` likewise. */
+/** `overruled`: lines, stations with notes, and the order that both sides changed differently; the own version was taken. */
 export type MergedChoice = {
   readonly choice: RailwayChoice
   readonly overruled: { readonly lines: readonly number[]; readonly stations: readonly number[]; readonly order: boolean }
@@ -74,7 +74,7 @@ export type MergedChoice = {
 
 type StopsOf = (line: number) => readonly number[] | undefined
 
-/** What two people made of the same choice, as one: what one of them changed is changed. `stopsOf`: where a line stops, so that the whole of it can be told apart. */
+/** Merges two edits of a choice. `stopsOf`: the line's stations, to detect a whole line. */
 export function mergeChoices(base: RailwayChoice, mine: RailwayChoice, theirs: RailwayChoice, stopsOf: StopsOf): MergedChoice {
   const lines = [...new Set([...mine.lines, ...theirs.lines].map(({ line }) => line))].map((line) =>
     mergeLine(
@@ -115,7 +115,7 @@ type MergedLine = { line: number; chosen: ChosenLine | undefined; overruled: boo
 
 function mergeLine(line: number, chosen: readonly (ChosenLine | undefined)[], stops: readonly number[] | undefined): MergedLine {
   const sets = chosen.map((one) => one && (one.stations ?? stops))
-  // Both changed a line that was there: station by station.
+  // All three have the line: merge station by station.
   if (sets.every((set) => set !== undefined)) {
     const [was, own, other] = sets as [readonly number[], readonly number[], readonly number[]]
     const stations = sorted([...own, ...other]).filter((code) => merged(was.includes(code), own.includes(code), other.includes(code)).value)
@@ -127,7 +127,7 @@ function mergeLine(line: number, chosen: readonly (ChosenLine | undefined)[], st
   return { line, chosen: value, overruled }
 }
 
-/** Mine where I moved something, else theirs; what only the other has comes behind what stands before it there, or last as there. */
+/** Returns the own order unless only the other side moved lines. Lines only in the other list follow their predecessor there. */
 function mergeOrder(base: readonly number[], mine: readonly number[], theirs: readonly number[]): { lines: number[]; overruled: boolean } {
   const moved = (list: readonly number[]) => {
     const inBoth = (codes: readonly number[], other: readonly number[]) => codes.filter((code) => other.includes(code))

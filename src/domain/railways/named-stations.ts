@@ -4,8 +4,8 @@ import { hasBeginning, searchedKey, searchKeys } from './search.ts'
 import { labelKey } from './station-place.ts'
 
 /**
- * Returns the stations that a text may mean: the one with that code or label, else all that are called so in any spelling. A place behind the name leaves
- * those in that place. Open stations share no label in any language; a closed one may have theirs.
+ * Returns the stations with this code, label or name, in any spelling. A place after the name selects those in that place.
+ * Open stations have unique labels in each language; a closed one may share one.
  */
 export function stationsNamed(stations: readonly OfferedStation[], text: string): readonly OfferedStation[] {
   const { codes, labels, spelled, lines } = indexOf(stations)
@@ -33,14 +33,13 @@ export function stationsNamed(stations: readonly OfferedStation[], text: string)
 
 type Index = {
   codes: ReadonlyMap<string, readonly OfferedStation[]>
-  /** By label, a map for each language. */
   labels: readonly ReadonlyMap<string, readonly OfferedStation[]>[]
   spelled: readonly { station: OfferedStation; keys: string }[]
-  /** By a whole line of their keys. */
+  /** Stations by each line of their search keys. */
   lines: ReadonlyMap<string, readonly OfferedStation[]>
 }
 
-/** A file names thousands of stations, and the country has nine thousand: each pair compared would take minutes. */
+/** Cache of indexes. A file may name thousands of the country's 9,000 stations; comparing each pair would take minutes. */
 const indexes = new WeakMap<readonly OfferedStation[], Index>()
 
 function indexOf(stations: readonly OfferedStation[]): Index {

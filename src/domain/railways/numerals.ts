@@ -1,4 +1,4 @@
-/** Numbers in names of stations: 新宿三丁目, 西18丁目, 二十四軒. */
+/** Numerals in station names: 新宿三丁目, 西18丁目, 二十四軒. */
 
 const kanjiDigits = '〇一二三四五六七八九'
 const units = { 十: 10, 百: 100 } as const
@@ -8,7 +8,7 @@ export const hasNumeral = (text: string): boolean => /[\d一二三四五六七�
 
 export const digitsOf = (text: string): string => text.replace(kanjiNumber, (number) => String(numberIn(number)))
 
-/** Numbers of more than three digits stay: no station has one. */
+/** Leaves numbers of more than three digits, as no station has one. */
 export const kanjiNumeralsOf = (text: string): string => text.replace(/(?<!\d)[1-9]\d{0,2}(?!\d)/g, (digits) => kanjiOf(Number(digits)))
 
 function numberIn(number: string): number {
@@ -43,7 +43,7 @@ const sounds: Record<string, string> = {
   百: 'ひゃく|びゃく|ぴゃく|ひゃっ',
 }
 
-/** Returns the reading with digits for the last number of the name, such as しんじゅく3ちょうめ; nothing if it is read in another way. */
+/** Returns the reading with digits for the name's last number, such as しんじゅく3ちょうめ; empty if it is read differently. */
 export function readDigits(name: string, reading: string): string[] {
   const number = kanjiNumeralsOf(name).match(kanjiNumber)?.at(-1)
   if (!number) return []

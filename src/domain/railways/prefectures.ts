@@ -1,4 +1,4 @@
-/** Regions as railway guides divide the country, with their prefectures (JIS X 0401), from north to south. */
+/** Regions of railway guides with their prefectures (JIS X 0401), from north to south. */
 import type { TextLocale } from '../locale.ts'
 
 type Named = Readonly<Record<TextLocale, string>>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { kanaOf, romajiOf } from './reading.ts'
 
-describe('a reading', () => {
-  test('is shown without its marks', () => {
+describe('reading', () => {
+  test('The reading is shown without its marks', () => {
     expect(kanaOf('しん-おおさか')).toBe('しんおおさか')
     expect(kanaOf("よこ'お")).toBe('よこお')
     expect(kanaOf('じぇいあーる やまのて せん')).toBe('じぇいあーるやまのてせん')

@@ -1,17 +1,17 @@
 /**
- * How a name of the railways is read: hiragana, with marks for what its Latin spelling needs and the sounds don't tell. `-` sets off a prefix
- * (しん-おおさか, Shin-Ōsaka), `'` keeps vowels apart (よこ'お, Yokoo), a space begins a word.
+ * Readings of railway names in hiragana, with marks for the Latin spelling: `-` after a prefix (しん-おおさか, Shin-Ōsaka),
+ * `'` between vowels (よこ'お, Yokoo), a space before a word.
  */
 import { toRomaji } from 'wanakana'
 
-/** @returns The reading as it is shown and searched: しんおおさか. */
+/** Returns the reading as shown and searched: しんおおさか. */
 export function kanaOf(reading: string): string {
   return reading.replace(/[-' ]/g, '')
 }
 
 /**
- * Hepburn as on stations' signs (鉄道掲示例規): macrons for long ō and ū and for what ー lengthens, m before b, m and p, tch for っち.
- * @returns Each word with a capital: Shin-Ōsaka, Namba, Motomachi-Chūkagai.
+ * Returns Hepburn as on station signs (鉄道掲示例規), capitalized: Shin-Ōsaka, Namba, Motomachi-Chūkagai.
+ * Macrons for long ō and ū and for ー, m before b, m and p, tch for っち.
  */
 export function romajiOf(reading: string): string {
   return reading

@@ -6,7 +6,7 @@ const finds = (typed: string, names: readonly string[]) => {
   return key !== undefined && hasPart(searchKeys(names), key)
 }
 
-describe('R2.15: a station is found however it is written', () => {
+describe('spellings of a station (R2.15)', () => {
   const shinjuku = ['新宿', 'しんじゅく', '新宿']
   test.each([
     'しんじゅく',
@@ -85,22 +85,22 @@ describe('R2.15: a station is found however it is written', () => {
   )
 })
 
-test('a whole name, a beginning and a part can be told apart', () => {
+test('Keys distinguish a whole name, a beginning and a part', () => {
   const keys = searchKeys(['新宿三丁目', 'しんじゅくさんちょうめ'])
   expect([keys.includes('\n新宿三丁目\n'), keys.includes('\n新宿'), keys.includes('\n宿')]).toEqual([true, true, false])
 })
 
-test('a name without small kana is another name than one with them', () => {
+test('A name without small kana differs from one with them', () => {
   const isCalled = (typed: string, name: string) => searchKeys([name]).includes(`\n${searchedKey(typed)!.exact}\n`)
   expect([isCalled('池上', '池上'), isCalled('池上', '池ノ上')]).toEqual([true, false])
   expect([isCalled('ひばりが丘', 'ひばりが丘'), isCalled('ひばりが丘', 'ひばりヶ丘')]).toEqual([true, true])
 })
 
-test('what is long vowels only is no name, as long as it is', () => {
+test('Text of long vowels only is no name', () => {
   for (const typed of ['あ'.repeat(100), 'ああああ', 'おうおうおう', 'ooooooo', 'ーーーー']) expect(searchedKey(typed)).toBeUndefined()
   expect(searchedKey('かみおおおか')?.exact).toBe('かみおか')
 })
 
-test('nothing that is typed can end a key', () => {
+test("Typed text can't end a key", () => {
   expect(searchedKey('新\n宿')?.exact).toBe('新宿')
 })

@@ -1,11 +1,11 @@
 /**
- * How stations and lines are found: by kanji, kana of both kinds and widths, romaji of Hepburn and Kunrei with long vowels written or
- * not, and Chinese. What is searched is kept folded with the row, what is typed is folded alike.
+ * Search keys of stations and lines: kanji, kana, Hepburn and Kunrei romaji with optional long vowels, and Chinese.
+ * Stored names and typed text are folded alike.
  */
 import { foldNames, foldWords } from '../search/fold.ts'
 import { digitsOf, hasNumeral, kanjiNumeralsOf, readDigits } from './numerals.ts'
 
-/** Small kana before a kanji are written in several ways: つつじヶ丘 and つつじが丘, 御茶ノ水 and 御茶の水, 四ツ谷 and 四ッ谷. */
+/** Spellings of small kana before a kanji: つつじヶ丘 and つつじが丘, 御茶ノ水 and 御茶の水, 四ツ谷 and 四ッ谷. */
 const afterKanji = String.raw`(?<=[\p{Script=Han}\d])`
 const afterKana = '(?<=[ぁ-ゖァ-ヺー])'
 const smallKana: readonly (readonly [RegExp, string])[] = [
@@ -13,13 +13,13 @@ const smallKana: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`${afterKanji}[ノの之乃](?=\p{Script=Han}|$)|${afterKana}[ノ之乃](?=\p{Script=Han})`, 'gu'), 'の'],
   [new RegExp(String.raw`${afterKanji}[ツつッっ](?=\p{Script=Han}|$)`, 'gu'), 'つ'],
 ]
-/** They are also left out: 四谷, 市谷, 三宮. */
+/** These kana are often left out: 四谷, 市谷, 三宮. */
 const leftOut = /(?<=[\p{Script=Han}\d])[がのつ](?=\p{Script=Han})/gu
-/** お茶の水 is written 御茶ノ水. */
+/** お茶の水 is also written 御茶ノ水. */
 const polite = /(?<![ぁ-ゖァ-ヺ])[おご](?=\p{Script=Han})/gu
 const repeated = /(\p{Script=Han})々/gu
 
-/** Signs and maps put the second name in several brackets: 明治神宮前〈原宿〉. */
+/** Brackets of the second name on signs and maps: 明治神宮前〈原宿〉. */
 const normal = (text: string) =>
   text
     .normalize('NFKC')
@@ -32,11 +32,11 @@ function plain(text: string): string {
 }
 
 /**
- * Every spelling on a line of its own with a line break before and after, so that one comparison tells a whole name, a beginning and a part apart. The
- * first is the name. Behind ~ stand spellings that leave small kana out: 池ノ上 must not be found like 池上.
+ * Returns a line per spelling between line breaks, so that whole names, beginnings and parts can be compared. The first is the name.
+ * Lines with ~ leave out small kana, so that 池ノ上 is not an exact match of 池上.
  */
 export function searchKeys(names: readonly string[]): string {
-  // What stands in parentheses is often left out: 押上(スカイツリー前).
+  // A part in parentheses is often left out: 押上(スカイツリー前).
   const spelled = names
     .map(normal)
     .flatMap((name) => [name, name.replace(/\s*\(.*\)$/, '')])
@@ -60,7 +60,7 @@ function numeralSpellings(names: readonly string[]): string[] {
   return numbered.flatMap((name) => [digitsOf(name), kanjiNumeralsOf(name), ...readings.flatMap((reading) => readDigits(name, reading))])
 }
 
-/** What is typed as it is compared with keys. `loose` leaves small kana out. */
+/** Typed text for comparison with keys. `loose`: without small kana. */
 export type SearchedKey = { readonly exact: string; readonly loose: string }
 
 /** Returns undefined if there is nothing to search for. */
@@ -68,7 +68,7 @@ export function searchedKey(typed: string): SearchedKey | undefined {
   const named = typed.trim().replace(/(?<=.)[駅驛站]$|(?<=.)[ -](eki|station)$/iu, '')
   const name = plain(named).replace(/\s+/g, '')
   const [exact, loose] = [name, name.replace(leftOut, '')].map(folded)
-  // Long vowels are folded away, so that of あああああ one letter is left. No name is so much longer than its key.
+  // Folding shortens long vowels, so あああああ leaves one letter. No real name is more than three times as long as its key.
   return exact && loose && exact.length * 3 >= named.normalize('NFKC').length ? { exact, loose } : undefined
 }
 
@@ -83,13 +83,13 @@ export const hasPart = (keys: string, { exact, loose }: SearchedKey): boolean =>
 export const hasBeginning = (keys: string, { exact, loose }: SearchedKey): boolean =>
   [`\n${exact}`, `\n${loose}`, `\n~${loose}`].some((line) => keys.includes(line))
 
-/** Lines of keys that are the whole of what is typed, also where one of both leaves small kana out. */
+/** Returns the key lines that match the whole text, also without small kana. */
 export const wholeLines = ({ exact, loose }: SearchedKey): readonly string[] => [`\n${exact}\n`, `\n${loose}\n`, `\n~${loose}\n`]
 
-/** Returns what is typed with the place or line before the name: JR秋葉原 for 秋葉原（JR）, 東京都住吉 for 住吉 東京都. */
+/** Returns the text with the place or line before the name: JR秋葉原 for 秋葉原（JR）, 東京都住吉 for 住吉 東京都. */
 export function placeFirst(typed: string): string {
   const text = normal(typed).trim()
   const [, name, place] = /^([^(]+?)\s*\((.+)\)$/.exec(text) ?? /^(\S+)\s+(\S+)$/.exec(text) ?? []
-  // Of 大阪府・JR関西本線 the line tells more.
+  // Use the line of 大阪府・JR関西本線, as it is more precise.
   return name && place ? `${place.replace(/^[^・,]+(?:・|, )/, '')}${name.replace(/[駅驛站]$/u, '')}` : text
 }

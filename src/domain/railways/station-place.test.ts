@@ -8,7 +8,7 @@ const hirano = (prefecture: number, namesakes: Namesakes, line?: string) => ({
   line: line === undefined ? undefined : { ja: line, en: `${line} Line`, zh: line },
 })
 
-test('the place is the prefecture, and a line where a namesake is in the same prefecture', () => {
+test('The place is the prefecture, with a line if a namesake is there, too', () => {
   expect(stationPlace(hirano(27, 'inPrefecture', '関西本線'))).toEqual({
     ja: '大阪府・関西本線',
     en: 'Osaka, 関西本線 Line',
@@ -18,7 +18,7 @@ test('the place is the prefecture, and a line where a namesake is in the same pr
   expect(stationPlace(hirano(27, 'inPrefecture')).ja).toBe('大阪府')
 })
 
-test('labels go from the name to its place to the Japanese name', () => {
+test('Labels extend from the name to its place and Japanese name', () => {
   expect(possibleLabels(hirano(7, 'none'))).toEqual({
     ja: ['平野'],
     en: ['Hirano', 'Hirano (Fukushima)', 'Hirano (Fukushima, 平野)'],
@@ -30,12 +30,12 @@ test('labels go from the name to its place to the Japanese name', () => {
   })
 })
 
-test('labels are compared without width, case, spaces and macrons', () => {
+test('Labels are compared without width, case, spaces and macrons', () => {
   expect(labelKey('Ōkubo （Tokyo）')).toBe(labelKey('okubo(TOKYO)'))
   expect(labelKey('がくげい')).not.toBe(labelKey('かくけい'))
 })
 
-test('a label that somebody wrote leads to the name', () => {
+test('A typed label leads to the name', () => {
   expect(['大久保（東京都）', 'Ōkubo (Tokyo)', '大久保', '住吉（兵庫県・JR神戸線(大阪～神戸)）'].map(withoutPlace)).toEqual([
     '大久保',
     'Ōkubo',

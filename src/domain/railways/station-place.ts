@@ -2,24 +2,24 @@ import type { Words } from '../forms/field.ts'
 import type { TextLocale } from '../locale.ts'
 import { prefectures } from './prefectures.ts'
 
-/** Where other open stations have its Japanese name. */
+/** Location of other open stations with the same Japanese name. */
 export type Namesakes = 'none' | 'elsewhere' | 'inPrefecture'
 type Station = {
   readonly name: Words
   readonly prefecture: number
-  /** The first open line that stops there. */
+  /** The first open line with this station. */
   readonly line: Words | undefined
   readonly namesakes: Namesakes
 }
 
-/** Returns the prefecture, and the line where a namesake is in the same prefecture. */
+/** Returns the prefecture, and the line if a namesake is in the same prefecture. */
 export function stationPlace({ prefecture, line, namesakes }: Station): Words {
   const place = prefectures.get(prefecture)!
   if (namesakes !== 'inPrefecture' || !line) return place
   return { ja: `${place.ja}・${line.ja}`, en: `${place.en}, ${line.en}`, zh: `${place.zh}・${line.zh}` }
 }
 
-/** Returns labels from the shortest to the longest. Japanese has one; other languages write more names alike, and may need a longer label. */
+/** Returns the labels from shortest to longest. Japanese has one; other languages merge more names, so they may need a longer one. */
 export function possibleLabels(station: Station): Readonly<Record<TextLocale, readonly string[]>> {
   const { name, namesakes } = station
   const place = stationPlace(station)
@@ -31,7 +31,7 @@ export function possibleLabels(station: Station): Readonly<Record<TextLocale, re
   }
 }
 
-/** Returns a label as it is compared: width, case, spaces and macrons don't matter. */
+/** Returns a label for comparison, without width, case, spaces and macrons. */
 export const labelKey = (label: string) =>
   label
     .normalize('NFKD')
@@ -39,5 +39,5 @@ export const labelKey = (label: string) =>
     .normalize('NFKC')
     .toLowerCase()
 
-/** Returns the name at the beginning of such a label. Names of lines in it may have parentheses too. */
+/** Returns the name at the beginning of a label. Line names in it may have parentheses, too. */
 export const withoutPlace = (label: string) => label.normalize('NFKC').replace(/\s*\(.*\)\s*$/, '')

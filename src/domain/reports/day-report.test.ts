@@ -5,7 +5,7 @@ import { type DayFigures, dayFigures, firstCall, minutesServed, minutesWaited, t
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
 
-/** A leg from what happened when: its last time is its end, unless it still goes on. */
+/** A leg from its changes. Its last time is its end, unless it is still open. */
 function leg(
   laneId: string,
   steps: [time: string, status: TicketStatus | 'end', staffId?: string][],
@@ -77,14 +77,14 @@ const day: ReportVisit[] = [
   visit('waiting', '13:30', leg('B', [['13:30', 'waiting']])),
 ]
 
-test('the day as a whole', () => {
+test('The totals cover the whole day', () => {
   expect(figures(day).totals).toEqual({
     ...{ arrivals: 5, people: 10, called: 4, meanWait: 48, longestWait: 150 },
     ...{ services: 3, meanService: 13.3, served: 2, autoClosed: 0, noShow: 1, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
 })
 
-test('by hour: who came, and how long those had waited who were called; no hour between is left out', () => {
+test('Hours show arrivals and waits of calls, without gaps', () => {
   const { hours } = figures(day)
   expect(hours.map(({ at: from, ...figures }) => [new Date(from).toISOString().slice(11, 16), ...Object.values(figures)])).toEqual([
     ['01:00', 2, 1, 10, 10],
@@ -97,7 +97,7 @@ test('by hour: who came, and how long those had waited who were called; no hour 
   ])
 })
 
-test('Who still waits counts with the time so far, so report and desk say the same', () => {
+test('Current waits count with their time so far, as at the desk', () => {
   const called = visit(
     'serving',
     '15:30',
@@ -125,7 +125,7 @@ test('Who still waits counts with the time so far, so report and desk say the sa
   ])
 })
 
-test('an hour that the clock repeats is two, and one that it skips is none', () => {
+test('A repeated hour is two hours, and a skipped one none', () => {
   const times = (from: string, to: string) => {
     const visits = [from, to].map((time): ReportVisit => ({ status: 'waiting', partySize: 1, joinedAt: Date.parse(time), legs: [] }))
     return figures(visits, [], 'Europe/Berlin').hours.map(({ at: hour }) => new Date(hour).toISOString().slice(11, 13))
@@ -134,7 +134,7 @@ test('an hour that the clock repeats is two, and one that it skips is none', () 
   expect(times('2026-03-29T00:10:00Z', '2026-03-29T02:10:00Z')).toEqual(['00', '01', '02'])
 })
 
-test('a clock that is put back by half an hour has an hour of ninety minutes, and one put on by as much one of thirty', () => {
+test('A half-hour clock change makes an hour of 90 or 30 minutes', () => {
   const hours = (...times: string[]) => {
     const visits = times.map((time): ReportVisit => ({ status: 'waiting', partySize: 1, joinedAt: Date.parse(time), legs: [] }))
     return figures(visits, [], 'Australia/Lord_Howe').hours.map(({ at: hour, arrivals }) => [
@@ -154,7 +154,7 @@ test('a clock that is put back by half an hour has an hour of ninety minutes, an
   ])
 })
 
-test('by lane: each leg waits and is served in its own; who was passed on came to the first and ended in the last', () => {
+test('Lanes count their own waits and services, the first arrivals, the last ends', () => {
   const { lanes } = figures(day, ['A', 'B', 'C'])
   const others = { autoClosed: 0, declined: 0, expired: 0 }
   expect(lanes).toEqual([
@@ -200,7 +200,7 @@ test('by lane: each leg waits and is served in its own; who was passed on came t
   ])
 })
 
-test('by staff: services that somebody finished, not those that the day’s end closed', () => {
+test("Staff count finished services, not those closed by the day's end", () => {
   const closed = visit(
     'done',
     '15:00',
@@ -220,7 +220,7 @@ test('by staff: services that somebody finished, not those that the day’s end 
   ])
 })
 
-test('visits that were served to their end and services are two figures: who was passed on is one visit of two services, wherever they are told of', () => {
+test('A transferred visit is one visit with two services', () => {
   const passedOn = (status: TicketStatus, ...there: Parameters<typeof leg>[1]) =>
     visit(
       status,
@@ -244,7 +244,7 @@ test('visits that were served to their end and services are two figures: who was
     [1, '-'],
     [1, '-'],
   ])
-  // It goes on: one service is done, and has a mean; no visit is over.
+  // The visit is still open: one service is done, but no visit has ended.
   expect(told(figures([passedOn('waiting')]))).toEqual([
     [1, 0],
     [1, 0],
@@ -254,7 +254,7 @@ test('visits that were served to their end and services are two figures: who was
   expect(figures([passedOn('waiting')])).toMatchObject({ totals: { meanService: 20 }, lanes: [{ meanService: 20 }, { meanService: null }] })
 })
 
-test('a day without visits has no hours', () => {
+test('A day without visits has no hours', () => {
   expect(figures([])).toMatchObject({
     totals: { arrivals: 0, meanWait: null, longestWait: null },
     hours: [],
@@ -262,7 +262,7 @@ test('a day without visits has no hours', () => {
   })
 })
 
-/** Served by mistake for two minutes, put back in line, then served. */
+/** Service begun by mistake for two minutes, back in line, then served. */
 const putBack = visit(
   'done',
   '10:00',
@@ -276,7 +276,7 @@ const putBack = visit(
   ]),
 )
 
-test('a service begun by mistake is none, and the wait goes on with it', () => {
+test('A service begun by mistake does not count, and the wait continues', () => {
   const { totals, hours, lanes, staff } = figures([putBack])
   expect(totals).toMatchObject({ called: 1, meanWait: 60, longestWait: 60, services: 1, served: 1, meanService: 20 })
   expect(hours.map(({ called, meanWait }) => [called, meanWait])).toEqual([
@@ -292,7 +292,7 @@ test('a service begun by mistake is none, and the wait goes on with it', () => {
   ])
 })
 
-test('a service that goes on has begun, but counts when it is over', () => {
+test('A current service counts once it has ended', () => {
   const serving = leg('A', [
     ['15:00', 'waiting'],
     ['15:10', 'serving', 'taro'],
@@ -304,7 +304,7 @@ test('a service that goes on has begun, but counts when it is over', () => {
   expect([firstCall([serving]), minutesServed(serving)]).toEqual([at('15:10'), undefined])
 })
 
-test('each way to end has its figure, and all of them with those who are still here make the arrivals', () => {
+test('Each end has its count, and all ends and open visits make the arrivals', () => {
   const { totals, lanes } = figures(ticketStatuses.map((status) => visit(status, '10:00', leg('A', [['10:00', 'waiting']]))))
   expect(totals).toMatchObject({ arrivals: 10, served: 1, noShow: 1, cancelled: 1, declined: 1, expired: 1, open: 5 })
   expect(lanes[0]).toMatchObject({ served: 1, noShow: 1, cancelled: 1, declined: 1, expired: 1 })

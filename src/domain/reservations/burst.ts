@@ -1,11 +1,11 @@
-/** Many requests for a visit that came from one place in little time (docs/decisions/065-bursts.md): the rule of numbers, with limits of its own. */
+/** A burst of reservation requests from one place (docs/decisions/065-bursts.md), detected like ticket bursts with other limits. */
 import type { RushLimits } from '../tickets/rush.ts'
 
-/** Nobody asks for visits by the dozen, but a company or a school may by the handful. */
+/** Higher than a company's or school's usual handful of requests. */
 export const burstLimits: RushLimits = { begins: 10, continues: 5, minutes: 10 }
 
-/** From wherever: so many in a few minutes come from a campaign that staff know of, or from somebody with many networks. */
+/** Limits for all places together. So many in minutes come from a campaign that staff know, or from an attacker with many networks. */
 export const burstLimitsEverywhere: RushLimits = { begins: 30, continues: 15, minutes: 10 }
 
-/** As long as staff may take to look at what came. */
+/** Days in which staff can review a burst. */
 export const burstDays = 7

@@ -4,13 +4,13 @@ import { checkInWindow, followsAt, punctualityOf, usualWindow } from './check-in
 const minute = 60_000
 const ten = 600 * minute
 
-test('Check-in is open from 30 minutes before to 15 minutes after, unless the shop says otherwise', () => {
+test('Check-in opens 30 minutes before and closes 15 minutes after by default', () => {
   const at = (minutes: number) => punctualityOf(ten, usualWindow, ten + minutes * minute)
   expect([-31, -30, 0, 15, 16].map(at)).toEqual(['early', 'inTime', 'inTime', 'inTime', 'late'])
   expect(checkInWindow(ten, { earlyMinutes: 0, lateMinutes: 0 })).toEqual({ from: ten, until: ten })
   expect(punctualityOf(ten, { earlyMinutes: 0, lateMinutes: 0 }, ten + 1)).toBe('late')
 })
 
-test('a reservation follows its number when five minutes to take that back are over', () => {
+test('A reservation follows its ticket after the five minutes of undo', () => {
   expect(followsAt(ten)).toBe(ten + 5 * minute)
 })

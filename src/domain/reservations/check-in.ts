@@ -1,7 +1,7 @@
-/** When somebody with a reservation may come. Times in milliseconds. */
+/** The check-in time of a reservation. Times in milliseconds. */
 import { undoMinutes } from '../tickets/ticket.ts'
 
-/** Of a shop that has said nothing. */
+/** Default of a new shop. */
 export const usualWindow = { earlyMinutes: 30, lateMinutes: 15 } as const
 
 type Window = { earlyMinutes: number; lateMinutes: number }
@@ -10,7 +10,7 @@ export function checkInWindow(startsAt: number, { earlyMinutes, lateMinutes }: W
   return { from: startsAt - earlyMinutes * 60_000, until: startsAt + lateMinutes * 60_000 }
 }
 
-/** Who comes late is called in the normal order: their time has passed, and others have come meanwhile. */
+/** Late visitors are called in the normal order, because their time has passed. */
 export const punctualities = ['early', 'inTime', 'late'] as const
 export type Punctuality = (typeof punctualities)[number]
 
@@ -20,7 +20,7 @@ export function punctualityOf(startsAt: number, window: Window, now: number): Pu
   return now <= until ? 'inTime' : 'late'
 }
 
-/** When a reservation follows its number, which closed then: as soon as nobody at the desk takes that back any more. */
+/** Returns when a reservation takes over the end of its ticket: once staff can't undo it any more. */
 export function followsAt(closedAt: number): number {
   return closedAt + undoMinutes * 60_000
 }

@@ -10,14 +10,14 @@ const one = (status: Promised['status'], more: Partial<Promised> = {}): Promised
 const came = (calledAfter?: number, more: Partial<Promised> = {}) =>
   one('checked_in', { came: true, calledAt: calledAfter === undefined ? undefined : startsAt + calledAfter * minute, ...more })
 
-test('24.4: booked, still expected, come in time, late, not there; and called within ten minutes of the agreed time', () => {
+test('The counts cover arrivals in time, late and missing, and calls in time', () => {
   const day = [
     came(-5),
     came(10),
     came(11),
     came(),
     came(3, { late: true }),
-    // Who had come and was not there when called, or has gone again, has kept the promise all the same.
+    // A visitor who came but missed the call, or left, still kept the appointment.
     came(2, { status: 'no_show' }),
     came(undefined, { status: 'cancelled' }),
     ...[one('confirmed'), one('no_show'), one('no_show'), one('cancelled'), one('rescheduled')],
@@ -25,6 +25,6 @@ test('24.4: booked, still expected, come in time, late, not there; and called wi
   expect(reservationServiceLevel(day)).toEqual({ booked: 10, expected: 1, inTime: 6, late: 1, notThere: 2, called: 4, calledInTime: 3 })
 })
 
-test('a day without reservations', () => {
+test('A day without reservations has zero counts', () => {
   expect(reservationServiceLevel([])).toEqual({ booked: 0, expected: 0, inTime: 0, late: 0, notThere: 0, called: 0, calledInTime: 0 })
 })

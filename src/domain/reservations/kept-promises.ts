@@ -1,16 +1,16 @@
-/** Whether a day's reservations were kept: by their visitors, who came in time, and by the shop, which called them in time. Times in milliseconds. */
+/** Punctuality of a day's visitors, and of the shop's calls. Times in milliseconds. */
 import type { ReservationStatus } from './reservation.ts'
 
-/** `came`: they have a number, whatever came of it. `calledAt`: when that was called first. */
+/** `came`: the visitor checked in, whatever followed. `calledAt`: time of the first call. */
 export type Promised = { status: ReservationStatus; startsAt: number; came: boolean; late: boolean; calledAt: number | undefined }
 
-/** How long after the agreed time a call still keeps the promise. */
+/** Minutes after the agreed time in which a call counts as in time. */
 export const onTimeMinutes = 10
 
-/** `called` and `calledInTime` are of those who came in time: to the others nothing was promised any more. */
+/** `called` and `calledInTime` count only visitors who came in time; the shop owes the others no call time. */
 export type ReservationServiceLevel = Record<'booked' | 'expected' | 'inTime' | 'late' | 'notThere' | 'called' | 'calledInTime', number>
 
-/** What was cancelled ahead was no promise any more. */
+/** Counts a day's reservations. Those cancelled beforehand are neither expected nor missing. */
 export function reservationServiceLevel(reservations: readonly Promised[]): ReservationServiceLevel {
   const came = reservations.filter((one) => one.came)
   const inTime = came.filter(({ late }) => !late)

@@ -2,9 +2,9 @@ import { dayMinutes, type Mails } from '../mail-shape.ts'
 import { heldMinutes } from './reservation.ts'
 
 const reservation = { shop: 'text', service: 'text', link: 'page' } as const
-/** What was sent along, and how to find and reach the shop. */
+/** The attached card, and the shop's address and phone. */
 const first = { card: 'text?', address: 'text?', phone: 'text?' } as const
-/** A time that is agreed: date and clock time of its own, also past midnight. */
+/** An agreed time: its date and clock time, also after midnight. */
 const visit = { ...reservation, day: 'day', time: 'text' } as const
 const formerVisit = { ...reservation, day: 'day?', time: 'text?', reason: 'text?' } as const
 

@@ -1,6 +1,6 @@
 import type { PrivacyClass } from '../forms/form.ts'
 
-/** What stands of a person in a reservation, by the classes that a card's answers have. */
+/** Personal data of a reservation by privacy class, like a card's answers. */
 export const reservationClasses = ['person', 'contact'] as const satisfies readonly PrivacyClass[]
 export type ReservationClass = (typeof reservationClasses)[number]
 

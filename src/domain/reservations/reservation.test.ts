@@ -15,7 +15,7 @@ import {
   reservationStatuses,
 } from './reservation.ts'
 
-test('The moves of a reservation that are open from each status', () => {
+test('Each status allows the listed reservation moves', () => {
   const open = reservationStatuses.map((status) =>
     `${status}: ${reservationMoveNames.filter((move) => canMoveReservation(status, move)).join(' ')}`.trim(),
   )
@@ -34,7 +34,7 @@ test('The moves of a reservation that are open from each status', () => {
   ])
 })
 
-test('where each move leads, and who may make it', () => {
+test('Each move has its target status and its least role', () => {
   expect(reservationMoveNames.map((move) => `${move} → ${reservationMoves[move].to} (${reservationMoves[move].by})`)).toEqual([
     'accept → confirmed (staff)',
     'autoAccept → confirmed (system)',
@@ -65,24 +65,24 @@ test('where each move leads, and who may make it', () => {
 })
 
 describe.each(reservationStatuses)('from %s', (status) => {
-  test.each(reservationMoveNames)('%s', (move) => {
+  test.each(reservationMoveNames)('The move %s follows the table', (move) => {
     const { from, to } = reservationMoves[move]
     expect(canMoveReservation(status, move)).toBe((from as readonly string[]).includes(status))
     if (!canMoveReservation(status, move)) return
-    // Whoever has a place got it by a move that gives one; what is over stays over, but for who comes after all and for what staff take back.
+    // Only check-in and restore start from a closed status; all other moves start from an open or checked-in one.
     expect(isOpenReservation(status) || status === 'checked_in' || move === 'checkIn' || move === 'restore').toBe(true)
     expect(reservationStatuses).toContain(to)
   })
 })
 
-test('a place is taken from the moment in which a visitor looks at its confirmation; a proposal holds nothing', () => {
+test('A slot is held from the confirmation page on, not by a proposal', () => {
   expect(reservationStatuses.filter(holdsSlot)).toEqual(['held', 'confirmed', 'checked_in', 'completed', 'no_show'])
   expect(reservationStatuses.filter(isOpenReservation)).toEqual(['requested', 'proposed', 'held', 'confirmed'])
 })
 
 const proposedUntil = new Date(99)
 
-test('what time does: a held place lapses, wishes and offers end, nobody comes, and nothing happens before', () => {
+test('Timers lapse held slots, expire requests and offers, and mark no-shows', () => {
   const at = (now: number) =>
     reservationStatuses.map((status) => dueReservationMove({ status, proposedUntil, dueAt: 10, visit: 'waiting' }, now) ?? '').join(' ')
   expect(at(9).trim()).toBe('')
@@ -90,13 +90,13 @@ test('what time does: a held place lapses, wishes and offers end, nobody comes, 
   expect(dueReservationMove({ status: 'held', proposedUntil, dueAt: null, visit: null }, 10)).toBeUndefined()
 })
 
-test('A place that is held for a mailed button is dropped, that of an offer lapses', () => {
+test("A slot held for a mailed button is dropped; an offer's lapses", () => {
   const held = { status: 'held', dueAt: 10, visit: null } as const
   expect([proposedUntil, null].map((until) => awaitsMail({ ...held, proposedUntil: until }))).toEqual([false, true])
   expect([proposedUntil, null].map((until) => dueReservationMove({ ...held, proposedUntil: until }, 10))).toEqual(['lapse', 'dropHeld'])
 })
 
-test('who has checked in ends as their number does, and not before it is over', () => {
+test('A checked-in reservation ends as its ticket does, once that is over', () => {
   const ends = ticketStatuses.map((visit) =>
     `${visit}: ${dueReservationMove({ status: 'checked_in', proposedUntil: null, dueAt: 0, visit }, 1) ?? ''}`.trim(),
   )
@@ -107,7 +107,7 @@ test('who has checked in ends as their number does, and not before it is over', 
   expect(dueReservationMove({ status: 'checked_in', proposedUntil: null, dueAt: 0, visit: null }, 1)).toBeUndefined()
 })
 
-test('what time does is a move of the table', () => {
+test("Every timer's move is in the table", () => {
   for (const status of reservationStatuses)
     for (const visit of ticketStatuses)
       for (const until of [proposedUntil, null]) {
@@ -116,7 +116,7 @@ test('what time does is a move of the table', () => {
       }
 })
 
-test('limits: a request with its last wish, offers after their hours or with the last of them, changes before the shop’s limit', () => {
+test('Requests, offers and changes have their deadlines', () => {
   const hour = 3_600_000
   expect(requestEnds([5 * hour, 90 * hour, 7 * hour])).toBe(90 * hour)
   expect(proposalEnds([60 * hour, 90 * hour], 10 * hour, 48)).toBe(58 * hour)

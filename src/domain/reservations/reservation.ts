@@ -16,16 +16,15 @@ export const reservationStatuses = [
 ] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
-/** Who wrote one down: its visitor, or a member for somebody who called. */
+/** Author of a reservation: its visitor, or a member on behalf of a caller. */
 export const reservationOrigins = ['visitor', 'staff'] as const
 export type ReservationOrigin = (typeof reservationOrigins)[number]
 
-/** Whose times they are: a visitor’s wishes, or the shop’s offers. Ranked, at most {@link maxRequestedTimes} of each. */
+/** Origin of proposed times: the visitor's wishes or the shop's offers, ranked, at most {@link maxRequestedTimes} each. */
 export const timeProposers = ['visitor', 'shop'] as const
 export type TimeProposer = (typeof timeProposers)[number]
 export const maxRequestedTimes = 3
 
-/** What settings of reservations may hold, and letters of what is written. */
 export const reservationLimits = {
   leadMinutes: 60 * 24 * 30,
   horizonDays: 366,
@@ -51,11 +50,9 @@ const undecided = ['requested', 'proposed', 'held'] as const
 const open = [...undecided, 'confirmed'] as const
 
 /**
- * Every move a reservation can make. Operations, pages and the server read this table. `by`: the least role of a member, the visitor
- * with the reservation's token, or the system. `restore`: it was declined together with others of its burst. `turnDown`: none of the offers suits, so the shop is asked again. `rebook` and `move` end a reservation
- * in favour of a new one that is linked with it, by its visitor and by staff. Who has checked in has a number of the queue, and ends as that does
- * (docs/decisions/119-check-in.md): `complete`, `miss` for who was called and not there, `leave` for who went. `holdForMail`: a place is held until the
- * visitor presses the button on the mailed page, which is `confirm`; else it ends by `dropHeld` (docs/decisions/145-rate-limits.md).
+ * All moves of a reservation; operations, pages and server use this table. `by`: the least role, the visitor with the token, or the system.
+ * `restore`: undoes the decline of a burst. `turnDown`: refuses all offers. `rebook` (visitor) and `move` (staff) replace it with a linked one.
+ * `complete`, `miss`, `leave`: the end of its ticket (docs/decisions/119-check-in.md). `holdForMail`: `confirm` needs the mailed button (docs/decisions/145-rate-limits.md).
  */
 export const reservationMoves = {
   accept: { from: ['requested'], to: 'confirmed', by: 'staff' },
@@ -92,7 +89,7 @@ export function canMoveReservation(status: ReservationStatus, move: ReservationM
   return (reservationMoves[move].from as readonly ReservationStatus[]).includes(status)
 }
 
-/** What staff do of which the visitor is to be told. One that is written down for a caller is agreed while they are on the line. */
+/** Returns true for staff moves that the visitor must be informed of. A reservation taken by phone is agreed during the call. */
 export function needsVisitorContact(
   move: ReservationMove,
   { origin, previousId }: { origin: ReservationOrigin; previousId: string | null },
@@ -101,7 +98,7 @@ export function needsVisitorContact(
   return move === 'propose' || move === 'decline' || move === 'callOff'
 }
 
-/** Statuses in which a place is taken that nobody else can have. A proposal takes none. */
+/** Statuses that hold a slot. A proposal holds none. */
 export const slotHoldingStatuses = [
   'held',
   'confirmed',
@@ -114,7 +111,7 @@ export function holdsSlot(status: ReservationStatus): boolean {
   return (slotHoldingStatuses as readonly ReservationStatus[]).includes(status)
 }
 
-/** Whether it waits for an answer or for its day. */
+/** Returns true while it waits for an answer or for its day. */
 export function isOpenReservation(status: ReservationStatus): boolean {
   return (open as readonly ReservationStatus[]).includes(status)
 }
@@ -125,25 +122,25 @@ export const isCheckedIn = (status: ReservationStatus): status is 'checked_in' =
 export const isCancelled = (status: ReservationStatus): status is 'cancelled' => status === 'cancelled'
 export const isRescheduled = (status: ReservationStatus): status is 'rescheduled' => status === 'rescheduled'
 
-/** How long a place is held for a visitor who looks at its confirmation, or at the mail that leads there. */
+/** Minutes that a slot is held while the visitor looks at the confirmation page or the mail that leads there. */
 export const heldMinutes = 15
 
-/** In the address of the mailed page: the secret that only the mail says. */
+/** Search parameter of the mailed page with the secret that only the mail contains. */
 export const mailParam = 'mail'
 
 type Held = { status: ReservationStatus; proposedUntil: Date | null }
 
-/** Returns true if only the button on the mailed page confirms it. What is held of the shop's offers still says until when these stand. */
+/** Returns true if only the button on the mailed page confirms it. A slot held from the shop's offers has `proposedUntil`. */
 export function awaitsMail({ status, proposedUntil }: Held): boolean {
   return status === 'held' && proposedUntil === null
 }
 
-/** Returns true if its slot was held and released because nobody confirmed it in time. */
+/** Returns true if its slot was held and released because it was not confirmed in time. */
 export function hasLapsed({ status, proposedUntil, lapsedAt }: Held & { lapsedAt: Date | null }): boolean {
   return lapsedAt !== null && (status === 'proposed' || (status === 'expired' && proposedUntil === null))
 }
 
-/** Milliseconds. `dueAt` of a reservation that nothing awaits: null. `visit`: how the number stands that its visitor has. */
+/** `dueAt`: milliseconds; null if no timer runs. `visit`: status of the visitor's ticket. */
 type Awaited = Held & { dueAt: number | null; visit: TicketStatus | null }
 
 const timeMoves = {
@@ -163,7 +160,7 @@ const visitMoves = {
 
 export type DueReservationMove = 'dropHeld' | (typeof timeMoves)[keyof typeof timeMoves] | (typeof visitMoves)[keyof typeof visitMoves]
 
-/** What time makes of a reservation: a held place lapses, wishes and offers end, nobody has come, a visit is over. Undefined: nothing yet. */
+/** Returns the move that is due by time: a lapsed slot, an expired request or offer, a no-show, or the end of a visit; undefined if none. */
 export function dueReservationMove({ status, proposedUntil, dueAt, visit }: Awaited, now: number): DueReservationMove | undefined {
   if (dueAt === null || dueAt > now) return undefined
   if (awaitsMail({ status, proposedUntil })) return 'dropHeld'
@@ -171,17 +168,17 @@ export function dueReservationMove({ status, proposedUntil, dueAt, visit }: Awai
   return timeMoves[status as keyof typeof timeMoves]
 }
 
-/** When a request ends that nobody has answered: nothing can be said any more of times that are over. `starts`: of the wishes, milliseconds. */
+/** Returns when an unanswered request ends: at its last wish. `starts`: milliseconds. */
 export function requestEnds(starts: readonly number[]): number {
   return Math.max(...starts)
 }
 
-/** When offers end that nobody has taken: after so many hours, and with the last of their times. */
+/** Returns when untaken offers end: after some hours, or with the last offered time. */
 export function proposalEnds(starts: readonly number[], proposedAt: number, hours: number): number {
   return Math.min(proposedAt + hours * 3_600_000, Math.max(...starts))
 }
 
-/** Until when the visitor cancels or changes a confirmed one, in milliseconds. Later the shop is to be asked. */
+/** Returns until when the visitor can cancel or change a confirmed reservation, in milliseconds. Later the visitor must ask the shop. */
 export function changeableUntil(startsAt: number, minutes: number): number {
   return startsAt - minutes * 60_000
 }

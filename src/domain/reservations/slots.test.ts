@@ -39,20 +39,20 @@ const day = '2026-12-01'
 const times = (which: SlotRules, on = day) =>
   slotsOfDay(on, which).map(({ startsAt }) => wallTime(startsAt, { timeZone: which.clock.timeZone, day: on }).time)
 
-test('A shop whose hours nobody has set gives no slots, but on days with hours of their own', () => {
+test('A shop without set hours has slots only on days with their own hours', () => {
   expect(times(rules({ shop: always }))).toEqual([])
   const otherDays = [{ day, ranges: [{ from: '10:00', to: '12:00' }] }]
   expect(times(rules({ shop: ownHours({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])
 })
 
-test('slots follow each other within the shop’s hours, and none runs over an end', () => {
+test("Slots follow each other within the shop's hours, and none crosses an end", () => {
   expect(times(rules())).toEqual(['10:00', '11:00', '12:00', '14:00', '15:00'])
   expect(times(rules({ service: { ...rules().service, lengthMinutes: 45 } }))).toEqual(
     '10:00 10:45 11:30 12:15 14:00 14:45 15:30'.split(' '),
   )
 })
 
-test('a lane’s hours, own hours and exceptions narrow the shop’s; they never widen them', () => {
+test("Hours of lane, reservations and exceptions only narrow the shop's", () => {
   expect(times(rules({ lane: each({ from: '11:30', to: '20:00' }) }))).toEqual(['11:30', '14:00', '15:00'])
   expect(times(rules({ own: ownHours({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual(['10:00', '11:00'])
   expect(times(rules({ own: ownHours({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
@@ -61,7 +61,7 @@ test('a lane’s hours, own hours and exceptions narrow the shop’s; they never
   ])
 })
 
-test('slots of a late shop belong to the business day before midnight', () => {
+test('Slots after midnight belong to the business day before', () => {
   const late = rules({ shop: ownHours({ hours: each({ from: '22:00', to: '02:00' }), otherDays: [] }) })
   expect(times(late)).toEqual(['22:00', '23:00', '00:00', '01:00'])
   expect(slotsOfDay(day, late).map(({ startsAt }) => calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), late.clock))).toEqual([
@@ -72,14 +72,14 @@ test('slots of a late shop belong to the business day before midnight', () => {
   ])
 })
 
-test('where clocks change a slot is as long as ever: an hour that isn’t there has none, one that comes twice has two', () => {
+test('Slots keep their length when the clock changes', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' }
   const night = rules({ clock: berlin, shop: ownHours({ hours: each({ from: '00:00', to: '05:00' }), otherDays: [] }) })
   expect(times(night, '2027-03-28')).toEqual(['00:00', '01:00', '03:00', '04:00'])
   expect(times(night, '2026-10-25')).toEqual([...['00:00', '01:00', '02:00 (UTC+02:00)', '02:00 (UTC+01:00)', '03:00', '04:00']])
 })
 
-test('lead time and horizon', () => {
+test('Slots are bookable within lead time and horizon', () => {
   const now = Temporal.Instant.fromEpochMilliseconds(at('2026-12-01T10:30'))
   const reach = rules({ leadMinutes: 120, horizonDays: 2 })
   const inReach = (local: string) => reachAt(reach, now)({ startsAt: at(local), endsAt: at(local) + 3_600_000 })
@@ -99,7 +99,7 @@ const taken = (local: string, resourceId: string | null = null, serviceId = 'adv
   resourceId,
 })
 
-test('capacity is the service’s own: another one’s visits take none of it, whatever lengths they once had', () => {
+test('Capacity counts only visits of the same service', () => {
   const places = remainingCapacity(
     day,
     rules(),
@@ -113,7 +113,7 @@ test('capacity is the service’s own: another one’s visits take none of it, w
   expect(['10:00', '11:00', '12:00', '14:00'].map((time) => places(slot(`${day}T${time}`)).left)).toEqual([1, 1, 0, 2])
 })
 
-test('a resource takes one party at a time, of any service, while it is there and isn’t blocked', () => {
+test('A resource takes one party at a time while present and not blocked', () => {
   const hours = (from: string, to: string) => ownHours({ hours: each({ from, to }), otherDays: [] })
   const needing = rules({
     service: { serviceId: 'advice', lengthMinutes: 60, capacity: 5, needsResource: true },
@@ -134,12 +134,12 @@ test('a resource takes one party at a time, of any service, while it is there an
   ])
 })
 
-test('a block of the whole shop leaves no slots that touch it', () => {
+test('A block of the whole shop removes the slots that it touches', () => {
   const blocked = rules({ blocks: [{ resourceId: null, from: at('2026-12-01T11:00'), until: at('2026-12-01T14:01') }] })
   expect(times(blocked)).toEqual(['10:00', '15:00'])
 })
 
-test('what visitors are told: free, few, full; a day without slots is closed', () => {
+test('Visitors see free, few or full; a day without slots is closed', () => {
   expect([0, 1, 2, 4].map((left) => availabilityOf({ left, of: 4 }))).toEqual(['full', 'few', 'free', 'free'])
   expect(availabilityOf({ left: 1, of: 1 })).toBe('free')
   expect([
@@ -154,7 +154,7 @@ const zones = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/New_York',
 const minute = fc.integer({ min: 0, max: 287 }).map((fives) => fives * 5)
 const clockTime = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-matrixTest('slots of any rules lie within the hours, have the length and do not overlap', () => {
+matrixTest('Slots of any rules lie within the hours, have the length and do not overlap', () => {
   fc.assert(
     fc.property(
       zones,
@@ -186,7 +186,7 @@ matrixTest('slots of any rules lie within the hours, have the length and do not 
   )
 })
 
-test('always: taking the places that are left, one by one, ends at none and puts no resource in two places', () => {
+test('Booking all remaining capacity ends at none, one party per resource', () => {
   const resources = ['a', 'b', 'c'].map((id) => ({ id, hours: null, lastDay: null }))
   fc.assert(
     fc.property(

@@ -11,47 +11,45 @@ import {
 import { businessDayStart, calendarDay, type ShopClock } from '../time/business-day.ts'
 import { addDays } from '../time/plain-date.ts'
 
-/** What places are counted in, minutes: slots begin and end on its multiples, so that two that follow each other share none of it. */
+/** Unit of bookings in minutes. Slots begin and end on its multiples, so consecutive slots share no unit. */
 export const unitMinutes = 5
 const unit = unitMinutes * 60_000
 
-/** Milliseconds. The end isn't part of it. */
+/** Milliseconds; the end is exclusive. */
 export type Slot = { startsAt: number; endsAt: number }
 
-/** How long a visit for a service is, how many parties are taken at once, and whether each needs somebody or a room of its own. */
 export type ServiceSlots = { serviceId: string; lengthMinutes: number; capacity: number; needsResource: boolean }
 
-/** Somebody of the staff or a room: one party at a time. `hours`: when they are there; null: whenever the shop is open. `lastDay`: of one who leaves. */
+/** A member of staff or a room, for one party at a time. `hours` null: whenever the shop is open. `lastDay`: of a leaving member. */
 export type Resource = { id: string; hours: ShopHours | null; lastDay: string | null }
 
-/** A time that is not given away: of the whole shop, or of one resource. Milliseconds. */
+/** A blocked time of the whole shop or of one resource, in milliseconds. */
 export type SlotBlock = { resourceId: string | null; from: number; until: number }
 
-/** Everything that slots of one service follow from. The shop's hours are the one source; the others only narrow them. */
+/** Everything that determines the slots of a service. The shop's hours are the base; the others only narrow them. */
 export type SlotRules = {
   service: ServiceSlots
   shop: ShopHours
   lane: WeekHours | null
-  /** When the shop takes reservations, where that is not always when it is open. */
+  /** Hours of reservations, if narrower than the shop's. */
   own: ShopHours
   clock: ShopClock
   leadMinutes: number
   horizonDays: number
   blocks: readonly SlotBlock[]
-  /** Those that can do the service. */
   resources: readonly Resource[]
 }
 
-/** A place that is somebody's: of a service, and with it of a resource where it needs one. */
+/** A booking of a service, and of a resource if it needs one. */
 export type Taken = Slot & { serviceId: string; resourceId: string | null }
 
-/** The units that a time touches, numbered from 1970. */
+/** Returns the units that a time touches, numbered from 1970. */
 export function unitsOf({ startsAt, endsAt }: Slot): number[] {
   const first = Math.floor(startsAt / unit)
   return Array.from({ length: Math.ceil(endsAt / unit) - first }, (_, index) => first + index)
 }
 
-/** All slots of a business day, whether free or not, one after the other from each opening on. Without hours of the shop there are none, or visitors would book 03:00. */
+/** Returns all slots of a business day, free or not, consecutive from each opening. Without set hours there are none, or visitors could book 03:00. */
 export function slotsOfDay(day: string, { service, shop, lane, own, clock, blocks }: SlotRules): Slot[] {
   if (!hasHoursOn(day, shop)) return []
   const openings = sharedOpenings(openingsOf(day, { shop, lane }, clock), openingsOf(day, { shop: own, lane: null }, clock))
@@ -65,7 +63,7 @@ export function slotsOfDay(day: string, { service, shop, lane, own, clock, block
     .filter((slot) => !blocks.some((block) => block.resourceId === null && touches(slot, block)))
 }
 
-/** Whether a slot is neither too near nor too far, for many of them. */
+/** Returns a test whether a slot is within lead time and horizon. */
 export function reachAt({ leadMinutes, horizonDays, clock }: SlotRules, now: Temporal.Instant): (slot: Slot) => boolean {
   const from = now.epochMilliseconds + leadMinutes * 60_000
   const { timeZone, dayStartsAt } = clock
@@ -73,10 +71,9 @@ export function reachAt({ leadMinutes, horizonDays, clock }: SlotRules, now: Tem
   return ({ startsAt }) => from <= startsAt && startsAt < until
 }
 
-/** How many parties there are in each unit: of the service, and of each resource. */
+/** Parties per unit, of the service and of each resource. */
 export type BookedUnits = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
 
-/** `taken`: of any service, on any days. */
 export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, taken: readonly Taken[]): BookedUnits {
   const [ofService, ofResources] = [new Map<number, number>(), new Map<string, Map<number, number>>()]
   for (const one of taken) {
@@ -88,17 +85,16 @@ export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'servi
   return { ofService, ofResources }
 }
 
-/** In the fullest of the units that a time touches. */
+/** Returns the count of the fullest unit that the slot touches. */
 function peakIn(units: ReadonlyMap<number, number> | undefined, { startsAt, endsAt }: Slot): number {
   let most = 0
   for (let at = Math.floor(startsAt / unit); units && at < Math.ceil(endsAt / unit); at++) most = Math.max(most, units.get(at) ?? 0)
   return most
 }
 
-/** How many more parties a slot takes, of how many, and with which resources. */
 export type RemainingCapacity = { left: number; of: number; resourceIds: string[] }
 
-/** Counts the places of a day's slots. */
+/** Returns a function that counts a slot's remaining capacity. */
 export function remainingCapacity(
   day: string,
   rules: SlotRules,
@@ -121,7 +117,7 @@ export function remainingCapacity(
   }
 }
 
-/** Null: whenever the shop is open. */
+/** Returns null for whenever the shop is open. */
 function thereOn(day: string, { hours, lastDay }: Resource, clock: ShopClock): Opening[] | null {
   if (lastDay !== null && day > lastDay) return []
   return hours && joinOpenings(openingsOf(day, { shop: hours, lane: null }, clock))
@@ -134,13 +130,13 @@ function touches({ startsAt, endsAt }: Slot, { from, until }: { from: number; un
 export const availabilities = ['free', 'few', 'full'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** What visitors are told of places: numbers of them would tell competitors how a shop does. `few`: a quarter or less. */
+/** Returns the availability shown to visitors, without numbers, which would inform competitors. `few`: a quarter or less. */
 export function availabilityOf({ left, of }: { left: number; of: number }): Availability {
   if (left === 0) return 'full'
   return left * 4 <= of ? 'few' : 'free'
 }
 
-/** Of a whole day. Without any slot: closed. */
+/** Returns the availability of a day; closed without slots. */
 export function dayAvailability(places: readonly { left: number; of: number }[]): Availability | 'closed' {
   if (places.length === 0) return 'closed'
   const sum = (key: 'left' | 'of') => places.reduce((total, one) => total + one[key], 0)

@@ -3,7 +3,7 @@ import { foldNames, searchFor } from './fold.ts'
 
 const finds = (query: string, ...names: string[]) => searchFor(query)(foldNames(names))
 
-describe('R2.30: a station is found in any spelling', () => {
+describe('spellings of a name (R2.30)', () => {
   const shinjuku = ['新宿', 'しんじゅく', 'Shinjuku']
   test.each([
     'しんじゅく',
@@ -19,10 +19,10 @@ describe('R2.30: a station is found in any spelling', () => {
     'しんj',
     '宿',
   ])('%s finds 新宿', (query) => expect(finds(query, ...shinjuku)).toBe(true))
-  test.each(['しぶや', 'shibuya', '渋谷', 'しんしゅく', 'x', '新宿 渋谷'])('%s does not', (query) =>
+  test.each(['しぶや', 'shibuya', '渋谷', 'しんしゅく', 'x', '新宿 渋谷'])('%s does not find 新宿', (query) =>
     expect(finds(query, ...shinjuku)).toBe(false),
   )
-  test('by its reading alone', () => {
+  test('A reading is found in kana and romaji', () => {
     expect(finds('shinjuku', 'しんじゅく')).toBe(true)
     expect(finds('しんじゅく', 'Shinjuku')).toBe(false)
   })
@@ -83,7 +83,7 @@ test.each([
   ['峯', '峰'],
   ['神\ufe00', '神'],
   ['福', '福'],
-])('R2.15: %s and %s find each other', (one, other) => {
+])('%s and %s find each other (R2.15)', (one, other) => {
   expect([finds(one, other), finds(other, one)]).toEqual([true, true])
 })
 
@@ -100,7 +100,7 @@ test.each([
   expect([finds(one, other), finds(other, one)]).toEqual([false, false])
 })
 
-test('kana finds no other syllable: しん not しながわ, though shin is how it begins', () => {
+test('Kana finds no partial syllable: しん does not find しながわ, but shin does', () => {
   expect(finds('しん', 'しながわ')).toBe(false)
   expect(finds('shin', 'しながわ')).toBe(true)
 })
@@ -109,7 +109,7 @@ test.each(['(', "'", '・', ' - '])('%j finds nothing', (query) => {
   expect(finds(query, '新宿')).toBe(false)
 })
 
-test('an empty query finds everything', () => {
+test('An empty query finds everything', () => {
   expect(finds('', '新宿')).toBe(true)
   expect(finds('　 ', '新宿')).toBe(true)
 })

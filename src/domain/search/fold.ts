@@ -1,12 +1,11 @@
 /**
- * Finds a Japanese name however it is written: しんじゅく, シンジュク, ｼﾝｼﾞｭｸ, shinjuku, and 新宿 where the name is among its spellings.
- * Both sides are folded alike. Kana is compared as kana, so that しん doesn't find しながわ; what has Latin letters is compared as Latin letters, so
- * that `shinj` finds しんじゅく before it is complete.
+ * Finds a Japanese name in any spelling: しんじゅく, ｼﾝｼﾞｭｸ, shinjuku, 新宿. Both sides are folded alike.
+ * Kana is compared as kana, so しん does not find しながわ; Latin as Latin, so `shinj` finds しんじゅく before it is complete.
  */
 import { toHiragana, toRomaji } from 'wanakana'
 import { foldKanji } from './kanji.ts'
 
-/** Each kana with its vowel, for what is said long: とうきょう and ときょ are both how `Tokyo` may be read back. */
+/** Shortens long vowels, because `Tokyo` may be read as とうきょう or ときょ. */
 const longVowels: readonly (readonly [RegExp, string])[] = [
   [/([ぁあかがさざただなはばぱまゃやらゎわ])あ+/g, '$1'],
   [/([ぃいきぎしじちにひびぴみり])い+/g, '$1'],
@@ -15,7 +14,7 @@ const longVowels: readonly (readonly [RegExp, string])[] = [
   [/([ぉおこごそぞとどのほぼぽもょよろ])[おう]+/g, '$1'],
 ]
 
-/** Kunrei and Nihon spellings, and what Hepburn writes in two ways, as wanakana writes kana. */
+/** Converts Kunrei, Nihon and variant Hepburn spellings to those of wanakana. */
 const latinSpellings: readonly (readonly [RegExp, string])[] = [
   [/sy(?=[auo])/g, 'sh'],
   [/ty(?=[auo])/g, 'ch'],
@@ -35,12 +34,12 @@ const latinSpellings: readonly (readonly [RegExp, string])[] = [
 const replaceAll = (text: string, replacements: readonly (readonly [RegExp, string])[]) =>
   replacements.reduce((result, [from, to]) => result.replace(from, to), text)
 
-/** The kana whose small forms stand in Ainu names, in the order of Unicode. */
+/** Kana with small forms in Ainu names, in Unicode's order. */
 const fullKana = 'クシストヌハヒフヘホムラリルレロ'
 
 /**
- * Folds width, case, macrons, variants of kanji, and what stands between words.
- * The が of 自由が丘 and 鐘ヶ淵 is written in three ways.
+ * Folds width, case, macrons, kanji variants and separators.
+ * Also unifies the が of 自由が丘 and 鐘ヶ淵, which has three spellings.
  */
 export function foldName(text: string): string {
   return foldKanji(text.normalize('NFKC'))
@@ -62,15 +61,14 @@ function foldLatin(text: string): string {
   return replaceAll(toRomaji(foldName(text)).replaceAll("'", ''), latinSpellings)
 }
 
-/** A name's spellings, folded once for many searches. */
 export type Spellings = { readonly kana: readonly string[]; readonly latin: readonly string[] }
 
-/** @param names As it is written and read: kanji, kana, Latin letters, former names. */
+/** `names`: written and read forms in kanji, kana and Latin letters, also former ones. */
 export function foldNames(names: readonly string[]): Spellings {
   return { kana: names.map(foldKana), latin: names.map(foldLatin) }
 }
 
-/** The words of a query, each as it is compared: with Latin letters in it, by those, else by kana. */
+/** Returns a query's words for comparison: words with Latin letters as Latin, others as kana. */
 export function foldWords(query: string): readonly { readonly in: keyof Spellings; readonly text: string }[] {
   return query
     .normalize('NFKC')
@@ -82,7 +80,7 @@ export function foldWords(query: string): readonly { readonly in: keyof Spelling
     )
 }
 
-/** Whether a name has every word of the query in one of its spellings. An empty query finds everything, one of punctuation alone nothing. */
+/** Returns a test whether a name contains every word of the query. An empty query finds all, one with only punctuation nothing. */
 export function searchFor(query: string): (spellings: Spellings) => boolean {
   if (query.trim() === '') return () => true
   const words = foldWords(query).filter(({ text }) => text !== '')

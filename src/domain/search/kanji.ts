@@ -1,6 +1,5 @@
 import { kanjiVariants } from './kanji-variants.ts'
 
-/** Each variant with the usual form of its kanji. */
 export const kanjiForms: ReadonlyMap<string, string> = new Map(
   kanjiVariants.split(' ').flatMap((group) => {
     const [usual, ...variants] = group

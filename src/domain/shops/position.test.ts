@@ -7,7 +7,7 @@ test.each([
   ['緯度 35.6812 経度 139.7671', { latitude: 35.6812, longitude: 139.7671 }],
   ['-33.86 151.2', { latitude: -33.86, longitude: 151.2 }],
   ['35.12345678901, 139', { latitude: 35.1234568, longitude: 139 }],
-])('%s is a place', (typed, position) => {
+])('%s is a position', (typed, position) => {
   expect(readPosition(typed)).toEqual(position)
   expect(readPosition(showPosition(position))).toEqual(position)
 })
@@ -16,6 +16,6 @@ test.each(['', '35.6812', '139.7671, 35.6812', '35, 181', '35, 139, 12', '東京
   expect(readPosition(typed)).toBeUndefined()
 })
 
-test('the way there names the place and nothing else', () => {
+test('The directions link contains only the position', () => {
   expect(wayTo({ latitude: 35.6812, longitude: 139.7671 })).toBe('https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671')
 })

@@ -1,12 +1,12 @@
-/** Where a shop is, in degrees. */
+/** A shop's position in degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number }
 
-/** Seven places are a centimetre. */
+/** Decimals; seven are a centimetre. */
 const places = 7
 
 /**
- * As people type it, or copy it from a map: `35.6812, 139.7671`, of whatever width, in brackets, or with the words that maps write beside it. Latitude
- * comes first, as on all of them. Undefined: that is no place.
+ * Parses a position copied from a map, such as `35.6812, 139.7671`, in any width, with brackets or words; undefined if it is none.
+ * Latitude comes first, as on all maps.
  */
 export function readPosition(typed: string): Position | undefined {
   const numbers =
@@ -22,9 +22,9 @@ export function readPosition(typed: string): Position | undefined {
 
 export const showPosition = ({ latitude, longitude }: Position): string => `${latitude}, ${longitude}`
 
-/** The way there, in the map that most phones have or open in the browser. It is a link: nothing of it is loaded before somebody taps it. */
+/** Returns a directions link that most phones open in a map app. Nothing is loaded before the tap. */
 export const wayTo = ({ latitude, longitude }: Position): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`
 
-/** The same for an address, where the shop gives no position. */
+/** Returns a map link for an address, if the shop has no position. */
 export const wayToAddress = (address: string): string => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

@@ -10,13 +10,13 @@ const history = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 60 })
 const total = (shares: Shares, classes: readonly TicketClass[] = ticketClasses) => classes.reduce((sum, each) => sum + shares[each], 0)
 const count = (calls: readonly TicketClass[], one: TicketClass) => calls.filter((called) => called === one).length
 
-test('two normal to one booked: after two normal calls it is the booked one’s turn, whoever came first', () => {
+test('After two normal calls a booked ticket is next, whoever came first', () => {
   const turn = (...calls: TicketClass[]) => turnOf(usualShares, ['normal', 'booked'], calls).classes
   expect(turn()).toEqual(['normal', 'booked'])
   expect(turn('normal')).toEqual(['normal', 'booked'])
   expect(turn('normal', 'normal')).toEqual(['booked'])
   expect(turn('normal', 'normal', 'booked')).toEqual(['normal'])
-  // Calls of a class in which nobody waits don't count: the others keep their ratio.
+  // Calls of classes without waiting tickets don't count: the others keep their ratio.
   expect(turnOf(usualShares, ['normal', 'booked'], ['booked', 'care', 'normal', 'care'])).toEqual({
     classes: ['normal'],
     counted: ['booked', 'normal'],
@@ -24,14 +24,14 @@ test('two normal to one booked: after two normal calls it is the booked one’s 
   })
 })
 
-test('as many calls are remembered as the shares need; strict order needs none', () => {
+test('The lookback is as long as the shares need; strict order needs none', () => {
   expect(policyLookback(strictOrder)).toBe(0)
   expect(policyLookback({ rule: 'ratio', shares: usualShares })).toBe(4)
   const longAgo: TicketClass[] = ['normal', 'normal', 'normal']
   expect(turnOf(usualShares, ['normal', 'booked'], [...longAgo, 'care', 'care', 'care', 'care']).counted).toEqual([])
 })
 
-test('as long as the same classes wait, each run of calls has exactly their shares, whatever was called before', () => {
+test('While the same classes wait, each run of calls has exactly their shares', () => {
   fc.assert(
     fc.property(anyShares, someClasses, history, fc.array(fc.nat(), { minLength: 80, maxLength: 80 }), (shares, waiting, before, picks) => {
       const calls = [...before]
@@ -47,7 +47,7 @@ test('as long as the same classes wait, each run of calls has exactly their shar
   )
 })
 
-test('nobody starves: a class that waits is called before the others have used up their shares, whoever comes and goes', () => {
+test('A waiting class is called before the others have used up their shares', () => {
   const step = fc.tuple(fc.subarray<TicketClass>(['normal', 'booked', 'care']), fc.nat())
   fc.assert(
     fc.property(anyShares, history, fc.array(step, { maxLength: 150 }), (shares, before, steps) => {
@@ -55,7 +55,7 @@ test('nobody starves: a class that waits is called before the others have used u
       let passedOver = 0
       for (const [others, pick] of steps) {
         const { classes } = turnOf(shares, [...others, 'staff'], calls)
-        // The worst for staff: somebody else is chosen wherever the policy leaves a choice.
+        // The worst case for staff: choose another class whenever the policy allows it.
         const favoured = classes.filter((each) => each !== 'staff')
         const called = favoured.length > 0 ? favoured[pick % favoured.length]! : 'staff'
         calls.push(called)

@@ -20,7 +20,7 @@ function remembered(shares: Shares): number {
   return ticketClasses.reduce((sum, each) => sum + shares[each], 0) - 1
 }
 
-/** Whose turn it is. `waiting`: the classes in which somebody waits. */
+/** The classes with the next turn, and the calls that decide it. */
 export type Turn = {
   /** The classes with a call left in the current run; never empty while a ticket waits. */
   classes: TicketClass[]

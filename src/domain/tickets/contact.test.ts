@@ -3,7 +3,7 @@ import { roles } from '../roles.ts'
 import { contactFor, parseContact } from './contact.ts'
 import { contactLimit } from './limits.ts'
 
-test('one phone number is one contact, however it is written', () => {
+test('Every spelling of a phone number has the same key', () => {
   for (const text of [
     '090-1234-5678',
     '09012345678',
@@ -25,23 +25,23 @@ test('one phone number is one contact, however it is written', () => {
   expect(parseContact(' 090-1234-5678 ')?.text).toBe('090-1234-5678')
 })
 
-test('a phone number is shown with hyphens, whatever was typed between its figures', () => {
+test('A phone number is shown with hyphens for every kind of dash', () => {
   for (const dash of ['-', '－', '−', 'ー', 'ｰ', '‐', '‑', '–', '—', '―', '〜', '～'])
     expect(parseContact(`０９０${dash}1234${dash}5678`)?.text, dash).toBe('090-1234-5678')
   expect(parseContact('０９０ １２３４　５６７８')?.text).toBe('090 1234 5678')
   expect(parseContact('スーパー@example.jp')?.text).toBe('スーパー@example.jp')
 })
 
-test('so is an e-mail address', () => {
+test('An e-mail address is compared in lower case', () => {
   expect(parseContact(' Hanako@Example.JP ')).toEqual({ text: 'Hanako@Example.JP', key: 'hanako@example.jp' })
 })
 
-test('anything else is none', () => {
+test('Other text is no contact', () => {
   for (const text of ['', '山田', '123', '090-1234', 'hanako@', '1'.repeat(16), `${'a'.repeat(contactLimit)}@example.jp`])
     expect(parseContact(text), text).toBeUndefined()
 })
 
-test('reception sees its end, an auditor nothing, and whoever follows up all of it', () => {
+test('Reception sees the end of a contact, auditors nothing, other roles all', () => {
   const seen = (contact: string) => roles.map((role) => contactFor(role, contact))
   const all = (contact: string) => Array(4).fill(contact)
   expect(seen('090-1234-5678')).toEqual([null, '•••-••••-5678', ...all('090-1234-5678')])

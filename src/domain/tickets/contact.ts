@@ -4,15 +4,14 @@ import type { Role } from '../roles.ts'
 import { characterCount } from '../text-length.ts'
 import { contactLimit } from './limits.ts'
 
-/** How a visitor may be reached. */
 export type Contact = {
-  /** As it was written, without full-width characters and outer spaces, and with hyphens for whatever stands for one. */
+  /** As typed, but in half-width characters, trimmed, and with plain hyphens. */
   text: string
-  /** What is compared: the same number however it is grouped, with or without Japan's country code; an address in small letters. */
+  /** Key for comparison: digits without grouping and with the country code 81, or the address in lower case. */
   key: string
 }
 
-/** A phone number or an e-mail address; undefined when it is neither. */
+/** Parses a phone number or an e-mail address; undefined if the text is neither. */
 export function parseContact(input: string): Contact | undefined {
   if (characterCount(input) > contactLimit) return undefined
   const email = parseEmail(input)
@@ -22,7 +21,7 @@ export function parseContact(input: string): Contact | undefined {
   return { text: plainPhone(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
 }
 
-/** How much of a contact a role sees: an auditor looks after the books, and reception tells two visitors apart. */
+/** How much of a contact each role sees. Auditors don't need it; reception only tells visitors apart. */
 const contactSeen = {
   auditor: () => null,
   reception: maskContact,
@@ -40,7 +39,7 @@ function whole(contact: string): string {
   return contact
 }
 
-/** `•••-••••-5678`, `h•••@example.jp`: enough to see that it is the one that the visitor names. */
+/** Masks a contact so that its owner can still recognize it: `•••-••••-5678`, `h•••@example.jp`. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@')
   if (at >= 0) return `${contact.slice(0, 1)}•••${contact.slice(at)}`

@@ -23,7 +23,7 @@ const ticketIn = (status: TicketStatus): TicketState => ({
   movedAt: at,
 })
 
-test('an unconfirmed ticket lapses, who was called is a no-show only where the lane says so', () => {
+test('A pending ticket lapses; a called one is a no-show only if the lane says so', () => {
   const due = (status: TicketStatus, limits = lane) => timedMove({ ...ticketIn(status), lateUntil: null }, limits)
   expect(due('pending')).toEqual({ move: 'lapse', at: later(15) })
   expect(due('called')).toEqual({ move: 'autoNoShow', at: later(5) })
@@ -32,7 +32,7 @@ test('an unconfirmed ticket lapses, who was called is a no-show only where the l
   for (const status of ticketStatuses.filter((each) => each !== 'pending' && each !== 'called')) expect(due(status), status).toBeUndefined()
 })
 
-test('whichever is first, the limit or the day’s end, also when both are noticed late; never before the last move', () => {
+test('The first of time limit and day end applies, never before the last move', () => {
   const due = (status: TicketStatus, dayEnd: Temporal.Instant) => nextTimedMove({ ...ticketIn(status), lateUntil: null }, lane, dayEnd)
   expect(due('called', later(4))).toEqual({ move: 'expire', at: later(4) })
   expect(due('called', later(6))).toEqual({ move: 'autoNoShow', at: later(5) })
@@ -42,18 +42,18 @@ test('whichever is first, the limit or the day’s end, also when both are notic
   expect(due('waiting', later(-10))).toEqual({ move: 'expire', at })
 })
 
-test('whoever said that they come late is not given up before, but not for ever', () => {
+test("A visitor who reported a delay gets more time, up to the lane's maximum", () => {
   const due = (lateUntil: Temporal.Instant) => timedMove({ ...ticketIn('called'), lateUntil }, lane)?.at
   expect([due(later(3)), due(later(12)), due(later(40))]).toEqual([later(5), later(12), later(15)])
 })
 
-test('every open ticket has a way to end by itself, and it is a move of the table', () => {
+test('Every open ticket has a timed move that its status allows', () => {
   for (const status of ticketStatuses.filter(isOpen))
     for (const autoNoShow of [true, false])
       expect(canMove(status, nextTimedMove({ ...ticketIn(status), lateUntil: null }, { ...lane, autoNoShow }, later(60)).move)).toBe(true)
 })
 
-test('undo sets a time limit anew, or it would end at once what was just taken back', () => {
+test('Undo restarts a time limit, so the undone move is not repeated at once', () => {
   const undone = undoStep({ move: 'noShow', at: later(9), before: ticketIn('called') }, 'reception', later(10))
   if (isRefusal(undone)) throw new Error(undone.refused)
   expect(timedMove({ ...undone, lateUntil: null }, lane)).toEqual({ move: 'autoNoShow', at: later(15) })

@@ -1,25 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
 import type { TicketMove, TicketState } from './ticket.ts'
 
-/** How long a ticket waits for its confirmation. */
+/** Minutes that a ticket waits for its approval. */
 export const pendingMinutes = 15
 
-/** How long a lane waits for somebody who was called: after each call, and how often it calls. */
+/** A lane's time limit for called visitors: seconds after each call, and the number of calls. */
 export type LaneGrace = { graceSeconds: number; maxCalls: number }
 
-/** What a lane says about those who don't come. */
+/** A lane's rule for called visitors who don't come. */
 export type LaneLimits = LaneGrace & { autoNoShow: boolean }
 
-/** Awaited since the last move; `lateUntil`: until when their visitor has asked to be waited for. */
+/** The part of a ticket that decides its time limits. `lateUntil`: the time until which the visitor asked to be waited for. */
 export type Awaited = Pick<TicketState, 'status' | 'movedAt'> & { lateUntil: Temporal.Instant | null }
 
-/** A move that time makes by itself, and when. */
 export type TimedMove = { move: TicketMove; at: Temporal.Instant }
 
-/**
- * Until when the counter waits for somebody who was called; null where the lane sets no time. Whoever said that they come late is waited for
- * until then, but not longer than {@link maxGraceEnd}.
- */
+/** Returns the end of a called visitor's grace time; null if the lane has none. A delay report extends it up to {@link maxGraceEnd}. */
 export function graceEnd({ status, movedAt, lateUntil }: Awaited, lane: LaneGrace): Temporal.Instant | null {
   const longest = status === 'called' ? maxGraceEnd(movedAt, lane) : null
   if (!longest) return null
@@ -28,12 +24,12 @@ export function graceEnd({ status, movedAt, lateUntil }: Awaited, lane: LaneGrac
   return lateUntil.epochMilliseconds < longest.epochMilliseconds ? lateUntil : longest
 }
 
-/** Nobody late is waited for longer than if they were called as often as the lane allows. */
+/** Returns the latest grace end: as long as the maximum number of calls would take. */
 export function maxGraceEnd(movedAt: Temporal.Instant, { graceSeconds, maxCalls }: LaneGrace): Temporal.Instant | null {
   return graceSeconds > 0 ? movedAt.add({ seconds: graceSeconds * maxCalls }) : null
 }
 
-/** An unconfirmed ticket lapses; who was called in vain is a no-show where the lane says so. Undefined: no limit runs. */
+/** Returns the ticket's timed move: lapse if pending, no-show if called in a lane with that rule; undefined without a limit. */
 export function timedMove(ticket: Awaited, lane: LaneLimits): TimedMove | undefined {
   if (ticket.status === 'pending') return { move: 'lapse', at: ticket.movedAt.add({ minutes: pendingMinutes }) }
   const end = lane.autoNoShow ? graceEnd(ticket, lane) : null
@@ -41,8 +37,8 @@ export function timedMove(ticket: Awaited, lane: LaneLimits): TimedMove | undefi
 }
 
 /**
- * What becomes of an open ticket if nobody does anything: a limit runs out, or its business day ends. Whichever was first, also when both are
- * noticed late: at the instant at which it was due, so that the hours in which a PC slept are nobody's wait. Never before the last move.
+ * Returns the move that ends an open ticket without anyone acting: its time limit or its day's end, whichever is first.
+ * The due time counts, not the time of detection, so hours in which the PC slept are no wait. Never before the last move.
  */
 export function nextTimedMove(ticket: Awaited, lane: LaneLimits, dayEnd: Temporal.Instant): TimedMove {
   const end = Temporal.Instant.compare(dayEnd, ticket.movedAt) < 0 ? ticket.movedAt : dayEnd

@@ -1,9 +1,8 @@
 import { type TicketMove, ticketMoveNames } from './ticket.ts'
 
-/** What happens to a ticket beside its moves. Words to its visitor (`message`) change nothing of it. */
+/** Events of a ticket other than its moves. `message` is not one: it doesn't change the ticket. */
 export const ticketActs = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 'undo'] as const
 type TicketAct = (typeof ticketActs)[number]
-/** What a ticket can have been changed by. */
 export type TicketChange = TicketMove | TicketAct
 
 const moves = Object.fromEntries(ticketMoveNames.map((move) => [`ticket.${move}`, `The move \`${move}\` ([tickets.md](tickets.md)).`]))

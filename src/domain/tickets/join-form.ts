@@ -7,7 +7,6 @@ import { required } from '../validation/rules/required.ts'
 import { eachText } from '../validation/value.ts'
 import { contactLimit, nameLimit, partySizeLimit } from './limits.ts'
 
-/** What a visitor must say to take a number. */
 export const joinExpressions = {
   serviceId: 'required',
   partySize: `required|integer|between:1,${partySizeLimit}`,
@@ -17,9 +16,8 @@ export const joinExpressions = {
   today: 'max:20',
 } as const
 
-/** Accepts what can be mailed: more than R5's `email` does. */
+/** Accepts every mailable address, unlike the stricter `email` rule (R5). */
 const mailAddress: Rule = { validate: (typed) => eachText(typed, (text) => parseEmail(typedEmail(text)) !== undefined) }
 export const ownJoinRules = { mail_address: mailAddress }
 
-/** The rules that these use, for the page that checks them. */
 export const joinRules = { required, integer, between, max: maxCharacters, ...ownJoinRules }

@@ -5,7 +5,7 @@ import { isLaneOpen, type LaneStatus } from '../queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { ShopClock } from '../time/business-day.ts'
 
-/** What joining a lane depends on. The caps are checked by the statement that gives the number. */
+/** Lane settings that decide a join. The statement that issues the ticket checks the caps. */
 export type JoiningLane = {
   door: LaneStatus
   joinFrom: JoinPlace
@@ -13,14 +13,13 @@ export type JoiningLane = {
   hours: (now: Temporal.Instant) => HoursVerdict
 }
 
-/** What a visitor has shown as today's code. */
 export type TodayCodeCheck = 'none' | 'right' | 'wrong'
 type JoinRefused = Refusal<
   'service.notFound' | 'lane.closed' | 'lane.outsideHours' | 'lane.neverOpen' | 'todayCode.missing' | 'todayCode.wrong'
 >
 type Wish = { serviceId: string; shown: TodayCodeCheck; now: Temporal.Instant; day: string; clock: ShopClock }
 
-/** Which lane a visitor joins, and whether from afar, or why the shop gives them no number. `lane`: that of the service, where there is one. */
+/** Returns the lane to join and whether remotely, or the refusal. `lane`: the service's lane, if it has one. */
 export function decideJoin<Lane extends JoiningLane>(
   lanes: readonly Lane[],
   { serviceId, shown, now, day, clock }: Wish,
@@ -37,7 +36,7 @@ export function decideJoin<Lane extends JoiningLane>(
   return { lane, remote: shown === 'none' }
 }
 
-/** When it opens again, by the shop's clock. */
+/** `opens`: the next opening in milliseconds; the refusal shows it by the shop's clock. */
 export function refuseOutsideHours(opens: number | null, { timeZone }: ShopClock): Refusal<'lane.outsideHours' | 'lane.neverOpen'> {
   if (opens === null) return refuse('lane.neverOpen')
   const at = Temporal.Instant.fromEpochMilliseconds(opens).toZonedDateTimeISO(timeZone)

@@ -1,7 +1,7 @@
-/** How late somebody may say that they are. Apart from the rules, because the visitor's page needs it without them. */
+/** Choices for a delay report. Kept apart from the rules, which the visitor's page doesn't load. */
 import type { TicketStatus } from './ticket.ts'
 
-/** In minutes: of whoever waits after their turn, of all others from now on. */
+/** Minutes after the visitor's turn while waiting, otherwise from now on. */
 const afterTurn = [10, 20, 30] as const
 const fromNow = [5, 10, 15] as const
 export const lateMinutes = [5, 10, 15, 20, 30] as const
@@ -11,23 +11,22 @@ export function lateChoices(status: TicketStatus): readonly LateMinutes[] {
   return status === 'waiting' ? afterTurn : fromNow
 }
 
-/** What somebody who waits is told. */
 type Standing = { ahead: number | null; estimate: { low: number; high: number } | null }
 
-/** When somebody who waits is called, roughly: in the middle of what they are told. Undefined where nobody can say. Milliseconds. */
+/** Returns the expected time of the call in milliseconds, the middle of the estimate; undefined if unknown. */
 export function expectedCall({ ahead, estimate }: Standing, now: number): number | undefined {
   if (ahead === 0) return now
   return estimate ? now + ((estimate.low + estimate.high) / 2) * 60_000 : undefined
 }
 
-/** Who gains no more than this, in ms, has not been given more time. */
+/** A delay report that gains at most this many ms gives no more time. */
 export const hardlyMore = 60_000
 
 type Asking = Standing & { status: TicketStatus; graceUntil: number | null; latestUntil: number | null }
 
 /**
- * What somebody may say now, and until when they are waited for then, in milliseconds; undefined where their turn can't be told. Of what comes to the
- * same end the least is offered, and nothing that gives no more time than they have. `graceUntil`: until when they are waited for; `latestUntil`: at most.
+ * Returns the delays that a visitor can report, with the end of their grace time in ms; undefined if their turn is unknown.
+ * Only the smallest of several with the same end. `graceUntil`: current end; `latestUntil`: maximum.
  */
 export function lateOffers(
   { status, graceUntil, latestUntil, ...standing }: Asking,

@@ -1,8 +1,6 @@
-/** What may be written on a ticket, apart from the rules and the schemas: pages need the figures without these. In characters: */
+/** Field limits in characters, apart from rules and schemas, because pages need only the figures. */
 export const nameLimit = 60
 export const contactLimit = 120
-/** Of staff's note on a visit: a few lines. */
 export const noteLimit = 500
 
-/** People. */
 export const partySizeLimit = 20

@@ -1,9 +1,9 @@
 import type { TicketStatus } from './ticket.ts'
 
-/** From so many parties ahead on somebody should be ready: the screen is kept on. */
+/** A visitor with at most this many parties ahead should be ready; the page keeps the screen on. */
 const nearParties = 2
 
-/** `ahead`: parties; null where nobody counts them. */
+/** `ahead`: parties ahead; null if unknown. */
 export function isNear({ status, ahead }: { status: TicketStatus; ahead: number | null }): boolean {
   return status === 'called' || (ahead !== null && ahead <= nearParties)
 }

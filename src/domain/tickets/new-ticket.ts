@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts'
 import type { TicketClass, TicketStatus } from './ticket.ts'
 
-/** `at`: when it was taken; `seq`: the shop's sequence number of its join. */
+/** `at`: time of the join; `seq`: its sequence number in the shop. */
 type Given = {
   id: string
   number: string
@@ -16,7 +16,6 @@ type Given = {
   remote?: boolean
 }
 
-/** Nobody has done anything with it yet. */
 const untouched = {
   status: 'waiting' as TicketStatus,
   class: 'normal' as TicketClass,
@@ -44,7 +43,6 @@ const untouched = {
   rev: 1,
 }
 
-/** A ticket as staff see it right after its join. */
 export const newTicket = ({ at, seq, ...given }: Given) => ({
   ...untouched,
   ...given,

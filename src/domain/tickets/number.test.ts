@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTicketNumber, ticketNumber } from './number.ts'
 
-test('the letter and at least three digits', () => {
+test("A ticket number has the lane's letter and at least three digits", () => {
   expect([1, 12, 123, 999, 1000, 12_345].map((ordinal) => ticketNumber('A', ordinal))).toEqual([
     'A001',
     'A012',
@@ -13,7 +13,7 @@ test('the letter and at least three digits', () => {
   expect(ticketNumber('Z', 7)).toBe('Z007')
 })
 
-test('however it is typed; what else there is in a search is no number', () => {
+test('Ticket numbers are parsed in any width and case; other text is refused', () => {
   for (const typed of ['A012', 'a012', 'A12', 'Ａ０１２', ' A 012 ', 'a-012'])
     expect(parseTicketNumber(typed)).toEqual({ letter: 'A', ordinal: 12 })
   expect(parseTicketNumber('A12345')).toEqual({ letter: 'A', ordinal: 12_345 })

@@ -28,7 +28,7 @@ const inA = (tickets: Iterable<Waiting>, lastCalls: readonly TicketClass[] = [])
 const order = (tickets: Iterable<Waiting>, policy: CallPolicy, lastCalls: readonly TicketClass[] = []) =>
   rank(inA(tickets, lastCalls), policy, at(120)).map(({ ticket }) => ticket)
 
-test('the order of a lane: who waits in it, by place, then by id', () => {
+test("A lane's order is its waiting tickets by place, then by id", () => {
   const others = ticketStatuses.filter((status) => status !== 'waiting').map((status, place) => waiting(status, place, { status }))
   const tickets = [waiting('d', 4), waiting('b', 2), waiting('c', 2), waiting('elsewhere', 1, { laneId: 'B' }), waiting('a', 2), ...others]
   expect(ids(order(tickets, strictOrder))).toBe('a b c d')
@@ -41,7 +41,7 @@ test('the order of a lane: who waits in it, by place, then by id', () => {
   expect(order([], ratio)).toEqual([])
 })
 
-test('a trial ticket comes after every real one under any policy, and none of them counts it', () => {
+test('A trial ticket comes after every real one, and none of them counts it', () => {
   const tried = waiting('trial', 1, { trial: true, class: 'care' })
   const tickets = [tried, waiting('a', 2), waiting('b', 3, { class: 'booked' })]
   for (const policy of [strictOrder, ratio]) {
@@ -51,13 +51,13 @@ test('a trial ticket comes after every real one under any policy, and none of th
       ['b', 2, 2, true],
       ['trial', 3, 3, true],
     ])
-    // Put back, each passes only those of its kind: none lands beyond the next to join.
+    // A ticket put back passes only tickets of its kind, never the next to join.
     expect(placeBehind(waiting('c', 0), inA(tickets), policy, 2, 9)).toBe(9)
     expect(placeBehind(tried, inA(tickets), policy, 2, 9)).toBe(9)
   }
 })
 
-test('why, in strict order: when each came, which place it has, and whether somebody was put back or let through', () => {
+test('In strict order the reason names arrival, position and moved tickets', () => {
   const [first, second, third] = rank(inA([waiting('a', 1), waiting('b', 2), waiting('c', 3)]), strictOrder, at(23)).map(
     ({ reason }) => reason,
   )
@@ -74,18 +74,18 @@ test('why, in strict order: when each came, which place it has, and whether some
   const putBack = [waiting('a', 3.5, { joinedAt: arrived(1), joinedSeq: 1 }), waiting('b', 2), waiting('c', 3), waiting('d', 4)]
   const orderly = rank(inA(putBack), strictOrder, at(23)).map(({ ticket, reason }) => `${ticket.id} ${reason.inArrivalOrder}`)
   expect(orderly).toEqual(['b false', 'c false', 'a false', 'd true'])
-  // Clocks say nothing of the order: two who join at once, or by two servers' clocks, came as the queue counted them.
+  // The join sequence decides, not clocks: two joins may share an instant, or two servers' clocks differ.
   const skewed = [
     waiting('a', 1, { joinedAt: arrived(9) }),
     waiting('b', 2, { joinedAt: arrived(8) }),
     waiting('c', 3, { joinedAt: arrived(8) }),
   ]
   expect(rank(inA(skewed), strictOrder, at(23)).map(({ reason }) => reason.inArrivalOrder)).toEqual([true, true, true])
-  // A clock that is behind says "just now", not a time before zero.
+  // A clock that is behind gives 0 minutes, not a negative wait.
   expect(rank(inA([waiting('a', 1)]), strictOrder, at(0))[0]?.reason.waitedMinutes).toBe(0)
 })
 
-test('why, by a ratio: whose turn it is, by which calls; the later positions as if nobody else came', () => {
+test('Under a ratio the reason names the turn and the counted calls', () => {
   const tickets = [
     ...[1, 2, 3, 4, 5].map((place) => waiting(`n${place}`, place)),
     waiting('b6', 6, { class: 'booked' }),
@@ -104,7 +104,7 @@ test('why, by a ratio: whose turn it is, by which calls; the later positions as 
     'n4 only 2/2 after normal',
     'n5 only 2/2 after normal',
   ])
-  // Everybody stands where they came, each in the line of their class.
+  // Each ticket is in order of arrival among its class.
   expect(ranked.every(({ reason }) => reason.inArrivalOrder)).toBe(true)
 })
 
@@ -122,7 +122,7 @@ const anyPolicy: fc.Arbitrary<CallPolicy> = fc.oneof(
 )
 const someCalls = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 50 })
 
-test('every policy calls each once: a permutation, positions from 1, whatever order the tickets are given in', () => {
+test('Every policy calls each ticket once, whatever the input order', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, fc.nat(), (tickets, policy, calls, turn) => {
       const ranked = rank(inA(tickets, calls), policy, at(50))
@@ -134,7 +134,7 @@ test('every policy calls each once: a permutation, positions from 1, whatever or
   )
 })
 
-test('strict order is the order of places, whatever the classes; and so is each class in every policy', () => {
+test('Strict order is the order of places, and so is each class under any policy', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, calls) => {
       expect(order(tickets, strictOrder, calls)).toEqual(standing(tickets, 'A'))
@@ -147,7 +147,7 @@ test('strict order is the order of places, whatever the classes; and so is each 
   )
 })
 
-test('the positions are what calling one after the other comes to; calls that the policy forgets change nothing', () => {
+test('The positions are what calling one after the other gives', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, before) => {
       const left = [...tickets]
@@ -165,7 +165,7 @@ test('the positions are what calling one after the other comes to; calls that th
   )
 })
 
-test('taking a call back restores the order', () => {
+test('Undoing a call restores the order', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, fc.nat(), (tickets, policy, calls, chosen) => {
       fc.pre(tickets.length > 0)
@@ -180,7 +180,7 @@ test('taking a call back restores the order', () => {
   )
 })
 
-test('let N pass: the ticket stands behind exactly N others, whose order stays', () => {
+test('Letting N pass puts the ticket behind exactly N others', () => {
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 40 })
   fc.assert(
     fc.property(places, fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('end' as const)), (taken, back) => {
@@ -196,7 +196,6 @@ test('let N pass: the ticket stands behind exactly N others, whose order stays',
   )
 })
 
-/** Nobody's place is another's: as places are given. */
 const someLine = fc
   .uniqueArray(fc.record({ place: fc.integer({ min: 1, max: 100_000 }), class: fc.constantFrom(...ticketClasses) }), {
     selector: ({ place }) => place,
@@ -204,7 +203,7 @@ const someLine = fc
   })
   .map((drawn) => drawn.map((more, index) => waiting(`t${index}`, more.place, more)))
 
-test('let N pass, under any policy: N others are called first; more only where no place lets just N pass, fewer only from the end', () => {
+test('Under any policy letting N pass lets at least N others go first, if possible', () => {
   fc.assert(
     fc.property(
       someLine,
@@ -222,7 +221,6 @@ test('let N pass, under any policy: N others are called first; more only where n
           expect(place).toBe(end)
           return
         }
-        // Every gap there is, tried one by one.
         const line = standing(others, 'A')
         const every = [...line.keys(), line.length].map((gap) => before(placeAfter(line, gap, end)))
         expect(every).toEqual(every.toSorted((a, b) => a - b))
@@ -234,14 +232,14 @@ test('let N pass, under any policy: N others are called first; more only where n
   )
 })
 
-test('a regular booked visitor who lets two pass is called third, not after two of their own class', () => {
+test('A booked visitor who lets two pass is called third', () => {
   const line = ['n1', 'n2', 'n3', 'n4'].map((id, index) => waiting(id, index + 1))
   const booked = waiting('b', 0, { class: 'booked', status: 'called' })
   const place = placeBehind(booked, inA([...line, booked], ['booked']), ratio, 2, 9)
   expect(ids(order([...line, { ...booked, status: 'waiting', place }], ratio, ['booked']))).toBe('n1 n2 b n3 n4')
 })
 
-test('again and again into the same gap: forty times keeps every order', () => {
+test('Forty insertions into the same gap keep the order', () => {
   let others = [waiting('first', 1), waiting('last', 2)]
   for (let times = 0; times < 40; times++) {
     const place = placeAfter(others, 1, 3)

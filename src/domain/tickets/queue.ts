@@ -28,10 +28,10 @@ export type Reason = {
 type RatioReason = {
   rule: 'ratio'
   class: TicketClass
-  /** Of every `among` calls, this many go to the class. */
+  /** The class's share of every `among` calls. */
   share: number
   among: number
-  /** The counted calls before this one, latest last. For later positions: as they will be if nobody else joins. */
+  /** The counted calls before this one, latest last. For later positions: as they will be without further joins. */
   counted: TicketClass[]
   /** `only`: no other class is waiting. `turn`: no other class has a call left. `earliest`: of those that have one, this class's first ticket came first. */
   because: 'only' | 'turn' | 'earliest'
@@ -76,7 +76,7 @@ export function nextOf<T extends Waiting>(line: Line<T>, policy: CallPolicy, now
 
 type Called<T> = { ticket: T; turn?: RatioReason }
 
-/** The order in which all would be called if nobody else joined. */
+/** Returns the order of all calls if no other ticket joins. */
 function callInTurn<T extends Waiting>(tickets: readonly T[], shares: Shares, lastCalls: readonly TicketClass[]): Called<T>[] {
   const queues = byClass(tickets)
   const heads = queues.map(() => 0)
@@ -126,8 +126,8 @@ function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
 }
 
 /**
- * The place at which `back` of the others, real or trial tickets as it is one, are called before the ticket, if nobody else joins. Under a ratio more may pass, because of a class's turn,
- * but never fewer while that many wait. If the ticket's class is called sooner at any place, the ticket goes to the end.
+ * Returns the place at which `back` others of its kind (real or trial) are called first, if no ticket joins. Under a ratio more may pass,
+ * but never fewer while that many wait. The end if the ticket is called sooner at every place.
  */
 export function placeBehind<T extends Waiting>(
   ticket: T,

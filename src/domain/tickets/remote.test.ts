@@ -3,7 +3,7 @@ import { nextOf, rank, type Waiting } from './queue.ts'
 import { hasNotArrived, takesRemotePlace } from './remote.ts'
 import { ticketStatuses } from './ticket.ts'
 
-test('a remote party takes up a place of the cap until it comes, is served or ends', () => {
+test('A remote party counts toward the cap until it arrives, is served or ends', () => {
   const taking = (remote: boolean, arrivedAt: string | null) =>
     ticketStatuses.filter((status) => takesRemotePlace({ status, remote, arrivedAt }))
   expect(taking(true, null)).toEqual(['pending', 'waiting', 'called', 'held'])
@@ -34,7 +34,7 @@ const now = { epochMilliseconds: Date.parse('2026-11-21T03:10:00Z') }
 const away = { remote: true }
 const line = (...tickets: Waiting[]) => ({ laneId: 'a', tickets, lastCalls: [] })
 
-test('who is not here yet keeps the place, and is passed over', () => {
+test('A visitor who has not arrived keeps the place, and is passed over', () => {
   const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('later', 3)]
   expect(rank(line(...tickets), { rule: 'strict' }, now).map(({ ticket }) => ticket.id)).toEqual(['home', 'here', 'later'])
   expect(nextOf(line(...tickets), { rule: 'strict' }, now)?.id).toBe('here')
@@ -43,7 +43,7 @@ test('who is not here yet keeps the place, and is passed over', () => {
   expect(nextOf(line(waiting('home', 1, away)), { rule: 'strict' }, now)).toBeUndefined()
 })
 
-test('the reason tells how many of those before are passed over', () => {
+test('The reason counts the tickets ahead that are passed over', () => {
   const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('train', 3, away), waiting('later', 4)]
   expect(rank(line(...tickets), { rule: 'strict' }, now).map(({ ticket, reason }) => [ticket.id, reason.awayAhead])).toEqual([
     ['home', 0],
@@ -53,7 +53,7 @@ test('the reason tells how many of those before are passed over', () => {
   ])
 })
 
-test('a class’s turn goes to the first of it who is here', () => {
+test("A class's turn goes to its first visitor who has arrived", () => {
   const shares = { normal: 1, booked: 1, care: 1, staff: 1 }
   const tickets = [waiting('n', 1), waiting('b home', 2, { ...away, class: 'booked' }), waiting('b', 3, { class: 'booked' })]
   const next = (lastCalls: ('normal' | 'booked')[]) => nextOf({ ...line(...tickets), lastCalls }, { rule: 'ratio', shares }, now)?.id

@@ -1,17 +1,17 @@
 import type { TicketStatus } from './ticket.ts'
 
-/** A number that was taken from afar, and whether its party has come since. `arrivedAt`: any kind of time. */
+/** A ticket that was possibly taken remotely. `arrivedAt`: time of arrival in any type, null before it. */
 export type Remote = { remote: boolean; arrivedAt: unknown }
 
-/** On their way: they keep their place, and "call next" passes them over until they have come (docs/decisions/039-today-code.md). */
+/** Returns true for remote visitors on their way. They keep their place, and "call next" passes them over until they arrive (docs/decisions/039-today-code.md). */
 export function hasNotArrived({ remote, arrivedAt }: Remote): boolean {
   return remote && arrivedAt === null
 }
 
-/** In which statuses somebody can be on their way. Whoever is served has come. */
+/** Statuses in which a remote visitor may not have arrived yet. */
 export const awayStatuses = ['pending', 'waiting', 'called', 'held'] as const satisfies readonly TicketStatus[]
 
-/** Whether the party takes up one of the lane's places for those on their way. */
+/** Returns true if the ticket counts toward the lane's remote cap. */
 export function takesRemotePlace(ticket: Remote & { status: TicketStatus }): boolean {
   return hasNotArrived(ticket) && (awayStatuses as readonly TicketStatus[]).includes(ticket.status)
 }

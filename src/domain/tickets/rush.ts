@@ -1,42 +1,40 @@
-/** Many numbers that were taken from one place in little time (docs/decisions/065-bursts.md). Staff are told, and decide. */
+/** A join burst is many tickets taken from one place in a short time (docs/decisions/065-bursts.md). Staff see it and decide. */
 import { type TicketStatus, undoMinutes } from './ticket.ts'
 
-/** It begins where so many numbers are taken within so many minutes, and goes on for as long as `goesOn` are. */
+/** A burst begins with this many tickets within `minutes`, and lasts while `continues` are taken in that time. */
 export type RushLimits = { readonly begins: number; readonly continues: number; readonly minutes: number }
 export const rushLimits: RushLimits = { begins: 20, continues: 10, minutes: 2 }
 
-/** A number counts for a rush while it waits, in line or for a yes. */
+/** Returns true if the ticket counts for a burst: it is pending or waiting. */
 export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
 
-/** A number of today, of one place. */
 export type Taken = {
   id: string
-  /** In milliseconds. */
+  /** Milliseconds. */
   joinedAt: number
-  /** The order of arrival, whatever a clock said. */
+  /** Order of arrival, independent of clocks. */
   joinedSeq: number
-  /** `isInLine` */
   inLine: boolean
-  /** When staff removed it together with others, in milliseconds; null unless it still is. */
+  /** Time of a joint removal by staff in milliseconds; null if it was not removed or was restored. */
   removedAt: number | null
 }
 
 export type JoinBurst = {
-  /** Of its first number: it stays the same while more are taken. */
+  /** Id of its first ticket, so it stays the same while the burst grows. */
   id: string
   taken: number
-  /** When its first number was taken and its last, in milliseconds. */
+  /** Times of its first and last ticket in milliseconds. */
   from: number
   to: number
-  /** Those of its numbers that are still in line, by arrival. */
+  /** Ids of its tickets that are still in line, in order of arrival. */
   inLine: string[]
-  /** Those that staff removed together and may still take back. `until`: in milliseconds. */
+  /** Ids removed together that staff may still restore. `until`: milliseconds. */
   removed: { ids: string[]; until: number } | null
 }
 
 /**
- * The rushes among a place's numbers, first one first: one that matters no more, because too few of it are still in line, is not there. What has become
- * of a number doesn't count for whether it was a rush, or it would be none any more once some were called or removed.
+ * Returns the bursts among a place's tickets, earliest first, without those that have too few tickets in line.
+ * Counts tickets in any status. Otherwise calls and removals would end the detection of the burst.
  */
 export function findJoinBursts(place: readonly Taken[], now: number, limits: RushLimits = rushLimits): JoinBurst[] {
   const isNear = (one: Taken, other: Taken) => Math.abs(other.joinedAt - one.joinedAt) <= limits.minutes * 60_000
@@ -50,7 +48,7 @@ export function findJoinBursts(place: readonly Taken[], now: number, limits: Rus
     .filter((rush) => stillMatters(rush, limits))
 }
 
-/** Staff are shown it while enough of it wait, or while a removal can be taken back. */
+/** Returns true while staff must see the burst: enough tickets wait, or a removal can be undone. */
 export const stillMatters = (
   { inLine, removed }: { inLine: readonly string[]; removed: unknown },
   { continues }: RushLimits = rushLimits,
@@ -58,7 +56,7 @@ export const stillMatters = (
 
 type IsNear = (one: Taken, other: Taken) => boolean
 
-/** Those who are among so many that were taken within the time. */
+/** Returns the tickets that are among `many` taken within the time. */
 function within(numbers: readonly Taken[], many: number, isNear: IsNear): Set<Taken> {
   const found = new Set<Taken>()
   for (let last = many - 1, next = 0; last < numbers.length; last++) {

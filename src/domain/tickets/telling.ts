@@ -1,20 +1,20 @@
 import { openStatuses, type TicketMove, type TicketStatus } from './ticket.ts'
 
-/** With this many parties ahead or fewer, visitors are told to come back. */
+/** Parties ahead at which visitors are notified to come back. */
 export const nearThreshold = 2
 
-/** Seconds that the open page has to show a change, before a mail is sent. */
+/** Delay before a mail, in which the open page can show the change instead. */
 export const mailDelaySeconds = 20
 
-/** Limit per address and shop, so that nobody can flood another's mailbox. */
+/** Open tickets per address and shop, so that an attacker can't flood a mailbox. */
 export const openTicketsOfAddress = 3
 
-/** How often a visitor may give another address for a number. */
+/** Changes of the address that a visitor may make per ticket. */
 export const addressesOfTicket = 3
 
 export type TicketEvent = `ticket.${'joined' | 'near' | 'called' | 'requeued' | 'noShow' | 'cancelled' | 'message'}`
 
-/** The events that an absent visitor is told of. Their own acts they know. */
+/** Events that an absent visitor is notified of. Their own acts are not among them. */
 export const eventOfMove: { readonly [Move in TicketMove]?: TicketEvent } = {
   call: 'ticket.called',
   recall: 'ticket.called',
@@ -26,7 +26,7 @@ export const eventOfMove: { readonly [Move in TicketMove]?: TicketEvent } = {
   decline: 'ticket.cancelled',
 }
 
-/** The statuses in which each message is still true. */
+/** Statuses in which each message is still true. */
 const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
   'ticket.joined': openStatuses,
   'ticket.message': openStatuses,
@@ -37,11 +37,11 @@ const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
   'ticket.cancelled': ['cancelled', 'declined'],
 }
 
-/** Whether a message from `toldAt` is still true. After a later move it isn't: a second call may be to another counter. */
+/** Returns true if a message from `toldAt` is still true. A later move outdates it: a second call may be to another counter. */
 export function isStillCurrent(event: TicketEvent, toldAt: Date, { status, movedAt }: { status: TicketStatus; movedAt: Date }): boolean {
   const outlastsMoves = event === 'ticket.joined' || event === 'ticket.message'
   return trueIn[event].includes(status) && (outlastsMoves || movedAt <= toldAt)
 }
 
-/** A masked address, which its owner recognises and nobody can write to: `y…@example.jp`. */
+/** Masks an address so that only its owner recognizes it: `y…@example.jp`. */
 export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…')

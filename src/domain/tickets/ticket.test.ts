@@ -43,7 +43,7 @@ const ticketIn = (status: TicketStatus, more: Partial<TicketState> = {}): Ticket
   ...more,
 })
 
-test('the moves open from each status', () => {
+test('Each status allows the listed moves', () => {
   const open = ticketStatuses.map((status) => `${status}: ${ticketMoveNames.filter((move) => canMove(status, move)).join(' ')}`.trim())
   expect(open).toEqual([
     'pending: confirm decline lapse remove leave expire',
@@ -59,7 +59,7 @@ test('the moves open from each status', () => {
   ])
 })
 
-test('where each move leads, and who may make it', () => {
+test('Each move has its target status and its least role', () => {
   expect(ticketMoveNames.map((move) => `${move} → ${ticketMoves[move].to} (${ticketMoves[move].by})`)).toEqual([
     'confirm → waiting (reception)',
     'decline → declined (reception)',
@@ -87,7 +87,7 @@ test('where each move leads, and who may make it', () => {
 })
 
 describe.each(ticketStatuses)('from %s', (status) => {
-  test.each(ticketMoveNames)('%s', (move) => {
+  test.each(ticketMoveNames)('The move %s follows the table', (move) => {
     const before = ticketIn(status)
     const after = moveTicket(before, move, later(1), { place: 9 })
     if (!canMove(status, move)) {
@@ -105,7 +105,7 @@ const moved = (status: TicketStatus, move: keyof typeof ticketMoves, input: Move
   return after
 }
 
-test('a call counts, names the counter and keeps the place, so that undoing it restores the place', () => {
+test('A call counts, names the counter and keeps the place', () => {
   expect(moved('waiting', 'call', { counterId: 'two', staffId: 'hanako' })).toEqual({
     ...ticketIn('waiting'),
     status: 'called',
@@ -118,7 +118,7 @@ test('a call counts, names the counter and keeps the place, so that undoing it r
   })
 })
 
-test('a recall counts and starts the grace anew; start keeps counter and person', () => {
+test('A recall counts and restarts the grace time; start keeps counter and staff', () => {
   expect(moved('called', 'recall')).toMatchObject({ callCount: 2, calledAt: later(1), counterId: 'counter', staffId: 'staff' })
   expect(moved('called', 'start')).toMatchObject({
     startedAt: later(1),
@@ -129,13 +129,13 @@ test('a recall counts and starts the grace anew; start keeps counter and person'
   })
 })
 
-test('back in the queue nobody and no counter is named; only "not here" counts as a skip', () => {
+test('A ticket back in line names no counter or staff; only a requeue is a skip', () => {
   const nobody = { counterId: null, staffId: null, calledAt: null, startedAt: null, closedAt: null }
   expect(moved('called', 'requeue', { place: 12 })).toMatchObject({ ...nobody, skipCount: 1, place: 12, callCount: 1 })
   expect(moved('no_show', 'reinstate', { place: 12 })).toMatchObject({ ...nobody, skipCount: 0, place: 12 })
 })
 
-test('time in line adds up through hold, calls, mistakes and other lanes; after a service, or brought back, a wait begins anew', () => {
+test('Time in line adds up until a service; a reinstated ticket starts a new wait', () => {
   const minutes = (status: TicketStatus, move: TicketMove) => moved(status, move, { place: 12 }, { waitedMs: 600_000 }).waitedMs / 60_000
   const kept = (['call', 'hold', 'moveLane', 'serveNow', 'leave'] as const).map((move) => minutes('waiting', move))
   expect(kept).toEqual([11, 11, 11, 11, 11])
@@ -148,13 +148,13 @@ test('time in line adds up through hold, calls, mistakes and other lanes; after 
   expect([minutes('serving', 'transfer'), minutes('no_show', 'reinstate')]).toEqual([0, 0])
 })
 
-test('held, nobody and no counter is named, so that others can be called; the place is kept', () => {
+test('A held ticket names no counter or staff and keeps its place', () => {
   const nobody = { counterId: null, staffId: null, calledAt: null, startedAt: null, closedAt: null }
   expect(moved('called', 'hold')).toMatchObject({ ...nobody, status: 'held', place: 7, callCount: 1, skipCount: 0 })
   expect(moved('held', 'resume')).toMatchObject({ ...nobody, status: 'waiting', place: 7 })
 })
 
-test('another lane or service: the place is kept unless another is given, and calls are counted anew', () => {
+test('A ticket in another lane keeps its place and restarts its count of calls', () => {
   const target = { laneId: 'b', serviceId: 'keys' }
   expect(moved('called', 'moveLane', target)).toMatchObject({ ...target, status: 'waiting', place: 7, callCount: 0, skipCount: 0 })
   expect(moved('serving', 'transfer', { ...target, place: 30 })).toMatchObject({ ...target, status: 'waiting', place: 30, callCount: 0 })
@@ -162,7 +162,7 @@ test('another lane or service: the place is kept unless another is given, and ca
   expect(ticketMoveNames.filter(beginsLeg)).toEqual(['moveLane', 'transfer', 'reinstate'])
 })
 
-test('how a leg ends: what the day’s end closed is told apart from what was finished', () => {
+test("Each closing move has its leg outcome; the day's end has its own", () => {
   expect(ticketMoveNames.flatMap((move) => legOutcome(move) ?? [])).toEqual([
     'declined',
     'expired',
@@ -179,7 +179,7 @@ test('how a leg ends: what the day’s end closed is told apart from what was fi
   expect([legOutcome('finish'), legOutcome('autoClose'), legOutcome('call')]).toEqual(['done', 'auto_closed', undefined])
 })
 
-test('back to the queue from serving: five minutes from the start for anyone, later for a manager', () => {
+test('Back to the queue works for five minutes for all, later for managers', () => {
   const back = (role: (typeof roles)[number] | undefined, minutes: number) =>
     moveTicket(ticketIn('serving'), 'backToQueue', later(minutes), role ? { role } : {})
   expect(back('reception', undoMinutes)).toMatchObject({ status: 'waiting', place: 7, startedAt: null, counterId: null })
@@ -188,13 +188,13 @@ test('back to the queue from serving: five minutes from the start for anyone, la
   expect(back('manager', 600)).toMatchObject({ status: 'waiting' })
 })
 
-test('closing says when; everything open has no end', () => {
+test('Closed tickets have a closing time; open ones have none', () => {
   for (const status of ticketStatuses)
     for (const move of ticketMoveNames.filter((each) => canMove(status, each)))
       expect(moved(status, move).closedAt === null, `${status} ${move}`).toBe(isOpen(ticketMoves[move].to))
 })
 
-test('recalls are used up at the limit, which counts the first call', () => {
+test('Recalls end at the limit, which counts the first call', () => {
   const calledTimes = (callCount: number) => moveTicket(ticketIn('called', { callCount }), 'recall', at, { maxCalls: 3 })
   expect(calledTimes(1)).toMatchObject({ callCount: 2 })
   expect(calledTimes(2)).toMatchObject({ callCount: 3 })
@@ -202,7 +202,7 @@ test('recalls are used up at the limit, which counts the first call', () => {
   expect(moveTicket(ticketIn('called', { callCount: 99 }), 'recall', at)).toMatchObject({ callCount: 100 })
 })
 
-test('undo of every move that staff make restores the whole state, whatever happened before', () => {
+test('Undo of every staff move restores the whole state', () => {
   const input = fc.record({
     counterId: fc.constantFrom('one', 'two'),
     staffId: fc.constantFrom('taro', null),
@@ -220,7 +220,7 @@ test('undo of every move that staff make restores the whole state, whatever happ
         const after = moveTicket(state, move, now, brought)
         if (isRefusal(after)) continue
         const undone = undoStep({ move, at: now, before: state }, 'reception', now)
-        // Where a time limit runs it begins anew.
+        // A running time limit restarts.
         const timed = state.status === 'pending' || state.status === 'called'
         if ((staffMoveNames as string[]).includes(move)) expect(undone).toEqual(timed ? { ...state, movedAt: now } : state)
         else expect(undone).toEqual({ refused: 'ticket.nothingToUndo' })
@@ -230,7 +230,7 @@ test('undo of every move that staff make restores the whole state, whatever happ
   )
 })
 
-test('undo: five minutes for anyone with the queue, later for a manager', () => {
+test('Undo works for five minutes for all roles, later for managers', () => {
   const step: Step = { move: 'finish', at, before: ticketIn('serving') }
   const may = (role: (typeof roles)[number], minutes: number) => canUndo(step, role, later(minutes)) === true
   expect(roles.map((role) => `${role} ${may(role, undoMinutes)} ${may(role, undoMinutes + 0.1)}`)).toEqual([
@@ -241,11 +241,11 @@ test('undo: five minutes for anyone with the queue, later for a manager', () => 
     'admin true true',
     'owner true true',
   ])
-  // A clock that was set back must not take the right away.
+  // A clock that was set back must not end the right to undo.
   expect(may('reception', -60)).toBe(true)
 })
 
-test('what is no step of staff has nothing to undo', () => {
+test("A move that staff did not make can't be undone", () => {
   for (const move of ['lapse', 'autoNoShow', 'leave', 'expire', 'autoClose'] as const)
     expect(canUndo({ move, at, before: ticketIn('waiting') }, 'owner', at), move).toEqual({ refused: 'ticket.nothingToUndo' })
   expect(canUndo({ move: 'call', at, before: null }, 'owner', at)).toEqual({ refused: 'ticket.nothingToUndo' })

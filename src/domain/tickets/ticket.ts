@@ -16,7 +16,6 @@ export const ticketStatuses = [
 ] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** The classes that a lane's call policy can tell apart. */
 export const ticketClasses = ['normal', 'booked', 'care', 'staff'] as const
 export type TicketClass = (typeof ticketClasses)[number]
 
@@ -58,7 +57,7 @@ export const ticketMoves = {
 export type TicketMove = keyof typeof ticketMoves
 export const ticketMoveNames = Object.keys(ticketMoves) as TicketMove[]
 
-/** The moves that staff make; each is an operation of its own, and each can be undone. */
+/** Moves made by staff. Each is an operation and can be undone. */
 export type StaffMove = { [M in TicketMove]: (typeof ticketMoves)[M]['by'] extends Role ? M : never }[TicketMove]
 export const staffMoveNames = ticketMoveNames.filter((move): move is StaffMove => !['visitor', 'system'].includes(ticketMoves[move].by))
 
@@ -82,7 +81,7 @@ export function beginsLeg(move: TicketMove): boolean {
   return move === 'moveLane' || move === 'transfer' || move === 'reinstate'
 }
 
-/** Instants are text in browsers, Temporal or milliseconds on the server. */
+/** An instant: text in browsers, Temporal or milliseconds on the server. */
 export type Moment = number | string | { readonly epochMilliseconds: number }
 
 export function millisecondsOf(moment: Moment): number {
@@ -98,12 +97,12 @@ export function waitOf({ status, movedAt, waitedMs }: Waited, now: Moment): numb
   return status === 'waiting' ? waitedMs + Math.max(0, millisecondsOf(now) - millisecondsOf(movedAt)) : waitedMs
 }
 
-/** A visitor who was served, or whose visit was closed, starts a new wait (see wait.ts). */
+/** A visitor who was served, or whose visit ended, starts a new wait (see wait.ts). */
 function beginsWait(move: TicketMove): boolean {
   return move === 'transfer' || move === 'reinstate'
 }
 
-/** The fields that moves change. Names, notes and contacts aren't part of it, as no rule reads them. `Time`: text in the browser. */
+/** Fields that moves change. No rule reads names, notes and contacts, so they are not part of it. `Time`: text in the browser. */
 export type TicketState<Time = Temporal.Instant> = {
   status: TicketStatus
   laneId: string
@@ -123,8 +122,8 @@ export type TicketState<Time = Temporal.Instant> = {
 }
 
 /**
- * Input of a move. Moves that give a new place need `place` (see {@link placeAfter}), moves to another lane need lane and service. `role`: the
- * member's, for rules that depend on it.
+ * Input of a move. Moves to a new place need `place` (see {@link placeAfter}), moves to another lane need lane and service.
+ * `role`: the member's, for rules that depend on it.
  */
 export type MoveInput = {
   counterId?: string | null
@@ -140,7 +139,7 @@ export function canMove(status: TicketStatus, move: TicketMove): boolean {
   return (ticketMoves[move].from as readonly TicketStatus[]).includes(status)
 }
 
-/** The ticket after the move, or why it can't be made. Pure: time and place are arguments. */
+/** Returns the ticket after the move, or a refusal. Pure: time and place are arguments. */
 export function moveTicket(
   ticket: TicketState,
   move: TicketMove,
@@ -153,7 +152,7 @@ export function moveTicket(
   return afterMove(ticket, move, now, input)
 }
 
-/** The ticket after a move that is allowed. Staff pages show it before the server has answered. */
+/** Returns the ticket after an allowed move. Staff pages show it before the server responds. */
 export function afterMove<Time extends Moment>(
   ticket: TicketState<Time>,
   move: TicketMove,
@@ -183,10 +182,10 @@ export function afterMove<Time extends Moment>(
   }
 }
 
-/** For five minutes anyone at the desk may undo a step, after that a manager. */
+/** Minutes in which any role may undo a step; after that only a manager. */
 export const undoMinutes = 5
 
-/** Until when this role can undo a step done at `since`, in milliseconds. A manager can until the business day ends. */
+/** Returns until when this role can undo a step made at `since`, in milliseconds; infinite for managers. */
 export function undoEnd(since: Moment, role: Role | undefined): number {
   return role && roleReaches(role, 'manager') ? Number.POSITIVE_INFINITY : millisecondsOf(since) + undoMinutes * 60_000
 }
@@ -195,7 +194,6 @@ function isLate(since: Temporal.Instant, now: Temporal.Instant, role: Role | und
   return now.epochMilliseconds > undoEnd(since, role)
 }
 
-/** A ticket's last step, read from its event. */
 export type Step = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
 
 export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
@@ -203,14 +201,14 @@ export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | R
   return isLate(step.at, now, role) ? refuse('ticket.tooLateToUndo') : true
 }
 
-/** Until when a visitor can undo having left, in milliseconds: as long as anyone at the desk can undo a step. */
+/** Returns until when a visitor can undo leaving, in milliseconds: the same time as for staff. */
 export function takeBackEnd(leftAt: Moment): number {
   return undoEnd(leftAt, undefined)
 }
 
 /**
- * The ticket before its visitor left: the same number at the same place. Time limits go on as if nothing had happened; otherwise leaving and
- * returning would extend them.
+ * Returns the ticket before its visitor left: same number, same place.
+ * Time limits are not restarted. Otherwise leaving and returning would extend them.
  */
 export function takeBackLeaving(step: Step, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> {
   if (step.move !== 'leave' || !step.before) return refuse('ticket.wrongStatus')
@@ -218,8 +216,8 @@ export function takeBackLeaving(step: Step, now: Temporal.Instant): TicketState 
 }
 
 /**
- * The ticket before its last step. Time limits start again; otherwise a "not here" undone after the grace time would close the ticket again
- * at once.
+ * Returns the ticket before its last step. Time limits restart.
+ * Otherwise a "not here" undone after the grace time would close the ticket again at once.
  */
 export function undoStep(
   step: Step,

@@ -1,13 +1,10 @@
-/**
- * The business day of trial tickets: one that never comes. So no figure of any day counts them, no counter of a day's lanes knows them, real
- * numbers have no gap, and once closed they are in no list.
- */
+/** Business day of trial tickets, a day that never comes. So no figure, lane counter or list of a real day includes them, and real numbers have no gap. */
 export const trialDay = '9999-01-01'
 
-/** Open at once in a shop. Whoever has the key could fill staff's queue otherwise. */
+/** Maximum of open trial tickets per shop. Without it staff's queue could be flooded. */
 export const maxOpenTrials = 20
 
-/** So that no trial number is mistaken for a real one beside it. */
+/** Trial numbers start high, so that none is mistaken for a real one. */
 export const firstTrialNumber = 901
 
 export const isTrial = ({ businessDay }: { businessDay: string }): boolean => businessDay === trialDay

@@ -1,8 +1,8 @@
 import type { LegOutcome, TicketStatus } from './ticket.ts'
 
 /**
- * How visits end: one figure for each, wherever visits are counted. `cancelled`: the visitor left, or staff took the ticket out. `declined`: not
- * let in by staff. `expired`: the time for letting them in, or the day, was over first.
+ * How visits end, each with one status. `cancelled`: the visitor left or staff removed the ticket. `declined`: not approved by staff.
+ * `expired`: not approved in time, or the day ended.
  */
 export const visitEnds = {
   served: 'done',
@@ -12,10 +12,9 @@ export const visitEnds = {
   expired: 'expired',
 } as const satisfies Record<string, TicketStatus>
 
-/** `autoClosed`: the day ended during the service, so nobody knows whether the visitor was served to the end. */
+/** `autoClosed`: the day ended during the service, so the real end is unknown. */
 export type VisitEnd = keyof typeof visitEnds | 'autoClosed'
 
-/** Those who came and were not served. */
 export const unservedEnds = ['noShow', 'cancelled', 'declined', 'expired'] as const satisfies readonly (keyof typeof visitEnds)[]
 
 const statusEnds = Object.keys(visitEnds) as (keyof typeof visitEnds)[]
@@ -28,7 +27,6 @@ export function visitEnd({ status, legs }: Ending): VisitEnd | undefined {
   return statusEnds.find((end) => visitEnds[end] === status)
 }
 
-/** How many of the visits ended so. */
 export function countEnds(visits: readonly Ending[]): Record<VisitEnd, number> {
   const ends = visits.map(visitEnd)
   const count = (end: VisitEnd) => ends.filter((one) => one === end).length

@@ -7,13 +7,13 @@ import { canAct, reportDelay, visitorActNames } from './visitor-acts.ts'
 
 const called = Temporal.Instant.from('2026-11-21T05:30:00Z')
 const minute = (minutes: number) => called.add({ seconds: minutes * 60 })
-/** Five minutes for each of three calls: fifteen at the most. */
+/** Five minutes for each of three calls: at most 15 minutes. */
 const lane = { graceSeconds: 300, maxCalls: 3 }
 const ticket = { status: 'called', movedAt: called, lateSaidAt: null, lateUntil: null } as const
 const until = (said: ReturnType<typeof reportDelay>) =>
   'lateUntil' in said ? said.lateUntil?.since(called).total('minutes') : said.refused
 
-test('what visitors may do in each status', () => {
+test('Each status allows the listed visitor acts', () => {
   const may = ticketStatuses.map((status) => `${status}: ${visitorActNames.filter((act) => canAct(status, act)).join(' ')}`)
   expect(may.filter((line) => !line.endsWith(': '))).toEqual([
     'pending: leave change here',
@@ -27,17 +27,17 @@ test('what visitors may do in each status', () => {
   for (const status of ticketStatuses) expect(canAct(status, 'change')).toBe(isOpen(status))
 })
 
-describe('somebody who was called says that they come late', () => {
-  test('they are waited for until then', () => {
+describe('delay reports of a called visitor', () => {
+  test('The counter waits until the reported time', () => {
     expect(lateChoices('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
   })
 
-  test('once for each call', () => {
+  test('A delay can be reported once per call', () => {
     expect(reportDelay({ ...ticket, lateSaidAt: minute(1) }, 5, minute(2), lane)).toEqual({ refused: 'ticket.saidLate' })
     expect(until(reportDelay({ ...ticket, lateSaidAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
   })
 
-  test('never earlier than the counter waits anyway; who gains nothing may still say that they come later', () => {
+  test('A report never shortens the wait; one that gains nothing is not recorded', () => {
     const patient = { graceSeconds: 900, maxCalls: 2 }
     expect(reportDelay(ticket, 5, minute(1), patient)).toEqual({ lateSaidAt: null, lateUntil: minute(15) })
     expect(reportDelay(ticket, 5, minute(0.5), lane)).toEqual({ lateSaidAt: null, lateUntil: minute(5.5) })
@@ -45,21 +45,21 @@ describe('somebody who was called says that they come late', () => {
     expect(reportDelay(ticket, 5, minute(1.5), lane)).toEqual({ lateSaidAt: minute(1.5), lateUntil: minute(6.5) })
   })
 
-  test('not when the longest that the lane waits is over', () => {
+  test("A report is refused once the lane's maximum wait is over", () => {
     expect(until(reportDelay(ticket, 5, minute(14.9), lane))).toBe(15)
     expect(reportDelay(ticket, 5, minute(15), lane)).toEqual({ refused: 'ticket.graceOver' })
   })
 
-  test('a lane that sets no time takes their word', () => {
+  test('A lane without a time limit accepts the reported time', () => {
     expect(until(reportDelay(ticket, 15, minute(60), { graceSeconds: 0, maxCalls: 1 }))).toBe(75)
   })
 })
 
-test('what is offered is taken, in each status', () => {
+test('Every offered delay is accepted in its status', () => {
   for (const status of ticketStatuses) for (const minutes of lateChoices(status)) expect(lateMinutes).toContain(minutes)
 })
 
-test('who waits says how long after their turn, as often as they like, to the minute: 10 minutes after 06:13 is 06:23', () => {
+test('A waiting visitor reports minutes after the turn, as often as they like', () => {
   const waiting = { ...ticket, status: 'waiting', lateSaidAt: minute(1) } as const
   const at = (minutes: number) => minute(minutes).epochMilliseconds
   expect(lateChoices('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
@@ -67,30 +67,30 @@ test('who waits says how long after their turn, as often as they like, to the mi
   expect(reportDelay(waiting, 10, minute(2), lane, undefined)).toEqual({ lateSaidAt: minute(2), lateUntil: null })
 })
 
-describe('what is offered to somebody who is late comes to something else each, and to more than they have', () => {
+describe('delays offered to a late visitor', () => {
   const standing = { ahead: null, estimate: null }
   const offered = (now: number, { graceUntil, latestUntil }: { graceUntil: number | null; latestUntil: number | null }) =>
     lateOffers({ status: 'called', ...standing, graceUntil, latestUntil }, now).map(({ minutes, end }) => `${minutes}: ${end! / 60_000}`)
   const at = (minutes: number) => minutes * 60_000
 
-  test('called with time to spare: all; near the end of what the lane waits: what it comes to, once', () => {
+  test('Delays beyond the maximum are offered once, as the maximum', () => {
     expect(offered(at(1.5), { graceUntil: at(5), latestUntil: at(15) })).toEqual(['5: 6.5', '10: 11.5', '15: 15'])
     expect(offered(at(6), { graceUntil: at(7), latestUntil: at(15) })).toEqual(['5: 11', '10: 15'])
     expect(offered(at(12), { graceUntil: at(13), latestUntil: at(15) })).toEqual(['5: 15'])
-    // Apart by a minute at most they would be read as the same time.
+    // Ends at most a minute apart would be read as the same time.
     expect(offered(at(5), { graceUntil: at(6), latestUntil: at(15.5) })).toEqual(['5: 10', '10: 15'])
   })
-  test('who said while waiting that they come late is waited for to the end anyway: nothing more can be said', () => {
+  test('A visitor who is waited for to the maximum is offered nothing more', () => {
     expect(offered(at(1), { graceUntil: at(15), latestUntil: at(15) })).toEqual([])
     expect(offered(at(1), { graceUntil: at(9), latestUntil: at(15) })).toEqual(['10: 11', '15: 15'])
-    // A minute more or less is what the server takes for nothing.
+    // The server ignores a gain of up to a minute.
     expect(offered(at(1), { graceUntil: at(14.5), latestUntil: at(15) })).toEqual([])
   })
-  test('over the time; and where the lane sets none', () => {
+  test('Nothing is offered after the maximum; all are without a time limit', () => {
     expect(offered(at(15), { graceUntil: at(5), latestUntil: at(15) })).toEqual([])
     expect(offered(at(60), { graceUntil: null, latestUntil: null })).toEqual(['5: 65', '10: 70', '15: 75'])
   })
-  test('who waits says how long after their turn, also where nobody can say when that is', () => {
+  test('A waiting visitor is offered minutes after the turn, even if it is unknown', () => {
     const waiting = { status: 'waiting', graceUntil: null, latestUntil: null } as const
     const known = lateOffers({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
     expect(known).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: at(40 + minutes) })))
@@ -101,32 +101,32 @@ describe('what is offered to somebody who is late comes to something else each, 
   })
 })
 
-test('a turn is expected at once, in the middle of what is told, or at no time', () => {
+test('The expected call is now, the middle of the estimate, or unknown', () => {
   expect(expectedCall({ ahead: 0, estimate: null }, 0)).toBe(0)
   expect(expectedCall({ ahead: 4, estimate: { low: 30, high: 55 } }, 0)).toBe(42.5 * 60_000)
   expect(expectedCall({ ahead: 4, estimate: null }, 0)).toBeUndefined()
 })
 
-test('who is on hold says when to expect them, as often as they like', () => {
+test('A visitor on hold says when to expect them, as often as they like', () => {
   expect(until(reportDelay({ ...ticket, status: 'held', lateSaidAt: minute(1) }, 15, minute(60), lane))).toBe(75)
   for (const status of ['pending', 'serving', 'done'] as const)
     expect(reportDelay({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
 })
 
-describe('how long the counter waits', () => {
+describe('end of the grace time', () => {
   const end = (lateUntil: number | null, status: 'called' | 'waiting' = 'called', limits = lane) =>
     graceEnd({ status, movedAt: called, lateUntil: lateUntil === null ? null : minute(lateUntil) }, limits)
       ?.since(called)
       .total('minutes')
 
-  test('its grace time, or until somebody late comes, never shorter and never longer than the lane allows', () => {
+  test("It is the grace time or the reported time, within the lane's limits", () => {
     expect([null, 3, 5, 12, 15, 40].map((late) => end(late))).toEqual([5, 5, 5, 12, 15, 15])
   })
-  test('as somebody said before the call; nobody is waited for who was not called', () => {
+  test('A report from before the call counts; a waiting ticket has no grace time', () => {
     expect(end(-20)).toBe(5)
     expect(end(12, 'waiting')).toBeUndefined()
   })
-  test('a lane that calls once waits its grace time; one that sets none has no limit', () => {
+  test('A single call gives one grace time; a lane without one has no limit', () => {
     expect(end(12, 'called', { graceSeconds: 300, maxCalls: 1 })).toBe(5)
     expect(end(12, 'called', { graceSeconds: 0, maxCalls: 3 })).toBeUndefined()
     expect(maxGraceEnd(called, { graceSeconds: 0, maxCalls: 3 })).toBeNull()

@@ -5,7 +5,10 @@ import { hardlyMore, type LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
-/** What visitors do with their ticket's token, and in which statuses. Leaving is a move; the others leave the ticket where it is. `here`: for those who took it from afar. `takeBack`: of one's own leaving, for some minutes. `back`: whoever wasn't there has come, and asks to be let in. */
+/**
+ * Visitor acts by status, authorized by the ticket's token. Only leaving is a move. `here`: a remote visitor arrived.
+ * `takeBack`: undo of leaving. `back`: a no-show visitor has come and asks to be let in.
+ */
 const visitorActs = {
   leave: ticketMoves.leave.from,
   onMyWay: ['called', 'held'],
@@ -27,9 +30,8 @@ export function canAct(status: TicketStatus, act: VisitorAct): boolean {
 export type Lateness = { lateSaidAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
 
 /**
- * A called visitor is waited for until then, once per call and within the lane's limit. A visitor in line or on hold only says when to expect
- * them, counted from their turn or from now. `turn`: their expected turn in milliseconds, undefined if unknown. A time that gives the visitor no more
- * than they have anyway is not recorded, so that they can still say another.
+ * Records a delay. A called visitor is waited for until then, once per call and within the lane's limit; others only say when to expect them.
+ * `turn`: expected call in ms, undefined if unknown. A report that gains no time is not recorded, so that another can follow.
  */
 export function reportDelay(
   { status, movedAt, lateSaidAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & Lateness,
@@ -53,7 +55,7 @@ export function reportDelay(
   return { lateSaidAt: gained > hardlyMore ? now : lateSaidAt, lateUntil: gained > 0 ? until : anyway }
 }
 
-/** A message from before the ticket's last move no longer counts: it was about another call or place. */
+/** Returns false for a report from before the ticket's last move: it was about another call or place. */
 export function isReportCurrent(saidAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
   return saidAt !== null && saidAt.epochMilliseconds >= movedAt.epochMilliseconds
 }

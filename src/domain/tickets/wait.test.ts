@@ -5,7 +5,7 @@ import { isCounted, longestWaiting, type WaitLeg, waitBegan, waitsOf } from './w
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
 const now = at('12:00')
 
-/** What happened when; the last time is the end of a leg that has an outcome. */
+/** A leg from its changes of status. The last time is the end of a leg that has an outcome. */
 function leg(laneId: string, outcome: LegOutcome | null, ...steps: [time: string, status?: TicketStatus][]): WaitLeg {
   const intervals = steps.flatMap(([time, status], index) =>
     status ? [{ status, from: at(time), to: steps[index + 1] ? at(steps[index + 1]![0]) : null }] : [],
@@ -19,7 +19,7 @@ const waits = (...legs: WaitLeg[]) =>
     calledAt && new Date(calledAt + 9 * 3_600_000).toISOString().slice(11, 16),
   ])
 
-test('a wait is the time in line until a call or a service ends it; hold and calls are no part of it', () => {
+test('A wait is the time in line until a call or service, without hold', () => {
   expect(waits(leg('A', null, ['10:00', 'waiting'], ['10:10', 'held'], ['10:30', 'waiting'], ['10:35', 'called']))).toEqual([
     ['A', 15, '10:35'],
   ])
@@ -29,13 +29,13 @@ test('a wait is the time in line until a call or a service ends it; hold and cal
   expect(waits(leg('A', 'done', ['10:00', 'waiting'], ['10:00', 'serving'], ['10:20']))).toEqual([['A', 0, '10:00']])
 })
 
-test('who still stood in line when the day ended had gone, nobody knows when: no wait, and those before it count', () => {
+test("A visitor still in line at the day's end has no wait", () => {
   expect(waits(leg('A', 'expired', ['10:00', 'waiting'], ['11:50']))).toEqual([])
   const served = leg('A', 'transferred', ['10:00', 'waiting'], ['10:10', 'serving'], ['10:20'])
   expect(waits(served, leg('B', 'expired', ['10:20', 'waiting'], ['11:50']))).toEqual([['A', 10, '10:10']])
 })
 
-test('who was not there when called, or was served by mistake, goes on with the same wait', () => {
+test('A visitor put back in line continues the same wait', () => {
   const notThere = leg('A', null, ['10:00', 'waiting'], ['10:10', 'called'], ['10:15', 'waiting'])
   expect(waits(notThere)).toEqual([['A', 115, undefined]])
   const again = leg(
@@ -51,7 +51,7 @@ test('who was not there when called, or was served by mistake, goes on with the 
   expect(waits(again)).toEqual([['A', 40, '10:45']])
 })
 
-test('whoever is moved to the right lane takes the wait along; passed on after a service, or brought back, somebody begins anew', () => {
+test('A move to another lane continues the wait; a transfer starts a new one', () => {
   const moved = leg('A', 'moved', ['10:00', 'waiting'], ['10:20', 'called'], ['10:21'])
   const there = leg('B', 'transferred', ['10:21', 'waiting'], ['10:31', 'serving'], ['10:41'])
   expect(waits(moved, there, leg('C', null, ['10:41', 'waiting']))).toEqual([
@@ -65,7 +65,7 @@ test('whoever is moved to the right lane takes the wait along; passed on after a
   ])
 })
 
-test('a ticket knows its wait: it runs in line only, and its clock counts on from when it would have begun', () => {
+test("A ticket's wait grows only in line", () => {
   const ticket = (status: TicketStatus, movedAt: string, waited: number): Waited => ({
     status,
     movedAt: new Date(at(movedAt)).toISOString(),
@@ -77,7 +77,7 @@ test('a ticket knows its wait: it runs in line only, and its clock counts on fro
   expect(waitBegan(ticket('waiting', '11:50', 7))).toBe(at('11:43'))
 })
 
-test('A wait counts once called, and while it goes on; who left uncalled or is on hold is left out', () => {
+test("Called and current waits count; visitors who left uncalled don't", () => {
   const counted = (...legs: WaitLeg[]) => waitsOf(legs, now).map(isCounted)
   expect(counted(leg('A', null, ['11:30', 'waiting']))).toEqual([true])
   expect(counted(leg('A', null, ['11:30', 'waiting'], ['11:40', 'called']))).toEqual([true])
@@ -85,7 +85,7 @@ test('A wait counts once called, and while it goes on; who left uncalled or is o
   expect(counted(leg('A', 'cancelled', ['11:30', 'waiting'], ['11:40']))).toEqual([false])
 })
 
-test('who has waited longest is not who came first', () => {
+test('The longest waiting visitor is not always the first to have come', () => {
   const passedOn = { id: 'came first', status: 'waiting' as const, movedAt: at('11:50'), waitedMs: 0 }
   const patient = { id: 'patient', status: 'waiting' as const, movedAt: at('11:40'), waitedMs: 60_000 }
   const aside = { id: 'aside', status: 'held' as const, movedAt: at('09:00'), waitedMs: 7_200_000 }

@@ -8,7 +8,7 @@ const tokyo = defaultShopClock
 const day = (local: string, clock: ShopClock = tokyo) =>
   businessDay(Temporal.PlainDateTime.from(local).toZonedDateTime(clock.timeZone).toInstant(), clock)
 
-test('the day begins at 05:00, not at midnight', () => {
+test('The day begins at 05:00, not at midnight', () => {
   expect(day('2026-11-21T04:59:59.999')).toBe('2026-11-20')
   expect(day('2026-11-21T05:00')).toBe('2026-11-21')
   expect(day('2026-11-21T23:59')).toBe('2026-11-21')
@@ -17,20 +17,20 @@ test('the day begins at 05:00, not at midnight', () => {
   expect(day('2028-03-01T04:00')).toBe('2028-02-29')
 })
 
-test('it is the shop’s day, wherever the server is', () => {
+test("The day is the shop's, wherever the server is", () => {
   const instant = Temporal.Instant.from('2026-11-20T20:00:00Z')
   expect(businessDay(instant, tokyo)).toBe('2026-11-21')
   expect(businessDay(instant, { ...tokyo, timeZone: 'Asia/Shanghai' })).toBe('2026-11-20')
   expect(businessDay(instant, { ...tokyo, timeZone: 'America/New_York' })).toBe('2026-11-20')
 })
 
-test('a day that begins at midnight', () => {
+test('A day can begin at midnight', () => {
   const midnight = { ...tokyo, dayStartsAt: '00:00' }
   expect(day('2026-11-21T00:00', midnight)).toBe('2026-11-21')
   expect(day('2026-11-20T23:59', midnight)).toBe('2026-11-20')
 })
 
-test('days of 23 and 25 hours', () => {
+test('Days have 23 and 25 hours when the clock changes', () => {
   const clock = { timeZone: 'Europe/Berlin', dayStartsAt: '05:00' }
   const hours = (from: string, to: string) => businessDayStart(to, clock).since(businessDayStart(from, clock)).total('hours')
   expect(hours('2026-03-28', '2026-03-29')).toBe(23)
@@ -38,27 +38,27 @@ test('days of 23 and 25 hours', () => {
   expect(hours('2026-11-20', '2026-11-21')).toBe(24)
 })
 
-test('a start that the clock skips in spring moves on; one that it repeats in autumn begins the day once', () => {
+test('A skipped start moves on, and a repeated one begins the day once', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '02:30' }
   const begins = businessDayStart('2026-03-29', berlin)
   expect(begins.toString()).toBe('2026-03-29T01:30:00Z')
   expect(businessDay(begins.subtract({ minutes: 1 }), berlin)).toBe('2026-03-28')
   expect(businessDay(begins, berlin)).toBe('2026-03-29')
-  // 02:30 summer time begins the day; an hour later it is 02:15 winter time, and still that day.
+  // 02:30 summer time begins the day; an hour later it is 02:15 winter time of the same day.
   expect(businessDay(Temporal.Instant.from('2026-10-25T00:30:00Z'), berlin)).toBe('2026-10-25')
   expect(businessDay(Temporal.Instant.from('2026-10-25T01:15:00Z'), berlin)).toBe('2026-10-25')
 })
 
-test('a date that a zone left out begins no day', () => {
+test('A date that a zone skipped begins no day', () => {
   const apia = { timeZone: 'Pacific/Apia', dayStartsAt: '23:30' }
   expect(businessDay(Temporal.Instant.from('2011-12-30T10:57:00Z'), apia)).toBe('2011-12-29')
   expect(businessDay(Temporal.Instant.from('2011-12-31T09:30:00Z'), apia)).toBe('2011-12-31')
 })
 
-matrixTest('every instant lies between the start of its day and the next one', () => {
+matrixTest('Every instant lies between the start of its day and the next one', () => {
   const timeZone = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Beirut')
   const dayStartsAt = fc.constantFrom('00:00', '00:30', '01:30', '02:00', '02:30', '05:00', '23:30')
-  // Around the days on which these zones change their clocks, and one that Samoa left out.
+  // Days on which these zones change their clocks, and the date that Samoa skipped.
   const changes = ['2026-03-29', '2026-10-25', '2026-04-05', '2026-09-06', '2026-10-04', '2026-11-21', '2011-12-30']
   const hours = fc.double({ min: -30, max: 30, noNaN: true })
   fc.assert(
@@ -73,7 +73,7 @@ matrixTest('every instant lies between the start of its day and the next one', (
   )
 })
 
-matrixTest('setting the shop clock never ends the current day or returns to a past one', () => {
+matrixTest('Setting the shop clock never ends the current day or returns to a past one', () => {
   const zones = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Pacific/Apia', 'Asia/Kolkata')
   const starts = fc
     .integer({ min: 0, max: 24 * 60 - 1 })
@@ -95,7 +95,7 @@ matrixTest('setting the shop clock never ends the current day or returns to a pa
           const end = businessDayStart(Temporal.PlainDate.from(before).add({ days: 1 }).toString(), clock)
           const hours = end.since(now).total('hours')
           expect(hours).toBeGreaterThan(0)
-          // Longer than a day by less than another, and a zone may have left a date out.
+          // Less than two days, plus a date that the zone skipped.
           expect(hours).toBeLessThan(24 * 3)
           expect(businessDay(end.subtract({ milliseconds: 1 }), clock)).toBe(before)
           expect(businessDay(end, clock) > before).toBe(true)
@@ -110,7 +110,7 @@ matrixTest('setting the shop clock never ends the current day or returns to a pa
   )
 })
 
-test('at noon the day is moved to begin at 20:00: it lasts until eight in the evening of tomorrow', () => {
+test('A start set to 20:00 at noon extends the day to tomorrow evening', () => {
   const noon = Temporal.Instant.from('2026-11-21T03:00:00Z')
   const clock = setClock(noon, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '20:00' })
   const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
@@ -124,7 +124,7 @@ test('at noon the day is moved to begin at 20:00: it lasts until eight in the ev
   expect(businessDayStart('2026-11-21', clock).toString()).toBe('2026-11-20T20:00:00Z')
 })
 
-test('at 04:30 the day is moved to begin at 04:00: nobody is lost, the new day begins the next morning', () => {
+test('A start set to 04:00 at 04:30 begins the new day the next morning', () => {
   const early = Temporal.Instant.from('2026-11-20T19:30:00Z')
   const clock = setClock(early, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '04:00' })
   const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
@@ -136,7 +136,7 @@ test('at 04:30 the day is moved to begin at 04:00: nobody is lost, the new day b
   ])
 })
 
-test('zones have names', () => {
+test('Time zones are names of the database', () => {
   expect(['Asia/Tokyo', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+9'].map(isTimeZone)).toEqual([true, true, true, true])
   expect(['', '+09:00', 'Asia/Nowhere', 'Asia/Tokyo ', '東京', '[x]'].map(isTimeZone)).toEqual([false, false, false, false, false, false])
 })

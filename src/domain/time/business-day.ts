@@ -1,28 +1,28 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from './plain-date.ts'
 
-/** Where a shop's day begins. The business day starts at 05:00 by default, not at midnight. */
+/** A shop's time zone and its start of the business day, 05:00 by default. */
 export type ShopClock = { timeZone: string; dayStartsAt: string; held?: HeldDay | undefined }
 
 /**
- * The business day during which the clock was set anew. It goes on until the new clock begins a later one, so that nobody's day ends and no number
- * is given twice because somebody changed a setting (docs/decisions/107-hours-and-days.md). Milliseconds.
+ * The business day in which the clock was changed. It lasts until the new clock begins a later one (milliseconds).
+ * Otherwise a changed setting could end the day or issue a number twice (docs/decisions/107-hours-and-days.md).
  */
 export type HeldDay = { day: string; from: number; until: number }
 
 export const defaultShopClock: ShopClock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 
-/** The last answer for each clock, good from one instant to another: every command asks for the day, which changes once. */
+/** Cache of each clock's last day, because every command asks for it and it changes once a day. */
 const latest = new Map<string, { day: string; from: number; until: number }>()
 
-/** The business day that `at` belongs to, as YYYY-MM-DD. At 02:00 it is still yesterday's. */
+/** Returns the business day of `at` as YYYY-MM-DD. At 02:00 it is still yesterday's. */
 export function businessDay(at: Temporal.Instant, clock: ShopClock): string {
   const now = at.epochMilliseconds
   const { held } = clock
   return held && held.from <= now && now < held.until ? held.day : calendarDay(at, clock)
 }
 
-/** The same as if the clock had never been set anew: what opening hours and lists of days go by. */
+/** Returns the business day without a held day, as opening hours and lists of days use it. */
 export function calendarDay(at: Temporal.Instant, clock: ShopClock): string {
   const name = `${clock.timeZone} ${clock.dayStartsAt}`
   const known = latest.get(name)
@@ -36,13 +36,13 @@ export function calendarDay(at: Temporal.Instant, clock: ShopClock): string {
 
 function findDay(at: Temporal.Instant, clock: ShopClock): string {
   let day = at.toZonedDateTimeISO(clock.timeZone).toPlainDate()
-  // Instants are compared, not times of day: an hour that the clock repeats in autumn would begin the day twice.
-  // More than one step back where a zone left a whole date out, as Samoa did in 2011: that date never began.
+  // Compare instants, not times of day: a repeated hour in autumn would begin the day twice.
+  // Step back several dates if a zone skipped one, as Samoa did in 2011.
   while (Temporal.Instant.compare(at, calendarDayStart(day.toString(), clock)) < 0) day = day.subtract({ days: 1 })
   return day.toString()
 }
 
-/** When that business day began, or the one before it ended. A start time that the clock skips in spring moves on to the next that exists. */
+/** Returns when the business day begins. A start skipped in spring moves to the next existing time. */
 export function businessDayStart(day: string, clock: ShopClock): Temporal.Instant {
   const start = calendarDayStart(day, clock)
   const { held } = clock
@@ -56,7 +56,7 @@ function calendarDayStart(day: string, { timeZone, dayStartsAt }: ShopClock): Te
   return Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(dayStartsAt)).toZonedDateTime(timeZone).toInstant()
 }
 
-/** A clock set anew at `now`. The business day that is going on stays until the new clock begins a later one. */
+/** Returns the changed clock. The current business day lasts until the new clock begins a later one. */
 export function setClock(now: Temporal.Instant, clock: ShopClock, next: Pick<ShopClock, 'timeZone' | 'dayStartsAt'>): ShopClock {
   const day = businessDay(now, clock)
   const reached = findDay(now, next)
@@ -65,7 +65,7 @@ export function setClock(now: Temporal.Instant, clock: ShopClock, next: Pick<Sho
   return { timeZone: next.timeZone, dayStartsAt: next.dayStartsAt, held }
 }
 
-/** Whether it names a zone of the time zone database: not an offset, which knows nothing of summer time. */
+/** Returns true for a name of the time zone database. Offsets are refused, because they have no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/.test(name)) return false
   try {

@@ -1,6 +1,6 @@
 import { dateParts, type Weekday } from './plain-date.ts'
 
-/** When a shop is closed: on weekdays, on single dates, and open on single dates in spite of those. */
+/** Closed weekdays and dates of a shop; open dates override both. */
 export type ClosedDays = {
   readonly weekdays?: readonly Weekday[]
   readonly dates?: readonly string[]

@@ -3,14 +3,14 @@ import { dateFormat } from './date-format.ts'
 
 const clock = (timeZone: string): Intl.DateTimeFormatOptions => ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 
-test('A format is made once for a language and its options', () => {
+test('A format is created once per language and options', () => {
   const format = dateFormat('ja', clock('Asia/Tokyo'))
   expect(dateFormat('ja', clock('Asia/Tokyo'))).toBe(format)
   expect(dateFormat('en', clock('Asia/Tokyo'))).not.toBe(format)
   expect(dateFormat('ja', clock('Asia/Taipei'))).not.toBe(format)
 })
 
-test('formats of more time zones than are kept are right', () => {
+test('Formats stay correct after the cache is full', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   const read = () => zones.flatMap((zone) => ['ja', 'en'].map((locale) => dateFormat(locale, clock(zone)).format(0)))
   expect(zones.length * 2).toBeGreaterThan(500)

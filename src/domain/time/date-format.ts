@@ -1,13 +1,13 @@
-/** How many formats are kept: more than a chain's languages, zones and screens need. */
+/** Maximum of cached formats, more than a chain's languages, zones and screens need. */
 const most = 500
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The format of dates in that language. Kept, since each new one takes 0.1 ms and 30 KB outside the engine's heap, and a page of times needs hundreds. */
+/** Returns a cached date format. A new one costs 0.1 ms and 30 KB outside the heap, and a page of times needs hundreds. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = JSON.stringify([locale, options])
   const known = formats.get(name)
   if (known) return known
-  // Time zones come from shops' settings.
+  // Limit the cache, because time zones come from shops' settings.
   if (formats.size === most) formats.clear()
   const format = new Intl.DateTimeFormat(locale, options)
   formats.set(name, format)

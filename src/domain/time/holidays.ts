@@ -1,9 +1,9 @@
-/** The year's public holidays in Japan by date, YYYY-MM-DD, with their names. */
+/** A year's public holidays in Japan by date, YYYY-MM-DD, with their names. */
 export type Holidays = Readonly<Record<string, { readonly name: string; readonly name_en: string }>>
 
 /**
- * A module per year, which the build puts into a file per decade: all of them would be 14 KB. As far ahead as the package
- * knows; the government settles each year's in the February before.
+ * One module per year, bundled by decade: all years would be 14 KB. Future years are the package's forecast;
+ * the government fixes each year's in the February before.
  */
 const years: Readonly<Record<number, () => Promise<{ default: Holidays }>>> = {
   2026: () => import('@holiday-jp/holiday_jp/lib/holidays_every_year/2026.js'),
@@ -35,7 +35,7 @@ const years: Readonly<Record<number, () => Promise<{ default: Holidays }>>> = {
 
 const none: Holidays = {}
 
-/** R2.30. A year that isn't known has none. */
+/** R2.30. Returns no holidays for an unknown year. */
 export async function holidaysIn(year: number): Promise<Holidays> {
   return (await years[year]?.())?.default ?? none
 }

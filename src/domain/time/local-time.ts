@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { unambiguousTime } from './repeated-hour.ts'
 
-/** As spreadsheets read a time: 2026-11-21 10:05, by the clock of that zone; with the offset in an hour that it repeats. `at`: ms since 1970. */
+/** Formats a time for spreadsheets, 2026-11-21 10:05, in the zone; with the offset in a repeated hour. `at`: ms since 1970. */
 export function localTime(at: number, timeZone: string, smallestUnit: 'minute' | 'second' = 'minute'): string {
   const time = Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)

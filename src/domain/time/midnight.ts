@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The last answer: a day's times are asked for one after the other. */
+/** Cache of the last result, as one day's times are usually requested together. */
 let latest = { name: '', midnight: undefined as number | undefined }
 
 /**
- * When a date began by the clock of a zone, in milliseconds, if that clock doesn't change on it or on the next: then every time of both is so many minutes
- * later. Undefined: it changes, and a calendar has to be asked.
+ * Returns a date's midnight in milliseconds if the zone's clock does not change on it or the next date; otherwise undefined.
+ * With it every time of both days is a plain sum of minutes.
  */
 export function midnightOf(day: string, timeZone: string): number | undefined {
   const name = `${timeZone} ${day}`

@@ -1,6 +1,4 @@
-/**
- * Arithmetic with plain dates as text, YYYY-MM-DD: no time zone can shift them. Small enough for visitors' pages, which can't carry Temporal.
- */
+/** Arithmetic with dates as text, YYYY-MM-DD, independent of time zones. Small enough for visitors' pages, for which Temporal is too large. */
 
 const day = 86_400_000
 
@@ -10,7 +8,7 @@ export type Weekday = (typeof weekdays)[number]
 
 export type DateParts = { year: number; month: number; day: number; weekday: Weekday }
 
-/** A date that exists, written as YYYY-MM-DD. Year 0 is none: no calendar on a wall and no database has it. */
+/** Returns true for an existing date as YYYY-MM-DD. Year 0 is refused, as databases don't have it. */
 export function isPlainDate(text: string): boolean {
   return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && toText(Date.parse(text)) === text
 }
@@ -24,7 +22,7 @@ export function addDays(date: string, days: number): string {
   return toText(Date.parse(date) + days * day)
 }
 
-/** The same day of another month, or that month's last when it is shorter. */
+/** Returns the same day of another month, or that month's last day if it is shorter. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = dateParts(date)
   const last = dateParts(toText(Date.UTC(year, month + months, 0))).day

@@ -2,7 +2,7 @@ import { dateFormat } from './date-format.ts'
 
 const inMinute = 60_000
 const inDay = 1_440 * inMinute
-/** How far clocks are set back, in minutes: mostly an hour, half an hour on Lord Howe Island, two at Troll. */
+/** Minutes by which clocks are set back: usually 60, 30 on Lord Howe Island, 120 at Troll. */
 const clockShifts = [30, 60, 120]
 const maxClockShiftMs = 120 * inMinute
 
@@ -25,10 +25,10 @@ export function unambiguousTime(time: string, at: number, timeZone: string): str
   return offset ? `${time} (${offset})` : time
 }
 
-/** The last answer: lists and files ask for many times of one day. */
+/** Cache of the last result, as lists and files ask for many times of one day. */
 let latest = { name: '', changes: false }
 
-/** Returns whether the zone's clock is set on that day of UTC, or shortly before or after it. */
+/** Returns true if the zone's clock changes on that day of UTC, or shortly before or after. */
 function changesAround(at: number, timeZone: string): boolean {
   const day = Math.floor(at / inDay)
   const name = `${timeZone} ${day}`
@@ -41,7 +41,6 @@ function changesAround(at: number, timeZone: string): boolean {
   return latest.changes
 }
 
-/** By how many minutes the zone's clock is ahead of UTC. */
 function minutesAhead(at: number, timeZone: string): number {
   const shown = dateFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) / inMinute - Math.floor(at / inMinute)

@@ -3,12 +3,12 @@ import { midnightOf } from './midnight.ts'
 import { addDays } from './plain-date.ts'
 import { unambiguousTime } from './repeated-hour.ts'
 
-/** `time`: HH:MM. In an hour that the clock repeats, with the offset from UTC that tells which one is meant: 02:00 (UTC+02:00). */
+/** `time`: HH:MM. In a repeated hour with the offset from UTC: 02:00 (UTC+02:00). */
 type WallTime = { date: string; time: string }
 
 const inDay = 1_440
 
-/** An instant (milliseconds) as calendar and clock in the zone show it. `day`: its business day, whose plain days need no calendar. */
+/** Returns an instant (milliseconds) as date and time in the zone. `day`: its business day, which allows a fast path on days without clock changes. */
 export function wallTime(at: number, { timeZone, day }: { timeZone: string; day: string }): WallTime {
   const midnight = midnightOf(day, timeZone)
   if (midnight !== undefined) {

@@ -3,7 +3,7 @@ import { eachItem, text } from './value.ts'
 
 const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيًٌٍَُِّْٰ'
 
-/** The letters of each language that the rules know, as the inside of a character class. All but three ignore case. */
+/** Letters of each known language, as the inside of a character class. Regular expressions with them ignore case. */
 const letters: Readonly<Record<string, string>> = {
   en: 'A-Z',
   cs: 'A-ZÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ',
@@ -34,7 +34,7 @@ const letters: Readonly<Record<string, string>> = {
 
 export const alphabetNames = Object.keys(letters)
 
-/** A rule that takes letters and what `also` adds. Without a language, those of any one language; a language that isn't known is English. */
+/** Returns a rule that accepts letters and the characters of `also`. Without a language it accepts those of any single one; an unknown language counts as English. */
 export function lettersRule(also: string): Rule {
   const built: Record<string, RegExp> = {}
   const inLanguage = (name: string): RegExp => {

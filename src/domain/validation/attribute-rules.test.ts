@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeRules } from './attribute-rules.ts'
 import { validate } from './validate.ts'
 
-test('R5.5: attributes become rules', () => {
+test('Attributes become rules (R5.5)', () => {
   expect(attributeRules({ required: true, minlength: 2, maxlength: '50', pattern: '[a-z]+' })).toEqual({
     required: true,
     min: 2,
@@ -15,14 +15,14 @@ test('R5.5: attributes become rules', () => {
   expect(attributeRules({ tag: 'textarea', maxlength: 500 })).toEqual({ max: 500 })
 })
 
-test('only where the browser heeds them', () => {
+test('Attributes apply only where the browser applies them', () => {
   expect(attributeRules({ type: 'text', min: 1, max: 2 })).toEqual({})
   expect(attributeRules({ tag: 'select', required: true, pattern: 'a' })).toEqual({ required: true })
   expect(attributeRules({ type: 'number', min: '', max: 'x', minlength: '-1', required: false })).toEqual({})
   expect(attributeRules({ type: 'checkbox', required: true, maxlength: 1 })).toEqual({ required: { allowFalse: false } })
 })
 
-test('as the browser means them: a box must be ticked, a pattern is the whole text', () => {
+test('Attributes mean what browsers mean: a ticked box, a pattern for the whole text', () => {
   expect(validate(false, attributeRules({ type: 'checkbox', required: true }))).toMatchObject({ valid: false })
   expect(validate('ab1', attributeRules({ pattern: '[a-z]+' }))).toMatchObject({ valid: false })
   expect(validate('b', attributeRules({ pattern: 'a|b' }))).toMatchObject({ valid: true })

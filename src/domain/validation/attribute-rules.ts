@@ -1,6 +1,5 @@
 import type { RuleExpression } from './expression.ts'
 
-/** Of a native form's field, as they stand in the page. */
 export type FieldAttributes = {
   readonly tag?: 'input' | 'select' | 'textarea'
   readonly type?: string | undefined
@@ -15,15 +14,15 @@ export type FieldAttributes = {
 
 const textual = ['text', 'password', 'search', 'email', 'tel', 'url', 'number']
 
-/** R5.5: what a field's attributes ask for, as rules, so that the browser's own check and ours are of one mind. */
+/** R5.5: turns a field's attributes into rules, so that the browser's check and ours agree. */
 export function attributeRules(field: FieldAttributes): Exclude<RuleExpression, string | null | undefined> {
   const { tag = 'input', type = 'text', pattern, minlength, maxlength, min, max } = field
   const rules: Record<string, unknown> = {}
-  // A box that must be ticked isn't when it says false; the original lets it pass.
+  // A required checkbox fails on false; the original accepts it.
   if (isSet(field.required)) rules.required = type === 'checkbox' ? { allowFalse: false } : true
   if (tag === 'select' || (tag === 'input' && !textual.includes(type))) return rules
   if (type === 'email') rules.email = [isSet(field.multiple)]
-  // The attribute means the whole text; the original looks for the pattern anywhere in it.
+  // The attribute matches the whole text; the original searches for the pattern.
   if (pattern) rules.regex = `^(?:${pattern})$`
   if (isCount(minlength)) rules.min = Number(minlength)
   if (isCount(maxlength)) rules.max = Number(maxlength)
@@ -32,7 +31,7 @@ export function attributeRules(field: FieldAttributes): Exclude<RuleExpression, 
   return rules
 }
 
-/** An attribute without a value is set, too. */
+/** An attribute without a value also counts as set. */
 const isSet = (attribute: boolean | string | undefined) => attribute !== undefined && attribute !== false
 const isCount = (attribute: number | string | undefined) => /^\d+$/.test(String(attribute ?? ''))
 const isNumber = (attribute: number | string | undefined) => String(attribute ?? '').trim() !== '' && Number.isFinite(Number(attribute))

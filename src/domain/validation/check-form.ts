@@ -2,7 +2,7 @@ import type { MessageTable } from './message.ts'
 import { type Engines, isReference, type RuleCall, type RuleTable } from './rule.ts'
 import { type FieldOptions, type Outcome, runRules } from './run-rules.ts'
 
-/** A compiled form: plain data that a page receives. */
+/** A compiled form as plain data, so that it can be sent to a page. */
 export type FormRules = { readonly fields: Readonly<Record<string, FieldRules>>; readonly messages: MessageTable }
 
 export type FieldRules = {
@@ -10,13 +10,13 @@ export type FieldRules = {
   readonly calls: readonly RuleCall[]
   readonly messages?: Readonly<Record<string, string>> | undefined
   readonly bails?: boolean | undefined
-  /** Its answer is always a list, also of one: files, boxes of one name, a select of several. */
+  /** The answer is always a list: files, boxes with one name, multiple selects. */
   readonly many?: boolean | undefined
-  /** Looked at as it was typed, as a password is; other texts without outer blanks, full-width letters and digits as usual ones (NFKC). */
+  /** Checked exactly as typed, such as a password. Other texts are trimmed and NFKC-normalized first. */
   readonly verbatim?: boolean | undefined
 }
 
-/** What a page knows itself: the rules that its form uses, and engines where one of them needs one. */
+/** The page's own part: the rules that its form uses, and the engines that they need. */
 export type FormTools = { readonly rules: RuleTable; readonly engines?: Partial<Engines> | undefined }
 
 export type Values = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ export function checkField(form: FormRules, key: string, values: Values, { rules
   return runRules(values[key], field.calls, { rules, messages, engines: { ...noEngines, ...engines } }, options)
 }
 
-/** Every field. A promise only when one of the rules is asynchronous. */
+/** Checks every field. Returns a promise only if a rule is asynchronous. */
 export function checkForm(
   form: FormRules,
   values: Values,
@@ -46,12 +46,12 @@ export function checkForm(
   return Promise.all(outcomes.map(async ([key, outcome]) => [key, await outcome] as const)).then(settled)
 }
 
-/** The first sentence of each field that failed. */
+/** Returns the first error of each invalid field. */
 export function firstErrors(outcomes: Readonly<Record<string, Outcome>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(outcomes).flatMap(([key, { errors }]) => (errors[0] === undefined ? [] : [[key, errors[0]]])))
 }
 
-/** The other fields whose values a field's rules look at. */
+/** Returns the other fields whose values a field's rules read. */
 export function fieldsLookedAt({ calls }: FieldRules): readonly string[] {
   return calls.flatMap(({ params }) =>
     Object.values(params)
@@ -60,5 +60,5 @@ export function fieldsLookedAt({ calls }: FieldRules): readonly string[] {
   )
 }
 
-/** A form that uses `regex` or `dimensions` must bring their engine; without, nothing passes them. */
+/** Without these engines `regex` and `dimensions` accept nothing: a form that uses them must pass its own. */
 const noEngines: Engines = { pattern: () => () => false, imageSize: () => Promise.resolve(undefined) }

@@ -5,14 +5,13 @@ import { ruleWords } from './messages.ts'
 import { ruleGuide } from './rule-guide.ts'
 import { ruleProblemText } from './rule-problem.ts'
 
-/** The code, and in a rule string the words that it is about. */
 function found(expression: unknown, options?: CheckOptions) {
   return checkRules(expression, options).map(({ code, at }) =>
     at && typeof expression === 'string' ? `${code} ${expression.slice(...at)}` : code,
   )
 }
 
-test('every rule’s own example is in order', () => {
+test('The example of every rule is valid', () => {
   for (const { example } of Object.values(ruleGuide)) expect(checkRules(example), example).toEqual([])
 })
 
@@ -39,11 +38,11 @@ test.each([
   ['confirmed', ['missing confirmed']],
   ['confirmed:', ['kind.field ']],
   ['constructor', ['unknownRule constructor']],
-])('%s', (expression, problems) => {
+])('The problems of %s are found', (expression, problems) => {
   expect(found(expression)).toEqual(problems)
 })
 
-test('objects', () => {
+test('The parameters of object expressions are checked', () => {
   expect(found({ required: true, max: 50, between: { min: 1, max: 5 }, oneOf: ['a', 1], email: false })).toEqual([])
   expect(found({ max: { size: 5 } })).toEqual(['kind.count'])
   expect(found({ between: { min: 1, most: 5 } })).toEqual(['surplus', 'missing'])
@@ -52,7 +51,7 @@ test('objects', () => {
   for (const wrong of [5, null, undefined, ['required'], true]) expect(found(wrong)).toEqual(['expression'])
 })
 
-test('fields that the form has, and rules that it brings', () => {
+test('References must name fields of the form; own rules are accepted', () => {
   const options = { fields: ['password', 'contact'], own: ['free'] }
   expect(found('confirmed:@password|required_if:contact,phone|free:x', options)).toEqual([])
   expect(found('confirmed:pasword|max:@length', options)).toEqual(['unknownField pasword', 'unknownField @length'])
@@ -82,14 +81,14 @@ describe('patterns', () => {
     ['[\\d-x]', 'classRange \\', 1],
     ['[[:alpha:]]', 'posixClass [', 1],
     ['(a{40}){40}', 'tooLarge (', 0],
-  ])('%s', (pattern, problem, at) => {
+  ])('The problem of %s is found with its position', (pattern, problem, at) => {
     const expression = `required|regex:${pattern}`
     expect(found(expression)).toEqual([`pattern.${problem}`])
     expect(checkRules(expression)[0]?.at?.[0]).toBe('required|regex:'.length + at)
     expect(checkRules({ regex: pattern })[0]?.at?.[0]).toBe(at)
   })
 
-  test('what is fine', () => {
+  test('Supported patterns have no problem', () => {
     for (const pattern of [
       '^[0-9]{3,5}$',
       '(?:a|b)*?',
@@ -111,7 +110,7 @@ describe('patterns', () => {
   })
 })
 
-test('every problem is told in every language', () => {
+test('Every problem has a sentence in every language', () => {
   const [problem] = checkRules('max:abc')
   expect(locales.map((locale) => ruleProblemText(problem!, ruleWords[locale].problems))).toEqual([
     '「max」の「abc」は、0以上の整数にしてください。',

@@ -6,11 +6,11 @@ import type { Params } from './rule.ts'
 import { type ParamGuide, type ParamKind, ruleParams } from './rule-params.ts'
 import { figure, text } from './value.ts'
 
-/** What is wrong with rules that somebody wrote. `at`: in a rule string, where; of an object's pattern, where in the pattern. */
+/** A problem in a rule expression. `at`: its span in a rule string, or in the pattern of an object. */
 export type RuleProblem = {
   readonly code: RuleProblemCode
   readonly at?: Span
-  /** For the sentence: the rule, the parameter, what was given, how many it takes. */
+  /** Values for the sentence: rule, parameter, given text, number of parameters. */
   readonly params: Readonly<Record<string, string | number>>
 }
 
@@ -27,13 +27,13 @@ export type RuleProblemCode =
   | `pattern.${PatternCode}`
 
 export type CheckOptions = {
-  /** The form's fields; without, any name of a field will do. */
+  /** The form's fields; without them any field name is accepted. */
   readonly fields?: readonly string[] | undefined
-  /** Rules of one's own; their parameters aren't looked at. */
+  /** Additional rules, whose parameters are not checked. */
   readonly own?: readonly string[] | undefined
 }
 
-/** Of rules that a shop has written, before they are published: nothing, or all that is wrong with them. */
+/** Returns all problems in a shop's rules; empty if they can be published. */
 export function checkRules(expression: unknown, options: CheckOptions = {}): readonly RuleProblem[] {
   if (typeof expression === 'string') {
     if (expression === '') return []
@@ -56,7 +56,6 @@ function checkAll(expression: RuleExpression, options: CheckOptions): readonly R
   })
 }
 
-/** One parameter as it was given, and where. */
 type Given = { guide: ParamGuide; value: unknown; at: Span | undefined }
 
 function checkParams(
@@ -113,7 +112,6 @@ function checkParam(rule: string, { guide, value, at }: Given, fields: readonly 
   return kinds[guide.kind](value) ? [] : [problem(`kind.${guide.kind}`, at, told)]
 }
 
-/** Whether a parameter is one of its kind. */
 const kinds: Readonly<Record<ParamKind, (value: unknown) => boolean>> = {
   count: (value) => isPlain(value) && /^ *\d{1,15} *$/.test(String(value)),
   number: (value) => isPlain(value) && Number.isFinite(figure(value)),

@@ -5,17 +5,17 @@ import type { RuleTable } from './rule.ts'
 import { allRules } from './rule-set.ts'
 
 export type FieldDraft = {
-  /** In the words of the page, as its messages call the field. */
+  /** The field's name in its messages, in the page's language. */
   readonly name: string
   readonly rules: RuleExpression
-  /** Sentences for this field in the place of a rule's usual one. */
+  /** Sentences that replace a rule's usual one for this field. */
   readonly messages?: Readonly<Record<string, string>> | undefined
   readonly bails?: boolean | undefined
   readonly many?: boolean | undefined
   readonly verbatim?: boolean | undefined
 }
 
-/** Compiles a form's rules into plain data. Takes over only those sentences of `all` that the form uses. */
+/** Compiles a form's rules into plain data. Includes only those sentences of `all` that the form uses. */
 export function compileForm(fields: Readonly<Record<string, FieldDraft>>, all: MessageTable, own: RuleTable = {}): FormRules {
   const rules = { ...allRules, ...own }
   const messages: Record<string, string> & { default: string } = { default: all.default }

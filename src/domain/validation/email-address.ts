@@ -1,4 +1,4 @@
-/** R5.8: at most 254 in all and 64 octets before the @, as mail servers count them; a top-level domain; any script before the @. */
+/** R5.8: at most 254 characters, 64 octets before the @, and a top-level domain. Any script is allowed before the @. */
 export function isEmailAddress(address: string): boolean {
   const at = address.lastIndexOf('@')
   if (at < 0 || address.length > 254 || /\p{Cs}/u.test(address)) return false
@@ -8,7 +8,7 @@ export function isEmailAddress(address: string): boolean {
 }
 
 const plain = /^[a-z\d!#$%&'*+\-/=?^_`{|}~\u00A1-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF]+$/i
-/** Blanks and control characters, too (RFC 5322, obsolete forms). */
+/** Also accepts spaces and control characters (RFC 5322, obsolete forms). */
 const quoted = /^(?:[^"\\\x80-\x9f\uD800-\uF8FF\uFDD0-\uFDEF\uFFF0-\uFFFF]|\\[^\n\x80-\x9f\uD800-\uF8FF\uFDD0-\uFDEF\uFFF0-\uFFFF])*$/
 
 function isLocalPart(local: string): boolean {
@@ -17,7 +17,7 @@ function isLocalPart(local: string): boolean {
 }
 
 const topLevel = /^(?:[a-z\u00A1-\u00A8\u00AA-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF]{2,}|xn[a-z\d-]{2,})$/i
-/** Letters and digits of any script, but no full-width ones. */
+/** Letters and digits of any script, without full-width ones. */
 const label = /^[a-z\d\u00A1-\uFF00\uFF5F-\uFFFF-]{1,63}$/i
 
 function isDomain(domain: string): boolean {

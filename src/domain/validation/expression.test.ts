@@ -5,7 +5,7 @@ import { allRules } from './rule-set.ts'
 const read = (expression: Parameters<typeof readRules>[0]) =>
   Object.fromEntries(readRules(expression, allRules).map(({ name, params }) => [name, params]))
 
-test('parameters get their names, other fields stay names until the form is checked', () => {
+test('Parameters get their names; references to fields stay names until the check', () => {
   expect(read('required|between:1,5|confirmed:@password|oneOf:a,@b')).toEqual({
     required: { allowFalse: true },
     between: { min: '1', max: '5' },
@@ -14,13 +14,13 @@ test('parameters get their names, other fields stay names until the form is chec
   })
 })
 
-test('the result is plain data: it survives being sent', () => {
+test('The result is plain data and survives serialization', () => {
   const rules = readRules('required_if:contact,phone,@other|regex:^[0-9]{3,5}$|max:50|double', allRules)
   expect(JSON.parse(JSON.stringify(rules))).toEqual(rules)
   expect(rules[0]).toEqual({ name: 'required_if', params: { target: { $field: 'contact' }, values: ['phone', { $field: 'other' }] } })
 })
 
-test('blanks around a rule’s name don’t count, those of a parameter do', () => {
+test("Spaces count in a parameter, not around a rule's name", () => {
   expect(read(' required | oneOf:a, b ')).toEqual({ required: { allowFalse: true }, oneOf: ['a', ' b '] })
   expect(read('required||max:5|')).toEqual({ required: { allowFalse: true }, max: { length: '5' } })
 })

@@ -4,17 +4,17 @@ import { text } from './value.ts'
 /** R5.1: `required|max:50`, or an object: `{ required: true, max: 50, between: [1, 5], confirmed: { target: 'password' } }`. */
 export type RuleExpression = string | Readonly<Record<string, unknown>> | null | undefined
 
-/** A rule as it was written. `at` is where it stands in a rule string. */
+/** A rule as written. `at`: its span in a rule string. */
 export type Written = {
   readonly name: string
   readonly at?: Span
   readonly given: readonly unknown[] | Params
   readonly givenAt?: readonly Span[]
 }
-/** Of a text: first character, and the one behind the last. */
+/** Span of a text; `to` is exclusive. */
 export type Span = readonly [from: number, to: number]
 
-/** The rules of an expression as plain data. A rule that stands twice counts where it stood first, with what it said last. */
+/** Parses an expression into plain data. A repeated rule keeps its first position and its last parameters. Throws for an unknown rule. */
 export function readRules(expression: RuleExpression, rules: RuleTable): readonly RuleCall[] {
   const calls = new Map<string, RuleCall>()
   for (const { name, given } of writtenRules(expression)) {
@@ -33,7 +33,7 @@ export function writtenRules(expression: RuleExpression): readonly Written[] {
   })
 }
 
-/** Between pipes; a pattern's own pipes, in its groups and classes, belong to it. */
+/** Splits at pipes, except those in the groups and classes of a pattern. */
 export function splitRules(expression: string): readonly Written[] {
   const found: Written[] = []
   for (let from = 0; from <= expression.length; ) {
@@ -51,7 +51,7 @@ function endOfRule(expression: string, from: number): number {
   return pipe < 0 ? expression.length : pipe
 }
 
-/** Whether a group or a class of this pattern is still open. */
+/** Returns true if a group or class of this pattern is still open. */
 function isOpen(pattern: string): boolean {
   let depth = 0
   let inClass = false
@@ -74,7 +74,7 @@ function readRule(expression: string, from: number, to: number): Written {
   const start = from + head.length - head.trimStart().length
   const at: Span = [start, start + name.length]
   if (colon < 0) return { name, at, given: [], givenAt: [] }
-  // A pattern may hold commas; the original splits it there, and throws.
+  // A pattern may contain commas; the original splits there, and throws.
   const given = name === 'regex' ? [rule.slice(colon + 1)] : rule.slice(colon + 1).split(',')
   let next = from + colon + 1
   const givenAt = given.map((one): Span => {
@@ -85,7 +85,7 @@ function readRule(expression: string, from: number, to: number): Written {
   return { name, at, given, givenAt }
 }
 
-/** By the names of the rule's parameters; more than it takes are left out (`checkRules` refuses them). */
+/** Assigns parameters to the rule's names. Surplus ones are dropped (`checkRules` refuses them). */
 function arrange(rule: Rule, given: readonly unknown[] | Params): RuleCall['params'] {
   const { params } = rule
   if (!params) return Array.isArray(given) ? given.map((one) => referenceOr(one)) : []
@@ -99,7 +99,7 @@ function arrange(rule: Rule, given: readonly unknown[] | Params): RuleCall['para
 function listed(given: readonly unknown[], index: number, { rest, otherwise }: Param): unknown {
   if (index >= given.length) return otherwise
   if (!rest) return given[index]
-  // Empty ones before the first that isn't don't count.
+  // Skips empty values before the first that is not.
   return given.slice(index).reduce((all: unknown, one) => (all ? [...(Array.isArray(all) ? all : [all]), one] : one), undefined)
 }
 

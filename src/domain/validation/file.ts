@@ -1,6 +1,6 @@
 import type { FileLike } from './rule.ts'
 
-/** One file or several. Anything else is no file, and passes no rule about files. */
+/** Checks one file or several. Any other value fails. */
 export function eachFile(value: unknown, passes: (file: FileLike) => boolean): boolean {
   return Array.isArray(value) ? value.every((file) => isFile(file) && passes(file)) : isFile(value) && passes(value)
 }

@@ -17,14 +17,14 @@ const form = formRules(
 )
 const tools = { rules: { required, between, max, confirmed } }
 
-test('a form is plain data, with the sentences that it uses and no others', () => {
+test('A form is plain data with only the sentences that it uses', () => {
   expect(JSON.parse(JSON.stringify(form))).toEqual(form)
   expect(Object.keys(form.messages).sort()).toEqual(['between', 'confirmed', 'default', 'max', 'required'])
   expect(fieldsLookedAt(form.fields.again!)).toEqual(['name'])
   expect(fieldsLookedAt(form.fields.people!)).toEqual([])
 })
 
-test('a form’s first errors, by field', () => {
+test('The first error of each field is returned', () => {
   const outcomes = checkForm(form, { people: '0', name: 'あ', again: 'い' }, tools)
   if (outcomes instanceof Promise) throw new Error('a promise')
   expect(firstErrors(outcomes)).toEqual({
@@ -38,7 +38,7 @@ test('a form’s first errors, by field', () => {
   })
 })
 
-test('one asynchronous rule makes the form a promise', async () => {
+test('One asynchronous rule makes the result a promise', async () => {
   const free = { validate: () => Promise.resolve(false) }
   const asynchronous = formRules({ name: { name: 'Name', rules: 'free' }, other: { name: 'Other', rules: 'required' } }, 'en', { free })
   const outcomes = checkForm(asynchronous, { name: 'x' }, { rules: { free, required } })
@@ -46,6 +46,6 @@ test('one asynchronous rule makes the form a promise', async () => {
   expect(firstErrors(await outcomes)).toEqual({ name: 'Name is not valid.', other: 'The Other field is required' })
 })
 
-test('a rule that the page forgot to bring is a mistake', () => {
+test('A rule missing on the page throws', () => {
   expect(() => checkForm(form, {}, { rules: { required } })).toThrow('"between"')
 })

@@ -1,9 +1,8 @@
 import type { FormRules, Values } from './check-form.ts'
 
-/** What a sent form holds: a browser's FormData, and a server's. */
 type Sent = { getAll(name: string): readonly unknown[] }
 
-/** The answers of a form's fields, read alike in the browser and on the server. An unticked box, like a field that isn't there, has none. */
+/** Returns the form's answers, the same in browser and server. An unticked box has none, like a missing field. */
 export function formValues({ fields }: FormRules, sent: Sent): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([key, { many, verbatim }]) => {
@@ -16,10 +15,10 @@ export function formValues({ fields }: FormRules, sent: Sent): Values {
   )
 }
 
-/** A text as the rules look at it, unless they take it verbatim: without outer blanks, full-width letters and digits as usual ones. */
+/** Normalizes a text for the rules unless they take it verbatim: NFKC and trimmed. */
 export const asLookedAt = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC').trim() : value)
 
-/** What browsers send for a file field that was left empty. */
+/** Returns true for the empty file that browsers send for an empty file field. */
 function isNoFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && (value as File).size === 0 && (value as File).name === ''
 }

@@ -3,7 +3,7 @@ import * as en from './messages/en.ts'
 import * as ja from './messages/ja.ts'
 import * as zh from './messages/zh.ts'
 
-/** The rules' sentences in each language. For the server: pages get what they need in their own language. */
+/** The rules' sentences in each language. For the server only: pages get theirs in one language. */
 export const ruleWords = {
   ja,
   en,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modes } from './modes.ts'
 
-test('R5.3: when each mode checks a field, before and after its first error', () => {
+test('Each mode checks at its events before and after the first error (R5.3)', () => {
   const at = (errors: string[]) =>
     Object.fromEntries(
       Object.entries(modes).map(([name, mode]) => [name, mode({ errors, value: '', touched: false, dirty: false }).on.join(' ')]),

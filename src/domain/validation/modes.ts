@@ -1,8 +1,7 @@
-/** R5.3: when a field is checked while somebody fills it in. `input` is each keystroke, of a select or a box each choice. */
+/** R5.3: when a field is checked while it is filled in. `input`: each keystroke, or each choice of a select or box. */
 export type FieldEvent = 'input' | 'change' | 'blur'
 type Interaction = { readonly on: readonly FieldEvent[] }
 
-/** What a mode may go by. */
 type FieldSituation = {
   readonly errors: readonly string[]
   readonly value: unknown
@@ -10,19 +9,18 @@ type FieldSituation = {
   readonly dirty: boolean
 }
 
-/** Of one's own, too: any function like these. */
 export type Mode = (field: FieldSituation) => Interaction
 
-/** At once, and when leaving the field: the default. */
+/** Checks on input and on leaving the field. The default. */
 export const aggressive: Mode = () => ({ on: ['input', 'blur'] })
 
-/** When the field is left. */
+/** Checks when the field is left. */
 export const lazy: Mode = () => ({ on: ['change', 'blur'] })
 
-/** When the field is left, and while it is being put right. */
+/** Checks when the field is left, and on input while it has an error. */
 export const eager: Mode = ({ errors }) => ({ on: errors.length > 0 ? ['input', 'change'] : ['change', 'blur'] })
 
-/** When the form is sent. */
+/** Checks only when the form is sent. */
 export const passive: Mode = () => ({ on: [] })
 
 export const modes = { aggressive, lazy, eager, passive }

@@ -25,7 +25,7 @@ const someFile = (tried: Case, is: (file: { name: string; type: string }) => boo
   some(tried, (item) => isFile(item) && is(item as { name: string; type: string }))
 const noFile = ({ value }: Case) => !(Array.isArray(value) ? value : [value]).every(isFile)
 
-/** Where we mean to differ from the original: when, and why. docs/validation.md tells the same to people. */
+/** Intended differences from the original. docs/validation.md documents them. */
 const exceptions: readonly { reason: string; applies: (tried: Case) => boolean }[] = [
   { reason: 'R5.8 says what an e-mail address is', applies: (tried) => has(tried, 'email') },
   {
@@ -104,7 +104,7 @@ async function compare(random: Random, index: number): Promise<Compared> {
     ? { [calls[0]![0]]: '{_field_}/{_rule_}/{_value_}/{length}/{min}/{target}/{_target_}/{nobody}/{0}' }
     : {}
   const ours = await validate(tried.value, expression, { ...options, locale, messages: ownWords })
-  // In English their own sentences are compared, in the other languages ours as they fill them in.
+  // English uses the original's own sentences; the other languages test how it fills in ours.
   const customMessages = { ...(locale === 'en' ? {} : ruleWords[locale].messages), ...ownWords }
   const theirs = await oracle.validate(tried.value, expression, { ...options, customMessages }).then(
     ({ valid, errors, failedRules }) => ({ valid, errors, failedRules }),
@@ -117,14 +117,14 @@ const same = ({ ours, theirs }: Compared) =>
   !(theirs instanceof Error) &&
   JSON.stringify(ours) === JSON.stringify({ valid: theirs.valid, failedRules: theirs.failedRules, errors: theirs.errors })
 
-describe('R5.6: the original, third major version', () => {
-  test('English has its words', () => {
+describe('the original, third major version (R5.6)', () => {
+  test("English has the original's sentences", () => {
     const { is, is_not, default: _, ...english } = ruleWords.en.messages
     expect(english).toEqual(oracle.english)
     expect(is).toBe(is_not)
   })
 
-  matrixTest('random values and rules get its verdict, failed rules and sentences', async () => {
+  matrixTest("Random values get the original's verdict, failed rules and sentences", async () => {
     const values = isLong ? 25_000 : 2_500
     const random = randomFrom(20_261_121)
     const seen = exceptions.map(() => 0)
@@ -148,21 +148,21 @@ describe('R5.6: the original, third major version', () => {
       })
     }
     expect(compared.agreed).toBeGreaterThan(values * 0.8)
-    // Neither side of the comparison is always of one mind.
+    // The sample has both valid and invalid values.
     expect(compared.valid).toBeGreaterThan(values * 0.16)
     expect(compared.agreed - compared.valid).toBeGreaterThan(values * 0.16)
-    // Some exceptions are too rare to be met by few values.
+    // Some exceptions are too rare for a short run.
     if (isLong) expect(exceptions.filter((_, index) => seen[index] === 0).map(({ reason }) => reason)).toEqual([])
   })
 })
 
-matrixTest('e-mail addresses are valid if the validator package says so', () => {
+matrixTest('E-mail addresses are valid if the validator package says so', () => {
   const count = isLong ? 10_000 : 1_000
   const random = randomFrom(58)
   const valid = { yes: 0, no: 0 }
   for (let index = 0; index < count; index++) {
     const address = randomAddress(random)
-    // It throws where half of a surrogate pair stands alone.
+    // The package throws for a lone surrogate.
     const expected = /\p{Cs}/u.test(address) ? false : oracle.isEmail(address)
     expect(isEmailAddress(address), JSON.stringify(address)).toBe(expected)
     valid[expected ? 'yes' : 'no']++

@@ -1,10 +1,10 @@
 import type { RuleName } from './rule-set.ts'
 
-/** What a rule means, for whoever writes rules: the document reads it, a page doesn't need it. */
+/** Explains a rule to authors of rules. Only the documentation reads it. */
 export type RuleGuide = {
   readonly meaning: string
   readonly example: string
-  /** What we mean to do otherwise than the public rule set. */
+  /** Intended difference from the public rule set. */
   readonly differs?: string
 }
 

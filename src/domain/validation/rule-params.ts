@@ -1,11 +1,10 @@
 import type { RuleName } from './rule-set.ts'
 
-/** What a rule takes, as `checkRules` and the document have it. */
 export type ParamGuide = {
   readonly name: string
   readonly kind: ParamKind
   readonly optional?: true
-  /** Any number of them, at least one unless optional. */
+  /** A list, with at least one value unless optional. */
   readonly list?: true
 }
 

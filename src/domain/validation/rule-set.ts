@@ -1,4 +1,4 @@
-/** All 28 rules (R5.6). A page doesn't import this module but the rules that its form uses. */
+/** All 28 rules (R5.6). Pages import only the rules that their form uses. */
 
 import type { Rule } from './rule.ts'
 import { alpha } from './rules/alpha.ts'

@@ -2,27 +2,26 @@ import { interpolate, type MessageTable } from './message.ts'
 import { type Engines, isReference, type Params, type RuleCall, type RuleTable, type Verdict } from './rule.ts'
 import { isEmptyList, isMissing } from './value.ts'
 
-/** The shape that users of the original know. `failedRules` has the message of each rule that failed, `errors` the same in order. */
+/** The original's result shape. `failedRules`: message by failed rule; `errors`: the same messages in order. */
 export type Result = { valid: boolean; failedRules: Record<string, string>; errors: string[] }
-/** `required`: whether the field may not stay empty, as things are; unknown when no rule decides it. */
+/** `required`: true if the field must not be empty now; undefined if no rule decides it. */
 export type Outcome = Result & { required: boolean | undefined }
 
 export type Setting = { readonly rules: RuleTable; readonly messages: MessageTable; readonly engines: Engines }
 
 export type FieldOptions = {
-  /** The field's name in the words of the page. */
   readonly name?: string | undefined
-  /** The names of the other fields, by key. */
+  /** Names of the other fields by key. */
   readonly names?: Readonly<Record<string, string>> | undefined
-  /** The values of the other fields, by key. */
+  /** Values of the other fields by key. */
   readonly values?: Readonly<Record<string, unknown>> | undefined
-  /** Whether the first failure ends it (the default). */
+  /** Stop at the first failure. Default true. */
   readonly bails?: boolean | undefined
-  /** Whether an empty field that isn't required passes unseen (the default). */
+  /** Accept an empty field that is not required. Default true. */
   readonly skipIfEmpty?: boolean | undefined
 }
 
-/** R5.4. A promise only when one of the rules is asynchronous. */
+/** R5.4. Returns a promise only if a rule is asynchronous. */
 export function runRules(
   value: unknown,
   calls: readonly RuleCall[],
@@ -69,7 +68,7 @@ export function runRules(
     const { name, names = {}, values = {} } = options
     const told: Record<string, unknown> = { ...params, _field_: name || '{field}', _value_: value, _rule_: rule }
     if (Array.isArray(given)) return told
-    // Where a parameter is another field, the message says that field's name, and its value between underscores.
+    // The message shows the field's name for a parameter that names a field; `_param_` is its value.
     for (const [param, reference] of Object.entries(given)) {
       if (!isReference(reference)) continue
       told[param] = own(names, reference.$field) || reference.$field
@@ -87,10 +86,9 @@ function ruleOf({ name }: RuleCall, { rules }: Setting) {
   return rule
 }
 
-/** Other fields' values in the place of their names. */
 function fill(call: RuleCall, setting: Setting, { values = {} }: FieldOptions): Params {
   const value = (given: unknown): unknown => (isReference(given) ? own(values, given.$field) : given)
-  // In a list of choices, `@` and a name that no field has are a text like any other.
+  // In a list of choices, `@` with an unknown field name is plain text.
   if (Array.isArray(call.params))
     return call.params.map((given) =>
       isReference(given) && !Object.hasOwn(values, given.$field) ? `@${given.$field}` : value(given),

@@ -11,7 +11,7 @@ const passes = (value: unknown, rules: Parameters<typeof validate>[1], options?:
   return result.valid
 }
 
-test('R5.7: the four sentences of the specification, word for word', () => {
+test('The four sentences of the specification are used word for word (R5.7)', () => {
   expect(check('', 'required')).toEqual({
     valid: false,
     failedRules: { required: 'The Field field is required' },
@@ -22,26 +22,26 @@ test('R5.7: the four sentences of the specification, word for word', () => {
   expect(check('a', 'min:2')).toMatchObject({ errors: ['The Field field must be at least 2 characters'] })
 })
 
-test('R5.2: the default sentence', () => {
+test('A rule without a sentence uses the default one (R5.2)', () => {
   const never: Rule = { validate: () => false }
   expect(validate('a', 'never', { locale: 'en', rules: { never } })).toMatchObject({ errors: ['{field} is not valid.'] })
   expect(validate('a', 'never', { name: '電話', rules: { never } })).toMatchObject({ errors: ['電話の内容が正しくありません。'] })
 })
 
-test('R5.6, R5.7: every rule has a sentence in every language, with the same placeholders', () => {
+test('Every rule has a sentence in every language (R5.6, R5.7)', () => {
   const placeholders = (sentence: string) => [...new Set(sentence.match(/\{[^}]+\}/g))].sort()
   for (const locale of ['ja', 'zh'] as const) {
     for (const [rule, sentence] of Object.entries(ruleWords.en.messages)) {
       const theirs = ruleWords[locale].messages[rule as keyof typeof ruleWords.en.messages]
       expect(theirs.endsWith('。'), `${locale} ${rule}`).toBe(true)
-      // With which field it must agree is told in these two.
+      // These two languages also name the field to agree with.
       const more = rule === 'confirmed' ? ['{target}'] : []
       expect(placeholders(theirs), `${locale} ${rule}`).toEqual([...placeholders(sentence), ...more].sort())
     }
   }
 })
 
-test('a field’s name, another’s name and its value, in the page’s words', () => {
+test("Messages show field names and values in the page's language", () => {
   const options: ValidateOptions = {
     locale: 'ja',
     name: '確認用パスワード',
@@ -60,7 +60,7 @@ test('a field’s name, another’s name and its value, in the page’s words', 
 })
 
 describe('rule expressions (R5.1)', () => {
-  test('R5.4: the first failure ends it; bails off tells all', () => {
+  test('The check stops at the first failure unless `bails` is off (R5.4)', () => {
     expect(check('abc', 'max:2|numeric')).toMatchObject({ failedRules: { max: expect.any(String) }, errors: { length: 1 } })
     expect(Object.keys((check('abc', 'max:2|numeric', { bails: false }) as { failedRules: object }).failedRules)).toEqual([
       'max',
@@ -68,7 +68,7 @@ describe('rule expressions (R5.1)', () => {
     ])
   })
 
-  test('R5.4: what is empty and not required is skipped, unless it is asked for', () => {
+  test('An empty optional field is skipped unless `skipIfEmpty` is off (R5.4)', () => {
     for (const empty of ['', null, undefined, []]) {
       expect(passes(empty, 'min:3|email')).toBe(true)
       expect(passes(empty, 'required|min:3')).toBe(false)
@@ -79,11 +79,11 @@ describe('rule expressions (R5.1)', () => {
     expect(passes(0, 'required')).toBe(true)
   })
 
-  test('no rules, no complaints', () => {
+  test('Without rules every value is valid', () => {
     for (const none of ['', null, undefined, {}]) expect(passes('x', none)).toBe(true)
   })
 
-  test('objects: lists, named parameters, one alone, true and false', () => {
+  test('Objects take lists, named parameters, single values and booleans', () => {
     expect(passes(3, { between: [1, 5] })).toBe(true)
     expect(passes(7, { between: { min: 1, max: 5 } })).toBe(false)
     expect(passes('abc', { required: true, max: 3 })).toBe(true)
@@ -94,7 +94,7 @@ describe('rule expressions (R5.1)', () => {
     expect(passes('3', { regex: /^\d$/g })).toBe(true)
   })
 
-  test('other fields: as a target, or anywhere by @', () => {
+  test('Rules read other fields by target or by @', () => {
     expect(passes('', 'required_if:contact,phone,sms', { values: { contact: 'phone' } })).toBe(false)
     expect(passes('', 'required_if:contact,phone,sms', { values: { contact: 'mail' } })).toBe(true)
     expect(passes('', 'required_if:contact', { values: { contact: 'anything' } })).toBe(false)
@@ -103,24 +103,24 @@ describe('rule expressions (R5.1)', () => {
     expect(passes('5', 'oneOf:@a,@b', { values: { a: 4, b: 5 } })).toBe(true)
   })
 
-  test('a rule twice counts once, with what it said last', () => {
+  test('A repeated rule counts once, with its last parameters', () => {
     expect(check('abcdef', 'max:9|min:1|max:5')).toMatchObject({ errors: ['The Field field may not be greater than 5 characters'] })
   })
 
-  test('a rule that doesn’t exist is a mistake in the code', () => {
+  test('An unknown rule throws', () => {
     expect(() => check('x', 'nosuch')).toThrow('"nosuch"')
     expect(() => check('x', 'constructor')).toThrow('"constructor"')
   })
 })
 
-describe('own rules', () => {
+describe('custom rules', () => {
   const taken: Rule = {
     params: [{ name: 'delay' }],
     message: '{_field_} is taken after {delay}',
     validate: (value) => Promise.resolve(value !== 'taken'),
   }
 
-  test('asynchronous ones make a promise, in their place in the order', async () => {
+  test('An asynchronous rule makes a promise and keeps its place in the order', async () => {
     const result = check('taken', 'required|taken:5|max:2', { rules: { taken }, bails: false })
     expect(result).toBeInstanceOf(Promise)
     expect(await result).toEqual({
@@ -132,21 +132,21 @@ describe('own rules', () => {
     expect(check('', 'taken', { rules: { taken } })).toMatchObject({ valid: true })
   })
 
-  test('a text is the message of a failure; one may decide whether the field is required', () => {
+  test('A custom rule can return a message, or that the field is required', () => {
     const odd: Rule = { validate: (value) => Number(value) % 2 === 1 || '{_value_} is even' }
     expect(check(4, 'odd', { rules: { odd } })).toMatchObject({ errors: ['4 is even'] })
     const needed: Rule = { computesRequired: true, validate: (value) => ({ valid: value !== '', required: true }) }
     expect(passes('', 'needed', { rules: { needed } })).toBe(false)
   })
 
-  test('a rule that throws is a mistake in it, and says so', async () => {
+  test('A rule that throws rejects the check', async () => {
     const broken: Rule = { validate: () => Promise.reject(new Error('no network')) }
     await expect(check('x', 'broken', { rules: { broken } })).rejects.toThrow('no network')
   })
 })
 
-describe('where the public rule set is odd', () => {
-  test('a pattern keeps its commas, and its pipes within groups and classes', () => {
+describe('differences from the public rule set', () => {
+  test('A pattern keeps its commas, and pipes in groups and classes', () => {
     expect(passes('1234', 'regex:^[0-9]{3,5}$')).toBe(true)
     expect(passes('12', 'regex:^[0-9]{3,5}$')).toBe(false)
     expect(passes('b', 'required|regex:^(a|b)$|max:1')).toBe(true)
@@ -155,13 +155,13 @@ describe('where the public rule set is odd', () => {
     expect(passes('a@b', 'regex:@b$', { values: { b$: 'x' } })).toBe(true)
   })
 
-  test('parameters beyond those that a rule takes are left out', () => {
+  test('Surplus parameters are dropped', () => {
     expect(check('abcdef', 'max:5,6')).toMatchObject({ errors: ['The Field field may not be greater than 5 characters'] })
     expect(passes(3, 'between:1,5,9')).toBe(true)
     expect(passes('', 'required:true,x')).toBe(false)
   })
 
-  test('choices are texts, not properties of an object', () => {
+  test('Choices are texts, not properties of an object', () => {
     expect(passes('toString', 'oneOf:toString')).toBe(true)
     expect(passes('x', 'oneOf:toString,constructor')).toBe(false)
     expect(passes('phone', 'oneOf:phone', { values: { phone: '090' } })).toBe(true)
@@ -171,7 +171,7 @@ describe('where the public rule set is odd', () => {
     expect(check('x', 'max:0', { messages: { max: '{toString}' } })).toMatchObject({ errors: ['{toString}'] })
   })
 
-  test('blanks are no number', () => {
+  test('A blank is not a number', () => {
     for (const rules of ['between:0,5', 'min_value:0', 'max_value:5']) {
       expect(passes('  ', rules), rules).toBe(false)
       expect(passes([null], rules), rules).toBe(false)
@@ -179,7 +179,7 @@ describe('where the public rule set is odd', () => {
     }
   })
 
-  test('false is an answer, unless the rule says that it isn’t', () => {
+  test('False is an answer, unless the rule rejects it', () => {
     expect(passes(false, 'required')).toBe(true)
     expect(passes(false, 'required:true')).toBe(true)
     expect(passes(false, 'required:false')).toBe(false)
@@ -187,13 +187,13 @@ describe('where the public rule set is odd', () => {
     expect(passes(true, 'required:false')).toBe(true)
   })
 
-  test('Danish and Persian', () => {
+  test('Danish and Persian letters are known', () => {
     expect(passes('Ærø5', 'alpha_num:da')).toBe(true)
     expect(passes('گچ پژ', 'alpha_spaces:fa')).toBe(true)
     expect(passes('گچ5', 'alpha:fa')).toBe(false)
   })
 
-  test('file endings and media types are text', () => {
+  test('File endings and media types are text', () => {
     const file = (name: string, type = '') => ({ name, type, size: 1 })
     expect(passes(file('a.pdf'), 'ext:jpg,pdf')).toBe(true)
     expect(passes(file('a.PDF'), 'ext:pdf')).toBe(true)
@@ -207,7 +207,7 @@ describe('where the public rule set is odd', () => {
     for (const rules of ['ext:pdf', 'mimes:*', 'image', 'size:10', 'dimensions:1,1']) expect(passes('a.pdf', rules), rules).toBe(false)
   })
 
-  test('lists: all must be excluded for one to fail', () => {
+  test('A list fails only if all its items are excluded', () => {
     expect(passes(['a', 'b'], 'excluded:a')).toBe(true)
     expect(passes(['a', 'a'], 'excluded:a')).toBe(false)
   })

@@ -8,16 +8,15 @@ import { type FieldOptions, type Outcome, type Result, runRules } from './run-ru
 
 export type ValidateOptions = FieldOptions & {
   readonly locale?: Locale | undefined
-  /** Rules of one's own, beside or in the place of ours. */
+  /** Custom rules, which may replace ours. */
   readonly rules?: RuleTable | undefined
-  /** Sentences of one's own, by rule. */
   readonly messages?: Readonly<Record<string, string>> | undefined
   readonly engines?: Partial<Engines> | undefined
 }
 
 /**
- * One value against a rule expression, with every rule and language at hand: for servers, tests and tools. A page gets its form's rules
- * compiled (form-rules.ts). A promise only when one of the rules is asynchronous. A rule that doesn't exist is a mistake in the code: it throws.
+ * Validates one value with all rules and languages loaded, for servers, tests and tools. Pages use compiled rules (form-rules.ts).
+ * Returns a promise only if a rule is asynchronous. Throws for an unknown rule.
  */
 export function validate(value: unknown, expression: RuleExpression, options: ValidateOptions = {}): Result | Promise<Result> {
   const { locale = defaultLocale, rules: own, messages: sentences, engines } = options
@@ -35,7 +34,7 @@ export function validate(value: unknown, expression: RuleExpression, options: Va
   return outcome instanceof Promise ? outcome.then(resultOf) : resultOf(outcome)
 }
 
-/** Patterns need nothing from outside. Pictures do: where nobody can open them, none has a size. */
+/** Default engines: patterns work everywhere, but no image has a size. */
 const bareEngines: Engines = { pattern: matchPattern, imageSize: () => Promise.resolve(undefined) }
 
 function resultOf({ valid, failedRules, errors }: Outcome): Result {

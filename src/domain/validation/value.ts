@@ -1,6 +1,6 @@
-/** How the rules look at a value, which may be anything. Nothing here throws. */
+/** Reads values of any type. Nothing here throws. */
 
-/** Lists deeper than this are nobody's answer to a field; a list that contains itself is one. */
+/** Maximum depth of lists. A list that contains itself exceeds it. */
 const deepest = 20
 
 export function text(value: unknown): string {
@@ -11,7 +11,7 @@ export function text(value: unknown): string {
   }
 }
 
-/** As a parameter: a blank is 0, as it has always been in these rules. */
+/** Converts a parameter: a blank is 0, as always in these rules. */
 export function toNumber(given: unknown): number {
   try {
     return Number(given)
@@ -20,7 +20,7 @@ export function toNumber(given: unknown): number {
   }
 }
 
-/** As an answer: a blank is no figure. */
+/** Converts an answer: a blank is not a number. */
 export function figure(value: unknown): number {
   return value === null || (typeof value === 'string' && value.trim() === '') ? Number.NaN : toNumber(value)
 }
@@ -33,18 +33,18 @@ export function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** A list passes when each of its items does, however deep, and it has at least so many. */
+/** Returns true if every item passes at any depth, and the list has at least `least` items. */
 export function eachItem(value: unknown, passes: (item: unknown) => boolean, least = 0, depth = 0): boolean {
   if (!Array.isArray(value)) return passes(value)
   return value.length >= least && depth < deepest && value.every((item) => eachItem(item, passes, least, depth + 1))
 }
 
-/** A list of lists is no list of texts: only the first level is looked into. */
+/** Checks each text of a list, one level deep: a nested list is not a list of texts. */
 export function eachText(value: unknown, passes: (item: string) => boolean): boolean {
   return Array.isArray(value) ? value.every((item) => passes(text(item))) : passes(text(value))
 }
 
-/** As the rules of choice compare: the text 1 and the number 1 are the same. */
+/** Compares like the choice rules: the text 1 equals the number 1. */
 export function looselyEqual(a: unknown, b: unknown): boolean {
   try {
     // biome-ignore lint/suspicious/noDoubleEquals: that is what these rules say

@@ -9,7 +9,7 @@ import { notBelow } from './not-below.ts'
 import { requiredWithout } from './required-without.ts'
 import { shapeRules } from './shapes.ts'
 
-/** The rules of answers beyond R5's: they say what the fields themselves say, and how to put it right. The same in the browser and on the server. */
+/** Rules of answers beyond R5's, with the fields' own sentences. The same in browser and server. */
 export function answerRules({ email, kana, money, phone }: ProblemSentences): RuleTable {
   return {
     ...shapeRules,

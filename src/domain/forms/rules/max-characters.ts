@@ -3,7 +3,7 @@ import type { Rule } from '../../validation/rule.ts'
 import { max } from '../../validation/rules/max.ts'
 import { eachItem, isMissing, text } from '../../validation/value.ts'
 
-/** Takes the place of R5's `max` in our own forms: that one counts UTF-16 units, server and database count characters. */
+/** Replaces R5's `max` in our forms: it counts UTF-16 units, but server and database count characters. */
 export const maxCharacters: Rule = {
   ...max,
   validate: (value, { length }) => eachItem(value, (item) => isMissing(item) || characterCount(text(item)) <= (length as number)),

@@ -3,7 +3,7 @@ import type { Rule } from '../../validation/rule.ts'
 const isEmpty = (answer: unknown) =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
 
-/** One of two: `required_without:@email` asks for a phone number where no e-mail address is. R5's `required_if` can't name an empty answer. */
+/** One of two: `required_without:@email` requires a phone number if there is no e-mail address. R5's `required_if` can't name an empty answer. */
 export const requiredWithout: Rule = {
   computesRequired: true,
   params: [{ name: 'other', target: true }],

@@ -1,10 +1,10 @@
-/** What answers look like by their type, beyond R5's rules: nothing that the page's own parts could send fails them. */
+/** Shape rules by answer type, beyond R5's. Answers sent by the page itself never fail them. */
 import { isPlainDate } from '../../time/plain-date.ts'
 import type { Rule, RuleTable } from '../../validation/rule.ts'
 
 const each = (answer: unknown): readonly string[] => (Array.isArray(answer) ? answer : [answer]).map(String)
 
-/** One of the keys, or each of several. */
+/** One of the keys, or a list of them. */
 const isOption: Rule = {
   validate(answer, options) {
     const known = options as unknown as readonly string[]
@@ -17,7 +17,7 @@ const atMost: Rule = {
   validate: (answer, { limit }) => each(answer).length <= Number(limit) && new Set(each(answer)).size === each(answer).length,
 }
 
-/** Days that there are, and between two of them where the form says so. */
+/** Existing days, within the form's limits if it has any. */
 const isDay: Rule = {
   params: [{ name: 'min' }, { name: 'max' }],
   validate: (answer, { min, max }) =>

@@ -1,4 +1,3 @@
-/** A booth at a fair or an event. */
 import type { Form } from '../form.ts'
 import { consentFields, contactFields, kanaField, nameField, notesField, options, words } from './rows.ts'
 

@@ -1,4 +1,3 @@
-/** A shop for mobile phones and contracts. */
 import type { Form } from '../form.ts'
 import { consentFields, contactFields, everywhere, kanaField, nameField, notesField, options, words } from './rows.ts'
 

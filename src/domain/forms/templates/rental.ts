@@ -1,4 +1,3 @@
-/** The reception card of a rental-housing agency. */
 import type { Form } from '../form.ts'
 import { details } from './rental/details.ts'
 import { home } from './rental/home.ts'

@@ -1,4 +1,3 @@
-/** A desk that takes things in for repair. */
 import type { Form } from '../form.ts'
 import { consentFields, contactFields, everywhere, kanaField, nameField, notesField, options, words } from './rows.ts'
 

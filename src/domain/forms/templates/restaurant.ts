@@ -1,4 +1,4 @@
-/** A restaurant: the table, and what the kitchen should know. Nothing of anybody’s health is asked. */
+/** Asks nothing about health. */
 import type { Form } from '../form.ts'
 import { consentFields, everywhere, nameField, notesField, options, words } from './rows.ts'
 

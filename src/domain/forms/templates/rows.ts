@@ -1,16 +1,15 @@
-/** How templates are written: a line of a table for each text, so that the three languages are read side by side. */
+/** Helpers for templates: one line per text, so that the three languages can be compared. */
 import type { Option, Words } from '../field.ts'
 import type { FormField } from '../form.ts'
 
 export const words = (ja: string, en: string, zh: string): Words => ({ ja, en, zh })
 
-/** `value`, then the words. */
 export type OptionRow = readonly [value: string, ja: string, en: string, zh: string]
 
 export const options = (...rows: readonly OptionRow[]): readonly Option[] =>
   rows.map(([value, ...texts]) => ({ value, label: words(...texts) }))
 
-/** Options that are read alike everywhere, such as 1LDK. */
+/** Options with the same label in every language, such as 1LDK. */
 export const sameEverywhere = (...values: readonly string[]): readonly Option[] =>
   values.map((value) => ({ value, label: words(value, value, value) }))
 
@@ -37,14 +36,12 @@ export const kanaField: FormField = {
   privacy: 'person',
 }
 
-/** Where neither is there. */
 const oneOfTwo = words(
   '電話番号かメールアドレスのどちらかをご入力ください。',
   'Please enter a phone number or an e-mail address.',
   '请您填写电话号码或邮箱。',
 )
 
-/** One of the two is enough. */
 export const contactFields: readonly FormField[] = [
   {
     type: 'tel',

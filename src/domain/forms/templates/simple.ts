@@ -1,4 +1,4 @@
-/** Who came and what for: enough for any desk. */
+/** Name and request only: enough for any desk. */
 import type { Form } from '../form.ts'
 import { consentFields, contactFields, kanaField, nameField, words } from './rows.ts'
 

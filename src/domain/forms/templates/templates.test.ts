@@ -13,33 +13,33 @@ const texts = (field: FormField) => [
   ...('options' in field ? field.options.map(({ label }) => label) : []),
 ]
 
-describe.each(templateNames)('the template %s', (name) => {
+describe.each(templateNames)('template %s', (name) => {
   const form = templates[name]
   const title = templateTitles[name]
 
-  test('can be published as it is', () => {
+  test('The template can be published', () => {
     expect(formProblems(form)).toEqual([])
   })
 
-  test('says everything in three languages', () => {
+  test('The template has every text in three languages', () => {
     const all = [title, ...form.steps.map((step) => step.title), ...allFields(form).flatMap(texts)]
     expect(all.filter((words) => textLocales.some((locale) => words[locale].trim() === ''))).toEqual([])
   })
 
-  test('asks for the consent before it is sent, and says of each answer how private it is', () => {
+  test('The template asks for consent, and classifies the privacy of each answer', () => {
     const fields = allFields(form)
     expect(fields.find(({ key }) => key === 'consentPurpose')).toMatchObject({ type: 'consent', about: 'notice', fixed: true })
     for (const { type, key, privacy } of fields)
       expect([key, privacy]).toEqual([key, type === 'email' || type === 'tel' ? 'contact' : expect.stringMatching('open|person')])
   })
 
-  test('asks for no photo that a card can’t be sent without', () => {
+  test('The template requires no photo', () => {
     const files = allFields(form).filter(({ type }) => type === 'file')
     expect(files.filter(({ requiredIn = [] }) => requiredIn.length > 0)).toEqual([])
   })
 })
 
-test('The rental card knows all of it, and asks twelve', () => {
+test('The rental card has all fields, and asks twelve', () => {
   const keys = allFields(rental).map(({ key }) => key)
   const asked =
     'name kana phone email contactPref currentAddress currentHome visitCount motive inquiredProperty movingReason moveIn urgency occupants routes stations area commuteStation commute walkMax rent initialCost layouts areaM2 buildType equipment mustHave pets parking foreignSupport viewingWish notes consentPurpose consentMail'

@@ -1,6 +1,6 @@
 import type { Words } from '../field.ts'
 
-/** What the templates are called, for those who don't need the forms themselves. */
+/** Kept apart from the templates, for pages that need only their titles. */
 export const templateTitles = {
   rental: { ja: '賃貸住宅', en: 'Rental housing', zh: '租房' },
   simple: { ja: 'かんたん', en: 'Simple', zh: '简单' },

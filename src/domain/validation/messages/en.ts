@@ -2,7 +2,7 @@ import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
 import type { fields as ja } from './ja.ts'
 
-/** The words of the public rule set (R5.7). `is` and `is_not` have none there: the default is theirs. */
+/** Sentences of the public rule set (R5.7). `is` and `is_not` have none there, so they are its default. */
 export const messages = {
   default: '{_field_} is not valid.',
   alpha: 'The {_field_} field may only contain alphabetic characters',
@@ -35,7 +35,6 @@ export const messages = {
   double: 'The {_field_} field must be a valid decimal',
 } satisfies Record<RuleName | 'default', string>
 
-/** What is wrong with somebody’s rules. */
 export const problems = {
   expression: 'Rules are written as a text such as “required|max:50”, or as an object.',
   noName: 'There is no rule here: two “|” stand side by side, or one stands at the end.',
@@ -71,7 +70,6 @@ export const problems = {
   'pattern.tooLarge': 'The pattern repeats too much: written out, it has more than 1,000 steps.',
 } satisfies Record<RuleProblemCode, string>
 
-/** What a card’s fields say of themselves. */
 export const fields: typeof ja = {
   choose: 'Please choose: {_field_}.',
   agree: 'Please read the text and tick the box if you agree.',

@@ -33,7 +33,6 @@ export const messages = {
   double: '{_field_}は正しい桁数の数値で入力してください。',
 } satisfies Record<RuleName | 'default', string>
 
-/** What is wrong with somebody’s rules. */
 export const problems = {
   expression: '入力ルールは「required|max:50」のような文字列か、オブジェクトで書いてください。',
   noName: 'ここにルールがありません。「|」が続いているか、末尾に残っています。',
@@ -69,7 +68,6 @@ export const problems = {
   'pattern.tooLarge': 'パターンの繰り返しが多すぎます（展開すると1,000段階を超えます）。',
 } satisfies Record<RuleProblemCode, string>
 
-/** What a card’s fields say of themselves. */
 export const fields = {
   choose: '{_field_}をお選びください。',
   agree: '内容をお読みのうえ、同意される場合は印をつけてください。',

@@ -34,7 +34,6 @@ export const messages = {
   double: '{_field_}请填写位数正确的数值。',
 } satisfies Record<RuleName | 'default', string>
 
-/** What is wrong with somebody’s rules. */
 export const problems = {
   expression: '规则请写成“required|max:50”这样的文字，或写成对象。',
   noName: '这里没有规则：两个“|”连在一起，或末尾多了一个。',
@@ -70,7 +69,6 @@ export const problems = {
   'pattern.tooLarge': '模式的重复过多：展开后超过1,000步。',
 } satisfies Record<RuleProblemCode, string>
 
-/** What a card’s fields say of themselves. */
 export const fields: typeof ja = {
   choose: '请您选择{_field_}。',
   agree: '请您阅读内容，如同意请勾选。',

@@ -1,7 +1,7 @@
 import { isPatternProblem, readPattern } from './read-pattern.ts'
 import { holds, type Node, type Ranges, wordRanges } from './syntax.ts'
 
-/** Longer texts are no answer to a field with a pattern: they don't match, in either engine. */
+/** Longer texts never match, in either engine. */
 const maxTextLength = 10_000
 
 type Step =
@@ -12,7 +12,7 @@ type Step =
 const compiled = new Map<string, (text: string) => boolean>()
 const maxCompiledPatterns = 200
 
-/** The browser's pattern engine: walks all ways through the pattern at once, so that no pattern takes longer than the text is long. What can't be read matches nothing. */
+/** The browser's pattern engine. Follows all alternatives at once, so the time is proportional to the text. An unreadable pattern matches nothing. */
 export function matchPattern(source: string): (text: string) => boolean {
   const known = compiled.get(source)
   if (known) return known
@@ -31,7 +31,6 @@ function matcher(node: Node): (text: string) => boolean {
 }
 
 function emit(program: Step[], node: Node): void {
-  /** A fork whose ways are known later. */
   const fork = () => program.push({ kind: 'go', to: [] }) - 1
   const lead = (from: number, ...to: readonly number[]) => {
     program[from] = { kind: 'go', to }
@@ -48,7 +47,7 @@ function emit(program: Step[], node: Node): void {
         lead(begin, begin + 1, program.length)
         return end
       })
-      // Behind the last choice there is no other to try.
+      // No alternative follows the last choice.
       const dead = fork()
       for (const end of ends) lead(end, dead + 1)
       return
@@ -71,7 +70,7 @@ function emit(program: Step[], node: Node): void {
 }
 
 function walk(program: readonly Step[], text: string): boolean {
-  /** At which position a step was reached last, so that each is looked at once for each character. */
+  /** Position at which each step was last reached, so that each runs once per character. */
   const seen = new Int32Array(program.length).fill(-1)
   const open: number[] = []
   let waiting: number[] = []

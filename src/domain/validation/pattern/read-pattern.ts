@@ -11,9 +11,9 @@ import {
   wordRanges,
 } from './syntax.ts'
 
-/** Longer ones are nobody's. */
+/** Maximum characters of a pattern. */
 const longest = 1000
-/** Steps of the compiled pattern: `(a{50}){50}` is short to write and has 2,500. */
+/** Maximum steps of a compiled pattern: `(a{50}){50}` is short but has 2,500. */
 const largest = 1000
 
 const classes: Readonly<Record<string, Ranges>> = {
@@ -41,7 +41,6 @@ export function isPatternProblem(read: Node | PatternProblem): read is PatternPr
   return 'code' in read
 }
 
-/** How many steps a node compiles to. */
 function steps(node: Node): number {
   switch (node.kind) {
     case 'sequence':
@@ -54,7 +53,7 @@ function steps(node: Node): number {
   }
 }
 
-/** Not an error: leaves the reader from any depth. */
+/** Thrown to leave the reader at any depth; not an Error. */
 class Stop implements PatternProblem {
   readonly code: PatternCode
   readonly at: number
@@ -64,7 +63,7 @@ class Stop implements PatternProblem {
   }
 }
 
-/** Reads from left to right; what is not to be read stops it where it stands. */
+/** Parses from left to right. Throws {@link Stop} at unreadable syntax. */
 function reader(source: string): () => Node {
   let cursor = 0
   return whole
@@ -103,7 +102,7 @@ function reader(source: string): () => Node {
     return { kind: 'repeat', part, min, max }
   }
 
-  /** As little or as much as possible is the same question here: whether there is a match at all. */
+  /** Lazy and greedy quantifiers are equal here, as only the existence of a match counts. */
   function quantifier(): readonly [number, number] | undefined {
     const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(source.slice(cursor))
     if (!found) return undefined
@@ -164,7 +163,6 @@ function reader(source: string): () => Node {
     return takes('\\b') ? [8, 8] : character()
   }
 
-  /** A literal character, or one or more by an escape. */
   function character(): Ranges {
     const at = cursor
     if (!takes('\\')) return literal()
@@ -181,7 +179,7 @@ function reader(source: string): () => Node {
     cursor++
     if (Object.hasOwn(classes, sign)) return classes[sign]!
     if (Object.hasOwn(controls, sign)) return single(controls[sign]!)
-    // Letters mean something in one engine and nothing in another: \A \z \p \c \u{…}
+    // Escaped letters differ between engines: \A \z \p \c \u{…}
     if (/[\p{ID_Continue}]/u.test(sign) && sign !== '_') throw new Stop('escape', at)
     cursor--
     return literal()

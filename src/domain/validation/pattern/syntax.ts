@@ -1,6 +1,6 @@
 /**
- * The patterns that a shop may write: the part of JavaScript's regular expressions that is regular (no look-around, no back-references) and that
- * every engine reads alike. One difference to JavaScript without flags: a character is a whole one, also 𠮷 or an emoji.
+ * Patterns that a shop may write: the regular part of JavaScript's expressions, without look-around and back-references, read alike by all engines.
+ * Unlike JavaScript without flags, a character is a whole code point, also 𠮷 or an emoji.
  */
 export type Node =
   | { readonly kind: 'set'; readonly ranges: Ranges }
@@ -8,10 +8,9 @@ export type Node =
   | { readonly kind: 'repeat'; readonly part: Node; readonly min: number; readonly max: number }
   | { readonly kind: 'start' | 'end' | 'word' | 'notWord' }
 
-/** Code points, both ends included, ascending and apart: [from, to, from, to, …]. */
+/** Code points as ascending, separate pairs, both inclusive: [from, to, from, to, …]. */
 export type Ranges = readonly number[]
 
-/** What is wrong with a pattern, and where. */
 export type PatternProblem = { readonly code: PatternCode; readonly at: number }
 
 export type PatternCode =
@@ -34,14 +33,14 @@ const lastCodePoint = 0x10ffff
 
 export const digitRanges: Ranges = [48, 57]
 export const wordRanges: Ranges = [48, 57, 65, 90, 95, 95, 97, 122]
-/** As JavaScript has it, with the full-width blank; RE2's \s knows the ASCII ones only. */
+/** JavaScript's set, with the full-width space; RE2's \s has only the ASCII ones. */
 export const blankRanges: Ranges = [
   9, 13, 32, 32, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff,
 ]
 const lineEnds: Ranges = [10, 10, 13, 13, 0x2028, 0x2029]
 export const anyRanges = others(lineEnds)
 
-/** Everything that these don't hold. */
+/** Returns the complement. */
 export function others(ranges: Ranges): Ranges {
   const found: number[] = []
   let next = 0
@@ -53,7 +52,7 @@ export function others(ranges: Ranges): Ranges {
   return found
 }
 
-/** All of them, in order and joined where they touch. */
+/** Returns the sorted union of the ranges. */
 export function united(ranges: readonly number[]): Ranges {
   const pairs: [number, number][] = []
   for (let index = 0; index < ranges.length; index += 2) pairs.push([ranges[index]!, ranges[index + 1]!])

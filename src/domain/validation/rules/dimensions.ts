@@ -2,7 +2,7 @@ import { eachFile } from '../file.ts'
 import type { FileLike, Rule } from '../rule.ts'
 import { toNumber } from '../value.ts'
 
-/** Exactly this size. The name is looked at first, so that a film isn't opened as a picture. */
+/** Requires exactly this size. Checks the file's name first, so that a video is not opened as an image. */
 export const dimensions: Rule = {
   params: [
     { name: 'width', cast: toNumber },

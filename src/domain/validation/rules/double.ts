@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { eachText, toNumber } from '../value.ts'
 
-/** A decimal number. With `decimals` it has exactly so many digits behind the separator, or none. */
+/** A decimal number. `decimals`: exact number of fraction digits, if it has a fraction. */
 export const double: Rule = {
   params: [
     { name: 'decimals', otherwise: 0 },
@@ -13,7 +13,7 @@ export const double: Rule = {
     return eachText(value, (item) => {
       const [, mark, fraction = ''] = /^-?\d+(?:([.,])(\d*))?$/.exec(item) ?? ['', '?']
       if (mark !== undefined && mark !== (separator === 'comma' ? ',' : '.')) return false
-      // Written as a text (`double:0`), no decimals means none at all.
+      // The text `double:0` forbids a fraction.
       return decimals === 0 || fraction === '' || fraction.length === wanted
     })
   },

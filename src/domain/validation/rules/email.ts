@@ -2,7 +2,7 @@ import { isEmailAddress } from '../email-address.ts'
 import type { Rule } from '../rule.ts'
 import { eachText, text } from '../value.ts'
 
-/** R5.8. `email:multiple` takes several with commas between them. */
+/** R5.8. `email:multiple` accepts several, separated by commas. */
 export const email: Rule = {
   params: [{ name: 'multiple', otherwise: false }],
   validate(value, { multiple }) {

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
 import { isAmong } from './oneOf.ts'
 
-/** A list fails only when all of it is excluded. */
+/** A list fails only if all its items are excluded. */
 export const excluded: Rule = { validate: (value, options) => !isAmong(value, options) }

@@ -1,4 +1,4 @@
 import type { Rule } from '../rule.ts'
 
-/** Strictly: the text `5` is not the number 5. */
+/** Compares strictly: the text `5` is not the number 5. */
 export const is: Rule = { params: [{ name: 'other' }], validate: (value, { other }) => value === other }

@@ -1,13 +1,13 @@
 import type { Rule } from '../rule.ts'
 import { isMissing, toNumber } from '../value.ts'
 
-/** Characters of a text (𠮷 is one), digits of a number, items of a list. */
+/** Counts characters of a text (𠮷 is one), digits of a number, or items of a list. */
 export const length: Rule = {
   params: [{ name: 'length', cast: toNumber }],
   validate: (value, { length }) => !isMissing(value) && lengthOf(value, length as number) === length,
 }
 
-/** Counts no further than it must: what is iterated may have no end. */
+/** Stops counting above `enough`, as an iterator may be endless. */
 function lengthOf(value: unknown, enough: number): unknown {
   if (typeof value === 'number') return String(value).length
   if (typeof value === 'string') return [...value].length

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { eachItem, isMissing, text, toNumber } from '../value.ts'
 
-/** Counts as the attribute `maxlength` does: in UTF-16 units, of each item of a list. */
+/** Maximum length in UTF-16 units, like the attribute `maxlength`, of each item of a list. */
 export const max: Rule = {
   params: [{ name: 'length', cast: toNumber }],
   validate: (value, { length }) => eachItem(value, (item) => (isMissing(item) ? 0 : text(item).length) <= (length as number)),

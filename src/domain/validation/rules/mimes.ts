@@ -2,7 +2,7 @@ import { eachFile } from '../file.ts'
 import type { Rule } from '../rule.ts'
 import { text } from '../value.ts'
 
-/** The whole type, as text with `*` for anything: the original makes a pattern of it, in which `image/svg+xml` is not itself. */
+/** Compares the whole type as text with the wildcard `*`; the original builds a pattern, so `image/svg+xml` does not match itself. */
 export const mimes: Rule = {
   validate: (value, types) =>
     eachFile(value, ({ type }) =>
@@ -10,7 +10,7 @@ export const mimes: Rule = {
     ),
 }
 
-/** Whether the parts stand in the text in this order, the first at its beginning, the last at its end, with something between two. */
+/** Returns true if the text has the parts in this order, from beginning to end, with at least one character for each `*`. */
 function fits(type: string, [first = '', ...others]: string[]): boolean {
   const last = others.pop()
   if (last === undefined) return type === first

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
 import { eachText } from '../value.ts'
 
-/** Digits, European or Arabic, not mixed. */
+/** Accepts European or Arabic digits, not mixed. */
 export const numeric: Rule = { validate: (value) => eachText(value, (item) => /^(?:[0-9]+|[٠-٩]+)$/.test(item)) }

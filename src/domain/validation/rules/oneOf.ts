@@ -1,7 +1,7 @@
 import type { Params, Rule } from '../rule.ts'
 import { eachItem, looselyEqual } from '../value.ts'
 
-/** Loosely, as written in a rule string: the number 1 is among `oneOf:1,2`. */
+/** Compares loosely: the number 1 is in `oneOf:1,2`. */
 export const oneOf: Rule = { validate: (value, options) => isAmong(value, options) }
 
 export function isAmong(value: unknown, options: Params): boolean {

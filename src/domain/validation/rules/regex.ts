@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { eachItem, text } from '../value.ts'
 
-/** A pattern typed as text goes through the engine's own reader; a RegExp is the programmer's, and taken as it is. */
+/** A typed pattern is read by the engine; a RegExp comes from code and is used as it is. */
 export const regex: Rule = {
   params: [{ name: 'regex', verbatim: true }],
   validate(value, { regex }, { pattern }) {
@@ -10,7 +10,7 @@ export const regex: Rule = {
   },
 }
 
-/** With the flags g or y a RegExp remembers where it was, and would judge the same text differently the next time. */
+/** Removes the flags g and y. With them a RegExp keeps its position, and the same text could give another result next time. */
 function native({ source, flags }: RegExp): (text: string) => boolean {
   const stateless = new RegExp(source, flags.replace(/[gy]/g, ''))
   return (value) => stateless.test(value)

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { isEmptyList, isMissing, text } from '../value.ts'
 
-/** `required:false` doesn't take the answer false either, as a consent that must be given. */
+/** `required:false` also rejects the answer false, for a consent that must be given. */
 export const required: Rule = {
   computesRequired: true,
   params: [{ name: 'allowFalse', otherwise: true }],

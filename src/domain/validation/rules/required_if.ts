@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { isEmptyList, isMissing, looselyEqual, text } from '../value.ts'
 
-/** Required when the other field has one of the values, or, where none is named, when it has any. */
+/** Required if the other field has one of the values, or without values, any answer. */
 export const required_if: Rule = {
   computesRequired: true,
   params: [
