@@ -1,5 +1,5 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { JoinWords } from './words/ja.ts'
 
-/** Taking a number: the form, why a lane takes nobody, and a code that no shop has. */
+/** Texts of the join form, of lanes that give no tickets and of unknown codes. */
 export const joinWords = defineWords<JoinWords>(import.meta.glob('./words/*.ts'))

@@ -11,7 +11,7 @@ import { deskWords } from '../words.ts'
 import { usualStops } from './lane-doors.ts'
 import row from './row.module.css'
 
-/** What staff rarely do with a lane: one more visitor, a message, today's code, stop it or open it again. Who waits is called as before. */
+/** Menu of a lane: add a walk-in, write a message, show today's code, stop or open the lane. */
 export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {
   const { add, door, lane: texts, message, todayCode } = useWords(deskWords)
   const locale = useLocale()

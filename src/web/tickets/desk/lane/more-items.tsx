@@ -16,7 +16,7 @@ import style from './row.module.css'
 
 type Props = { ticket: Ticket; off: boolean }
 
-/** What is seldom wanted, and the way back. */
+/** Menu items of a row: rare moves and undo. */
 export function MoreItems({ ticket, off }: Props) {
   const desk = useDesk()
   const path = useLocalPath()

@@ -1,4 +1,4 @@
-/** The signals of a call on the ticket's page, and what it says about them. */
+/** Signals of a call on the ticket page, and the texts about them. */
 
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -21,7 +21,7 @@ export function TicketSignals({ ticket }: { ticket: VisitorTicket }) {
 
 export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : sound.turnOn())
 
-/** What the button that the page came with says from now on. */
+/** Label of the sound button once the script has loaded. */
 export function SoundWord() {
   const {
     ticket: { tell },
@@ -30,7 +30,7 @@ export function SoundWord() {
   return useSound() === 'on' ? mute : tell.sound
 }
 
-/** While the number is called, beside the language. */
+/** Button that mutes the call, beside the language. */
 export function MuteButton() {
   const { mute } = useWords(ticketWords)
   return useSound() === 'on' ? (
@@ -40,7 +40,7 @@ export function MuteButton() {
   ) : null
 }
 
-/** What can be relied on, and what can't. */
+/** Explains which signals work on this device and which don't. */
 export function AlertDetails() {
   const texts = useWords(ticketWords)
   const state = useSound()
@@ -64,7 +64,7 @@ export function AlertDetails() {
   )
 }
 
-/** A part that comes late, or says more than before, pushes what stands below it: what has the focus there must not end up under the bar (WCAG 2.4.11). */
+/** Scrolls the focused element back into view when this part grows, so that the bar does not cover it (WCAG 2.4.11). */
 function keepFocusSeen(part: HTMLElement): () => void {
   const grown = new ResizeObserver(() => document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' }))
   grown.observe(part)
