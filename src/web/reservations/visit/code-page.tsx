@@ -10,7 +10,7 @@ export function loader(args: Route.LoaderArgs) {
   return typedCode(args, 'f')
 }
 
-/** The form before a visit, without the shop’s code. */
+/** Page to enter the entry code before a reservation. */
 export default function VisitCode({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="f" typed={loaderData.typed} />
 }
