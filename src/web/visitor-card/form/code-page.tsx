@@ -10,7 +10,7 @@ export function loader(args: Route.LoaderArgs) {
   return typedCode(args, 'c')
 }
 
-/** A shop’s reception card, without its code. */
+/** Page to enter the entry code before a card. */
 export default function CardCode({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="c" typed={loaderData.typed} />
 }
