@@ -14,7 +14,7 @@ type Props = Pick<Opening, 'button'> & {
   place: Omit<Opening, 'button' | 'children'>
 }
 
-/** Whether somebody serves right now. */
+/** Menu to choose a presence. */
 export function PresenceChoice({ state, say, place, button }: Props) {
   const { presence: texts } = useWords(presenceWords)
   return (

@@ -1,5 +1,5 @@
 import { defineWords } from '../i18n/words.ts'
 import type { PresenceWords } from './words/ja.ts'
 
-/** Who is here, and at which counter. */
+/** Texts about presence and counters. */
 export const presenceWords = defineWords<PresenceWords>(import.meta.glob('./words/*.ts'))

@@ -16,16 +16,16 @@ import { todayWords } from './words.ts'
 
 type Props = {
   queue: Queue
-  /** Of features. */
+  /** Figures of features. */
   others: readonly Need[]
-  /** Undefined where the reader may not see cards. */
+  /** Undefined if the role may not see cards. */
   cards: OperationAnswer<typeof listCards>['cards'] | undefined
   tasks: OperationAnswer<typeof listMyTasks> | undefined
-  /** Beside the sentence that nothing needs the reader. */
+  /** Shown beside the text that nothing needs the member. */
   otherwise: ReactNode
 }
 
-/** What needs the reader now, in at most four figures. */
+/** What needs the member now, in at most four figures. */
 export function Needs({ queue, others, cards, tasks, otherwise }: Props) {
   const { needs: texts } = useWords(todayWords)
   const waiting = queue.tickets.filter(({ status, trial }) => isWaiting(status) && !trial)
@@ -61,7 +61,7 @@ export function Needs({ queue, others, cards, tasks, otherwise }: Props) {
 
 type FigureProps = { to: string; title: string; figure: number | undefined; unit: string; says: string; isLate?: boolean }
 
-/** One figure with what it counts, which leads to where it is dealt with. */
+/** A figure with its label, linked to the page that handles it. */
 function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) {
   const path = useLocalPath()
   return (
@@ -81,7 +81,7 @@ function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) 
 function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
   const { needs: texts, dot } = useWords(todayWords)
   const longest = longestWaiting(waiting)
-  // Goes on by the page's clock: nothing is asked for while nobody comes or goes.
+  // Counts on by the page's clock, without requests.
   const minutes = useTimed((now) => longest && Math.max(0, wholeMinutes((now - waitBegan(longest)) / 60_000)))
   const who = longest && `${longest.number}${longest.name ? ` ${texts.named(longest.name)}` : ''}`
   return (

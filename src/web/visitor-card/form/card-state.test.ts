@@ -100,7 +100,7 @@ describe('A card is saved while it is filled in', () => {
     expect(page.sent).toEqual({ phone, name: ['山本'] })
   })
 
-  test('A field emptied after an unanswered save stays empty after another device’s change', () => {
+  test('A field emptied after an unanswered save stays empty when another device writes', () => {
     const page = begun()
       .type({ name: ['山'] })
       .pause()
