@@ -9,7 +9,6 @@ import type { EntryKind } from './entry-kind.ts'
 import { type Beside, RecentList } from './recent-list.tsx'
 
 type Props = {
-  /** Page that the code leads to. */
   kind: EntryKind
   autoFocus?: boolean
   /** True if the device's tickets are already at the head of the page. */

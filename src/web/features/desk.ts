@@ -5,12 +5,10 @@ import type { Locale } from '#domain/locale.ts'
 import type { Words } from '../i18n/words.ts'
 import { reservationsAtDesk } from '../reservations/due/at-desk.ts'
 
-/** A party expected for a service today. */
 export type Expected = { service: { id: string } }
 
 type AroundProps = {
   shopId: string
-  /** Reloads the shown rows. */
   onChange: () => Promise<void>
   keyZ: 'off'
   children: ReactNode

@@ -5,7 +5,6 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { reservationsOffer } from '../reservations/offer/book-link.tsx'
 
 type LinkProps = {
-  /** Shop's entry code. */
   code: string
   /** First free time if the shop gives no tickets now. */
   first?: Pick<SlotTime, 'day' | 'date' | 'time'> | undefined
@@ -23,10 +22,8 @@ const offers: readonly Offer[] = [
   reservationsOffer,
 ]
 
-/** Returns the names of a shop's offers. */
 export const offersOf = (shop: PartsOf<typeof entryParts>): string[] => offers.flatMap(({ name, isMade }) => (isMade(shop) ? [name] : []))
 
-/** `names`: the shop's offers. */
 export function OfferLinks({ names, ...link }: LinkProps & { names: readonly string[] }) {
   return offers.map(({ name, Link }) => names.includes(name) && <Link key={name} {...link} />)
 }

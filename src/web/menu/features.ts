@@ -11,7 +11,6 @@ type Entry = {
   to: string
   least: Role
   label(texts: Texts): string
-  /** Number of open items. */
   count(work: OperationAnswer<typeof countOpenWork>): number | null
   says(texts: Texts): (count: string) => string
   /** Topic of the stream that reports changes of the count. */

@@ -13,7 +13,6 @@ import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 export const photoOf = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 'photoId'>): string | undefined =>
   photoId ? apiUrl(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
-/** Colleagues in the form of the staff select box. */
 export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
   colleagues.map(({ kana, ...person }) => ({
     ...person,

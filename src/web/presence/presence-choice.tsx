@@ -14,7 +14,6 @@ type Props = Pick<Opening, 'button'> & {
   place: Omit<Opening, 'button' | 'children'>
 }
 
-/** Menu to choose a presence. */
 export function PresenceChoice({ state, say, place, button }: Props) {
   const { presence: texts } = useWords(presenceWords)
   return (

@@ -8,7 +8,6 @@ import { randomKey } from '../device/random-key.ts'
 export type OwnPresence = {
   personId: string
   state: PresenceState
-  /** Why the last change failed. */
   problem: string | undefined
   say(state: PresenceState): void
   /**
@@ -22,7 +21,6 @@ export type OwnPresence = {
 }
 
 const Own = createContext<OwnPresence | undefined>(undefined)
-/** Provides the member's own presence to all pages of the frame. */
 export const OwnPresenceProvider = Own.Provider
 
 /** Returns undefined for auditors, who serve no visitors. */

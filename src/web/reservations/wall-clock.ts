@@ -1,7 +1,6 @@
 /** Wall clock of a shop in minutes from a business day's midnight: half past one at night is 1,530. */
 import { dateFormat } from '#domain/time/date-format.ts'
 
-/** Converts a time of day (HH:MM) to minutes. */
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number)
   return hours! * 60 + minutes!

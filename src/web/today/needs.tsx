@@ -16,12 +16,10 @@ import { todayWords } from './words.ts'
 
 type Props = {
   queue: Queue
-  /** Figures of features. */
   others: readonly Need[]
   /** Undefined if the role may not see cards. */
   cards: OperationAnswer<typeof listCards>['cards'] | undefined
   tasks: OperationAnswer<typeof listMyTasks> | undefined
-  /** Shown beside the text that nothing needs the member. */
   otherwise: ReactNode
 }
 
@@ -61,7 +59,6 @@ export function Needs({ queue, others, cards, tasks, otherwise }: Props) {
 
 type FigureProps = { to: string; title: string; figure: number | undefined; unit: string; says: string; isLate?: boolean }
 
-/** A figure with its label, linked to the page that handles it. */
 function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) {
   const path = useLocalPath()
   return (

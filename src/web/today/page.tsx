@@ -46,7 +46,6 @@ import { VisitorsEntry } from './visitors-entry.tsx'
 import { WaitChart } from './wait-chart.tsx'
 import { todayWords } from './words.ts'
 
-/** Maximum number of cards counted. */
 const maxCounted = 200
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -17,7 +17,6 @@ import { untakenCards } from './needs.tsx'
 import style from './page.module.css'
 import { todayWords } from './words.ts'
 
-/** Cards listed; a link leads to the rest. */
 const maxListed = 5
 const dayMs = 86_400_000
 

@@ -18,9 +18,7 @@ type Entry = { code: string; link: string; qr: QrPath; reach: Reach }
 
 type Props = {
   entry: Entry
-  /** True if the role may make posters. */
   manages: boolean
-  /** Other entries, such as reservations. */
   children: ReactNode
 }
 

@@ -7,7 +7,6 @@ import staff from '../theme/staff.module.css'
 import style from './wait-chart.module.css'
 import { todayWords } from './words.ts'
 
-/** Possible steps of the scale, in minutes. */
 const steps = [10, 20, 30, 60, 120, 240]
 const gridlines = 4
 

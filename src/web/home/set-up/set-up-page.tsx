@@ -22,7 +22,6 @@ import { setUpInputs } from './set-up-inputs.ts'
 
 type Props = {
   token: string
-  /** The link's token is invalid. */
   refused: boolean
   idempotencyKey: string
   rules: FormRules

@@ -17,13 +17,11 @@ export const reservationsMenu = {
   topic: reservationsTopic,
 } as const
 
-/** Entry in the settings. */
 export const reservationsArea = {
   id: 'reservations',
   pages: [{ id: 'rules', to: '/shopAdmin/reserveMail/slots', for: { role: 'manager' } }],
 } as const
 
-/** Entry in the help. */
 export const reservationsHelp = {
   id: 'reservations',
   pages: ['/shopAdmin/reservations', '/shopAdmin/reserveMail/slots'],

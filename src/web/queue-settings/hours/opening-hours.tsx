@@ -21,7 +21,6 @@ import { hoursWords } from './words.ts'
 type Props = {
   shopId: string
   shop: Pick<ShopSetting, 'rev' | 'hours' | 'closedOnHolidays' | 'businessDay' | 'dayStartsAt'>
-  /** Label of the button. */
   save: string
   onSaved: (shop: ShopSetting) => void
 }

@@ -22,7 +22,6 @@ type Props = Pick<FieldsProps<OtherDaysValue>, 'value' | 'set' | 'errors'> & {
   texts: Pick<SettingsWords['otherDays'], 'closed' | 'changed' | 'add'>
 }
 
-/** Fields for special days: days off, and groups of days with the same hours. */
 export function OtherDaysFields({ value: { closed, changed }, set, errors, today, texts }: Props) {
   const { dates, days } = changed
   const picker = { today, limit: limits.otherDays, ranked: false, marked: false }

@@ -14,7 +14,6 @@ function Fields({ settings: { shop }, ...fields }: FieldsProps<OtherDaysValue>) 
 const comingDays = ({ otherDays, businessDay }: Pick<OtherDaysRow, 'otherDays' | 'businessDay'>) =>
   typedDays(otherDays.filter(({ day }) => day >= businessDay))
 
-/** Form for days off and days with other hours. */
 export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysValue> = {
   fresh: ({ shop }) => comingDays(shop),
   valueOf: comingDays,

@@ -95,10 +95,8 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
   )
 }
 
-/** Returns the key of a kind's texts. */
 const partOf = <Kind extends ShopKind>(kind: Kind) => (kind === 'hours' ? 'shopHours' : kind) as Exclude<ShopKind, 'hours'> | 'shopHours'
 
-/** Summaries of the page's rows. */
 function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string; summary: string }> {
   const texts = useWords(settingsWords)
   const { row, clock, brandColours } = texts

@@ -59,7 +59,6 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
 
 const noneIfEmpty = (typed: string) => typed.trim() || null
 
-/** Form for the shop's profile. */
 export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
   fresh: ({ shop }) => profileOf(shop),
   valueOf: profileOf,

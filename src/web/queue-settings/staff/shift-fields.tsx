@@ -9,7 +9,6 @@ import { OtherDaysFields } from '../shop/other-days-fields.tsx'
 
 export type ShiftValue = { shifts: TypedHours } & OtherDaysValue
 
-/** Working hours: a week and exceptions. */
 export function ShiftFields({ value, set, errors, settings: { shop } }: FieldsProps<ShiftValue>) {
   const { shifts: texts } = useWords(settingsWords)
   const { shifts } = value

@@ -14,7 +14,6 @@ type Props = {
   onDone: (message: string) => void
 }
 
-/** Form for a member of staff. */
 export function StaffDialog({ id, ...page }: Props) {
   const { staff: texts } = useWords(settingsWords)
   const { businessDay } = page.settings.shop

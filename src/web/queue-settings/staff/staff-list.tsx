@@ -29,7 +29,6 @@ type Props = {
   settings: QueueSettings
   onEdit: (id: string) => void
   onLeave: (person: StaffSetting) => void
-  /** Reverts a planned leave. */
   onStay: (person: StaffSetting) => void
   /** Called with all ids in the new and in the former order. Resolves once they are reloaded. */
   onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<void>
@@ -158,7 +157,6 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
   )
 }
 
-/** Summary of a person: services, counter, languages and login. */
 function useSummary(
   { serviceIds, languages, counterId, accountId, shifts }: StaffSetting,
   { services, counters, members }: QueueSettings,

@@ -10,7 +10,6 @@ import { PictureSetting } from '../queue/setting/picture-setting.tsx'
 import type { ActsProps } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
 
-/** Photo of a member of staff. */
 export function StaffPhoto({ shopId, row }: ActsProps<StaffSetting>) {
   const { photo: texts } = useWords(settingsWords)
   const params = { shopId, staffId: row.id }

@@ -9,7 +9,6 @@ import { useWords } from '../../i18n/words.ts'
 import type { BookCommands } from './commands.ts'
 import { bookWords } from './words.ts'
 
-/** What the open sheet is about. */
 export type Asked = { what: 'detail' | 'propose' | 'decline' | 'move' | 'callOff'; reservation: Reservation } | { what: 'phone' }
 
 export type Book = {
@@ -32,7 +31,6 @@ const BookContext = createContext<Book | undefined>(undefined)
 export const ReservationsProvider = BookContext.Provider
 export const useReservations = (): Book => useContext(BookContext)!
 
-/** Texts for names and times of reservations. */
 export function useBookNames() {
   const texts = useWords(bookWords)
   const locale = useLocale()

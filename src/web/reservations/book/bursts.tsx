@@ -11,9 +11,7 @@ import style from './page.module.css'
 
 type Props = {
   bursts: readonly Burst[]
-  /** Burst whose requests alone are listed. */
   lookedAt: string | undefined
-  /** Address of the page with this burst's requests only, or with all. */
   pathOf: (burstId: string | undefined) => string
 }
 

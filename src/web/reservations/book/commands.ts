@@ -22,7 +22,6 @@ const intentions = createIntentions(randomKey)
 /** `resourceId`: member or room; any free one if undefined. */
 type At = { startsAt: string; resourceId?: string | undefined }
 export type Caller = CallInput<typeof createReservation>['body']
-/** Result of a command. */
 export type Answer = { ok: true; value: Reservation } | { ok: false; problem: Problem }
 
 /** Commands on reservations. The page reloads after each, also after a conflict. */

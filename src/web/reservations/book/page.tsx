@@ -50,10 +50,8 @@ import { bookWords } from './words.ts'
 const views = ['list', 'day', 'week'] as const
 type View = (typeof views)[number]
 
-/** Days shown per view, and days per step. */
 const lengths = { list: 7, day: 1, week: 7 } as const
 
-/** Returns the parameter if it is an id; undefined otherwise. */
 const idIn = (search: URLSearchParams, name: string) => search.get(name)?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)?.[0]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
-/** Fields recorded for a caller. */
 export const phoneInputs = {
   name: { required: true, maxLength: reservationLimits.name },
   phone: { maxLength: reservationLimits.contact },

@@ -11,7 +11,6 @@ import style from './page.module.css'
 
 type Props = {
   serviceId: string
-  /** Day shown first. */
   firstDay: string
   most: number
   chosen: readonly Place[]
@@ -88,7 +87,6 @@ type Found = Wanted & { places?: readonly Place[]; problem?: string }
 function usePlaces({ shopId, serviceId, day }: Wanted): { places?: readonly Place[]; problem?: string } {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
-    // The date is only partly typed.
     if (!day) return
     let isGone = false
     void call(listSlotCapacity, { params: { shopId }, query: { service: serviceId, from: day } }).then((answer) => {

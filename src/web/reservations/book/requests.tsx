@@ -9,9 +9,7 @@ import style from './page.module.css'
 
 type RequestsProps = {
   waiting: readonly WaitingReservation[]
-  /** Number of requests on all pages. */
   count: number
-  /** Undefined on the first page. */
   firstPage: string | undefined
   nextPage: string | undefined
 }

@@ -18,7 +18,6 @@ import style from './page.module.css'
 import { PhoneForm } from './phone-form.tsx'
 import { PlacePicker } from './place-picker.tsx'
 
-/** Sheet over the page: a reservation, or an action on one. */
 export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefined; rules: FormRules; firstDay: string }) {
   const { ask } = useReservations()
   const { texts, who } = useBookNames()

@@ -162,7 +162,6 @@ function NowLine({ day, hours }: { day: string; hours: Span }) {
   return top === undefined ? null : <hr className={style.now} style={{ top: `${top}%` }} />
 }
 
-/** Current time beside its line, in the column of hours. */
 function NowLabel({ hours }: { hours: Span }) {
   const { timeZone, today } = useReservations()
   const top = useNow(today, hours)

@@ -8,7 +8,6 @@ import { ExpectedArrivals } from './due-rows.tsx'
 import { expectedArrivalsOf } from './due-today.ts'
 import { dueWords } from './words.ts'
 
-/** Today's reservations without check-in, in the lanes of the desk. */
 export const reservationsAtDesk = {
   name: 'due',
   topic: reservationsTopic,

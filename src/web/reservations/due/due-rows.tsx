@@ -11,7 +11,6 @@ import { useCheckIn } from './door.tsx'
 import style from './due.module.css'
 import { dueWords } from './words.ts'
 
-/** Expected visitors by time. */
 export function ExpectedArrivals({ due }: { due: readonly Reservation[] }) {
   return (
     <ul className={style.rows}>

@@ -10,7 +10,6 @@ import { isShownOnce, zoneOf } from '../calendar-zone.ts'
 import type { Route } from './+types/calendar'
 import { feedWords } from './words.ts'
 
-/** Refresh interval for calendar programs. */
 const readAgainSeconds = 900
 
 /** The shop's reservations as a calendar feed (RFC 5545). The link is the only secret, so no shared cache may store the response. */

@@ -9,7 +9,6 @@ import style from './book-link.module.css'
 import { offerWords } from './words.ts'
 
 type Props = {
-  /** Shop's entry code. */
   code: string
   /** First free time if the shop gives no tickets now; makes the link the filled button. */
   first?: Pick<SlotTime, 'day' | 'date' | 'time'> | undefined
@@ -36,7 +35,6 @@ function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) 
   )
 }
 
-/** Offer on visitors' pages beside a ticket. */
 export const reservationsOffer = {
   name: 'book',
   isMade: ({ reserves }: { reserves: boolean }) => reserves,

@@ -1,4 +1,3 @@
-/** Loads the data of a reservation page. */
 import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
@@ -12,7 +11,6 @@ import { readTimes, type VisitTimes } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
   token: string
-  /** Today's code, as scanned in the shop. */
   scanned: string | undefined
   reservation: VisitorReservation
   own: OwnLink
@@ -24,7 +22,6 @@ export type LoadedReservation = {
   idempotencyKey: string
   /** Time in ms until the held slot is released or check-in opens, plus a margin for the server. */
   heldFor: number | undefined
-  /** Times to change to. */
   times: VisitTimes | undefined
 }
 

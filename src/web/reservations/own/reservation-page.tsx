@@ -98,13 +98,11 @@ function useFresh(ends: number | undefined, awaits: boolean): void {
   }, [revalidate, ends, awaits])
 }
 
-/** Formats an instant on the shop's clock. */
 function useMoment({ reservation: { shop } }: LoadedReservation): (instant: string) => string {
   const locale = useLocale()
   return (instant) => `${dayLabel(dayOn(instant, shop.timeZone), locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
 }
 
-/** The reservation's state and what the visitor can answer. */
 function State({ loaded }: { loaded: LoadedReservation }) {
   const { reservation, today } = loaded
   const { status, slot, offers, wishes, offersUntil, heldUntil, lapsed, reason, next } = reservation
@@ -175,7 +173,6 @@ function Spoken({ slot: { date, time }, say }: { slot: SlotTime; say: (time: str
   return say(`${dayLabel(date, useLocale())} ${time}`)
 }
 
-/** Day and time, as large as a ticket's number. */
 function When({ slot: { date, time, until }, isOver }: { slot: SlotTime; isOver: boolean }) {
   const locale = useLocale()
   return (
@@ -263,7 +260,6 @@ function Seen({ reservation: { rev }, idempotencyKey, act }: { reservation: Visi
   )
 }
 
-/** Change, cancellation and other actions. */
 function Ways({ loaded }: { loaded: LoadedReservation }) {
   const { token, reservation } = loaded
   const { status, shop, slot, mayChange, mayCancel, changeUntil, card, checkIn } = reservation

@@ -118,7 +118,6 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
 type FormProps = Pick<Props, 'clock'> & {
   resources: ReservationSettings['resources']
   busy: boolean
-  /** Returns the error; undefined if all blocks were added. */
   onAdd: (wanted: readonly Wanted[]) => Promise<string | undefined>
   onClose: () => void
 }

@@ -41,7 +41,6 @@ type Props = {
   settings: ReservationSettings
   /** False blocks switching reservations on. */
   hasHours: boolean
-  /** True if a mail server is configured. */
   mails: boolean
   clock: { today: string }
   services: readonly (Named & { open: boolean })[]

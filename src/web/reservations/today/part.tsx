@@ -13,7 +13,6 @@ import { bookTodayWords } from './words.ts'
 
 type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
 type Data = {
-  /** True if the shop takes reservations. */
   isOpen: boolean
   /** Undefined if there is nothing to show or the role may not see it. */
   book: { due: readonly Reservation[]; waiting: number; untold: number } | undefined
@@ -34,7 +33,6 @@ async function load(call: Call, { shopId, entryCode, businessDay, receives }: Pl
   return { isOpen: shop.ok, book: isShown ? book : undefined }
 }
 
-/** Visitors due within the next hour. */
 function needOf({ book }: Data) {
   if (!book) return undefined
   const [next] = book.due
@@ -65,7 +63,6 @@ function Entry({ code, data: { isOpen } }: { code: string; data: Data }) {
   return isOpen && <BookingPage code={code} />
 }
 
-/** Reservations on the staff's first page. */
 export const reservationsToday = {
   name: 'book',
   load,

@@ -11,7 +11,6 @@ export type Chosen = {
   wishes: readonly string[]
   /** YYYY-MM-DD whose times are shown. */
   day: string | undefined
-  /** YYYY-MM */
   month: string | undefined
 }
 
@@ -45,7 +44,6 @@ export function chosenSearch(search: URLSearchParams, change: Partial<Chosen>): 
   return `?${next}`
 }
 
-/** Toggles a requested time. */
 export function withWish(wishes: readonly string[], startsAt: string): readonly string[] {
   return wishes.includes(startsAt) ? wishes.filter((wish) => wish !== startsAt) : [...wishes, startsAt]
 }

@@ -10,7 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return typedCode(args, 'f')
 }
 
-/** Page to enter the entry code before a reservation. */
 export default function VisitCode({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="f" typed={loaderData.typed} />
 }

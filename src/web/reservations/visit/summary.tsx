@@ -66,7 +66,6 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
   )
 }
 
-/** Returns the address of the page with the times. */
 function timesHref(search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   for (const name of ['step', 'edit']) next.delete(name)

@@ -22,7 +22,6 @@ type Props = {
   live: Pick<LiveQueue, 'state' | 'store'>
   views: readonly LaneView[]
   reasons: ReadonlyMap<string, Reason>
-  /** True if the explained ticket was compared with the first tickets of other lanes. */
   compared: boolean
   keys: boolean
 }
@@ -99,7 +98,6 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
 
 type DoorSnackProps = { done: LaneStatusChange; keys: boolean; onUndo: () => void; onEnd: () => void }
 
-/** Snackbar for a changed lane status, with undo. */
 function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
   const { door } = useWords(deskWords)
   const locale = useLocale()
@@ -115,7 +113,6 @@ function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
 
 type UndoSnackProps = { done: NonNullable<CommandState['done']>; commands: QueueCommands; keys: boolean; onUndo: () => void }
 
-/** Snackbar for the last step of a ticket, with undo. */
 function UndoSnack({ done: { step, ticket, before, finished }, commands, keys, onUndo }: UndoSnackProps) {
   const { snack, moves } = useWords(deskWords)
   const words = useTicketWords()

@@ -30,18 +30,15 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   const { busy, done, left, notice } = useStore(commands)
   const [selection] = useState(createSelection)
   const place = useDeskPlace(state, shopId)
-  /** Ticket whose position is being explained. */
   const [explained, setExplained] = useState<string>()
   /** Sheet that asks for input; `sheet` is undefined once it is closed. */
   const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
-  /** Addressee of the message being written. */
   const [addressee, setAddressee] = useState<Addressee>()
   /** Command that waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
 
   const doors = useLaneStatus(shopId, store, commands.forgetDone)
   const { set: setDoor, forget: forgetDoor } = doors
-  // The desk has one snackbar, for the last step.
   useEffect(() => {
     if (done) forgetDoor()
   }, [done, forgetDoor])
@@ -140,7 +137,6 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     doors,
     place: {
       ...place,
-      /** True if a call waits for a counter to be chosen. */
       needed: postponed !== undefined,
       close() {
         place.close()
@@ -150,7 +146,6 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     },
     /** Visitors at this device's counter, as the next call meets them. */
     here: atCounter(state.tickets.values(), counterId, ownStaffId),
-    /** `beside`: calls without finishing the visit at the counter. */
     callNext(ticket: Ticket, beside = false) {
       // Calling next ends work on the selected row.
       turnTo()

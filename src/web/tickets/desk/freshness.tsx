@@ -5,7 +5,6 @@ import type { Freshness } from '../../live/live.ts'
 import style from './freshness.module.css'
 import { deskWords } from './words.ts'
 
-/** Dot in the page head that shows whether the queue is live. */
 export function LiveDot({ live }: { live: boolean }) {
   const texts = useWords(deskWords)
   return (

@@ -21,15 +21,11 @@ type Props = {
   next: Ticket | undefined
   /** Why this ticket is next; undefined if there is none. */
   reason: Reason | undefined
-  /** True if the first tickets of several lanes were compared. */
   compared: boolean
-  /** Why there is no next ticket. */
   nobody: Nobody
   busy: boolean
   keys: boolean
-  /** Visitors at this device's counter. */
   here: AtCounter
-  /** `beside`: calls without finishing the visit at the counter. */
   onCall: (ticket: Ticket, beside?: boolean) => void
 }
 
@@ -72,7 +68,6 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCa
               <ShortReason next={next} reason={reason} compared={compared} />
             </b>
           </span>
-          {/* The row's own menu explains the order too. */}
           {!here.finishes && (
             <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
               {order.more}

@@ -12,7 +12,6 @@ function bringIntoSight(ticketId: string): void {
   head(ticketId)?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
-/** Moves that put the row among the current visitors. */
 const toFront = ['call', 'serveNow', 'start'] as const
 const isToFront = (step: CommandStep): step is (typeof toFront)[number] => (toFront as readonly CommandStep[]).includes(step)
 

@@ -73,7 +73,6 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const filtered = lanes.find(({ letter }) => letter === filter.lane)
   const active = filtered ?? lanes[0]
   const activeLane = active?.id
-  /** On a phone the search is hidden until it is opened. */
   const [finding, setFinding] = useState(false)
   const next = nextOf(views, place.laneIds)
   const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
@@ -108,7 +107,6 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const idleKey = idle.join()
   // Depend on the joined value, because a new but equal object would render every lane.
   const arranged = useMemo(() => lanePlaces(idleKey.split(',').map((one) => one === 'true')), [idleKey])
-  // A filtered view shows its lanes side by side.
   const { rows, places } = narrowed || filtered ? { rows: undefined, places: [] } : arranged
   const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
 

@@ -7,7 +7,6 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
  */
 export const openFormParam = 'ask'
 
-/** Forms of the ticket page. */
 export type Asked = 'here' | 'late' | 'leave' | 'own' | 'told'
 
 /** Returns true if the address opens a form that the ticket allows. */
@@ -16,7 +15,6 @@ export function openFormOf(search: URLSearchParams, { may }: Pick<VisitorTicket,
   return asked === 'own' || asked === 'told' || (may as readonly (string | null)[]).includes(asked)
 }
 
-/** Returns true if the page's address opens this form. */
 export function useAsked(name: Asked): boolean {
   return new URLSearchParams(useLocation().search).get(openFormParam) === name
 }

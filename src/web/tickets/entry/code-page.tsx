@@ -10,7 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return typedCode(args, 'w')
 }
 
-/** Page to enter the entry code of a shop's queue. */
 export default function QueueCode({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="w" typed={loaderData.typed} />
 }

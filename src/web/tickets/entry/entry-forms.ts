@@ -27,7 +27,6 @@ import { shopWords } from '../join/lane-words.ts'
 import { ticketWords } from '../ticket/words.ts'
 import { trialKeyOf } from './trial.ts'
 
-/** Typed values, to fill the form again. */
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; told: string; today: string }
 
 export type HeldTicket = { token: string; number: string }
@@ -40,12 +39,9 @@ export type FormAnswer =
       problem?: Problem
       /** Current state of the lane, in addition to the problem. */
       why?: string
-      /** Errors by field, in the page's language. */
       errors?: Readonly<Record<string, string>>
       key: string
-      /** Today's code as typed on the ticket page. */
       typed?: string
-      /** E-mail address as typed on the ticket page. */
       typedAddress?: string
       values?: JoinValues
       /** Ticket that this browser already has in the lane; no other was issued. */

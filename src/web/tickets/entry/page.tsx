@@ -30,7 +30,6 @@ import { actByForm, joinByForm } from './entry-forms.ts'
 import { asTrial, trialParam, withTrialKey } from './trial.ts'
 import { UnknownTicket } from './unknown-ticket.tsx'
 
-/** Returns true for an address with a ticket's token instead of a shop's entry code. */
 const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
 
 /** Data of `/entry/w/{id}`: an entry code leads to the join form, a ticket's token to the ticket (R2.6). */
@@ -43,7 +42,6 @@ export type EntryData =
       today: string | undefined
       key: string
       rules: FormRules
-      /** First free reservation slot if the shop gives no tickets. */
       firstFree: SlotTime | undefined
     }
   | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: TicketNotifications; today: string | undefined; asked: boolean }

@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/words.ts'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import { joinWords } from '../join/words.ts'
 
-/** Page for an unknown ticket, with the next step. */
 export function UnknownTicket() {
   const texts = useWords(joinWords)
   return (

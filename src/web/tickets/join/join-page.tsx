@@ -40,9 +40,7 @@ type Props = {
   shop: EntryShop
   words: ShopWords
   asked: AskedWords
-  /** Today's code from the scanned address. */
   today: string | undefined
-  /** First free reservation slot if the shop gives no tickets. */
   firstFree: SlotTime | undefined
   idempotencyKey: string
   rules: FormRules
@@ -197,7 +195,6 @@ function Answer({ answer }: { answer: FormAnswer }) {
 
 type LineProps = Omit<ComponentProps<typeof TextField>, 'form'> & { form: FormState; name: string }
 
-/** Text field with the form's validation. */
 function LineField({ form, ...line }: LineProps) {
   const { props, error } = useField(form, line.name)
   return <TextField {...line} id={props.id} wrong={error} enterKeyHint="done" />

@@ -13,7 +13,6 @@ export type NextOpening = { before: string; day: string; time: string; after: st
 /** `note`: short text beside the lane in a list. `own`: the shop's own words. */
 type LaneWords = { note: string; title: string; text: string; own: string | null; next?: NextOpening }
 
-/** Words by lane id, for lanes that give no tickets. */
 export type ShopWords = Readonly<Record<string, LaneWords>>
 
 type Lane = EntryShop['lanes'][number]
@@ -38,7 +37,6 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
   return { note: texts.hours.note(at), title: texts.hours.title, text: texts.hours.text(at), own: null, next }
 }
 
-/** Returns the day of the opening with its weekday. */
 function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
   const { day } = wordsIn(joinWords, locale).hours.next
   const [date, now] = [dayOn(opens, timeZone), dayOn(at, timeZone)]
@@ -47,7 +45,6 @@ function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale):
   return date === addDays(now, 1) ? day.tomorrow(weekday) : dayLabel(date, locale)
 }
 
-/** Returns the opening on the shop's clock: today, tomorrow, or with its date. */
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
   const { today, tomorrow, onDay } = wordsIn(joinWords, locale).opening
   const dayOf = (instant: string) => dayOn(instant, timeZone)

@@ -32,7 +32,6 @@ export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) 
   })
 }
 
-/** Outside opening hours the next opening is the main figure of the page. */
 function Closed({ title, next }: { title: string; next: NextOpening }) {
   return (
     <>

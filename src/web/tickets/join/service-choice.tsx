@@ -62,7 +62,6 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
   }
 }
 
-/** Error of a field, linked by the field's aria attribute; renders nothing without an error. */
 function FieldError({ field: { error, errorId } }: { field: Field }) {
   return error === undefined ? null : <Wrong id={errorId}>{error}</Wrong>
 }

@@ -7,9 +7,7 @@ import { AskLink } from './ask-link.tsx'
 
 type Props = {
   name: Asked
-  /** Label of the closed summary. */
   label: string
-  /** Label of the open summary, which closes it. */
   back: string
   className?: string | undefined
   children: ReactNode

@@ -18,7 +18,6 @@ type Props = {
   live: LiveTicket
   today: string | undefined
   answer: FormAnswer | undefined
-  /** Button that mutes the sound, beside the language. */
   mute: ReactNode
 }
 

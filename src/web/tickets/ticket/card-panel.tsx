@@ -8,7 +8,6 @@ import style from './card-panel.module.css'
 import { ticketWords } from './words.ts'
 
 type Props = Pick<VisitorTicket, 'card'> & {
-  /** Token of the ticket, which opens its card. */
   token: string
 }
 

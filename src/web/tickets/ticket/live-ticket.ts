@@ -12,7 +12,6 @@ export type LiveTicket = {
   /** `loaded`: the page's data, no event received yet (or JavaScript is off). `stale`: may have changed since `asOf`. */
   state: 'loaded' | 'live' | 'stale'
   asOf: Date
-  /** Current server time. */
   now: Date
   reconnect: () => void
 }

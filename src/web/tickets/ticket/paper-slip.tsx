@@ -14,10 +14,8 @@ import visitor from '../../theme/visitor.module.css'
 import style from './paper-slip.module.css'
 import { ticketWords } from './words.ts'
 
-/** `address`: URL of the ticket page. */
 type Props = { ticket: VisitorTicket; address: string; onPrinted: () => void }
 
-/** Prints once rendered. */
 export function PaperSlip({ ticket, address, onPrinted }: Props) {
   const {
     ticket: texts,

@@ -4,7 +4,6 @@ import { Button } from '../../parts/controls/button.tsx'
 import type { LiveTicket } from './live-ticket.ts'
 import { ticketWords } from './words.ts'
 
-/** Button that replaces offline what needs a connection. */
 export function Reconnect({ live }: { live: LiveTicket }) {
   const { ticket } = useWords(ticketWords)
   return (

@@ -17,7 +17,6 @@ import { ticketWords } from './words.ts'
 
 type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormAnswer | undefined }
 
-/** Actions of the visitor at the foot of the page. Plain forms. */
 export function TicketActs({ ticket, now, today, answer }: Props) {
   const { ticket: texts } = useWords(ticketWords)
   const sending = useNavigation().state === 'submitting'

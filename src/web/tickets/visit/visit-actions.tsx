@@ -28,7 +28,6 @@ const { reinstate } = ticketMoveOperations
 
 type Props = { detail: TicketDetail; role: Role }
 
-/** Actions on the visit's own page: let in a returned visitor, undo, correct, print. */
 export function VisitActions({ detail: { ticket, shop, counters, undoUntil, passes }, role }: Props) {
   const texts = useWords(deskWords)
   const { visit, edit } = useWords(deskWords).move

@@ -15,7 +15,6 @@ export function callsOf(events: readonly Event[]): Event[] {
   return events.filter(({ id, kind }) => (kind === 'ticket.call' || kind === 'ticket.recall') && !undone.has(id))
 }
 
-/** Lists the calls with time, counter and member. */
 export function VisitCalls({ detail: { events, counters, shop } }: { detail: TicketDetail }) {
   const {
     move: { visit: texts },

@@ -14,7 +14,6 @@ type Props = {
   card: TicketCard
   role: Role
   shopId: string
-  /** True if the visit is not over. */
   open: boolean
 }
 

@@ -4,17 +4,12 @@ import { type FeatureStepName, stepsOfFeatures } from '../../features/today.ts'
 /** Facts that decide the steps. Only `shop.checklistHidden` is stored for the checklist itself. */
 export type ChecklistFacts = {
   shop: ShopSetting
-  /** Names of open counters. */
   counters: readonly string[]
   /** Number of staff or logins, including the owner. */
   people: number
-  /** Number of open invitations. */
   invited: number
-  /** True if a mail server is configured. */
   mails: boolean
-  /** Number of railway lines on the card. */
   lines: number
-  /** Names of the completed steps of features. */
   doneElsewhere: readonly string[]
 }
 
@@ -41,7 +36,6 @@ const featureSteps = Object.fromEntries(
   stepsOfFeatures.map(({ name, place }): [string, Step] => [name, { place, isDone: ({ doneElsewhere }) => doneElsewhere.includes(name) }]),
 ) as Record<FeatureStepName, Step>
 
-/** Steps in their order. */
 export const steps: Record<StepName, Step> = { ...firstSteps, ...featureSteps, ...lastSteps }
 export const stepNames = Object.keys(steps) as StepName[]
 

@@ -16,9 +16,7 @@ type Props = {
   state: ReturnType<typeof useCard>
   /** Formatted like answers. */
   photos: Answers
-  /** Error of a form sent without JavaScript. */
   refused: string | undefined
-  /** Address of a single step. */
   editHref: (step: string) => string
   /** Shown above the answers, such as the chosen times. */
   above?: ReactNode

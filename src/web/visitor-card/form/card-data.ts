@@ -17,7 +17,6 @@ export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'reached' | 'mayCor
   /** Stations in its answers, which the page's offered stations may lack. */
   stations: readonly OfferedStation[]
 }
-/** The card's private link, as text and as QR code. */
 export type OwnLink = { address: string; code: QrPath }
 
 /** Data of `/entry/c/{id}`: an entry code leads to a new card, a card's token to that card, a ticket's token to a new card or its own. */

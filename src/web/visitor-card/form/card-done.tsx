@@ -22,7 +22,6 @@ import { visitorCardWords } from './words.ts'
 type Props = {
   loaded: LoadedCard
   card: KnownCard
-  /** Changed on this device since it was sent. */
   changed: boolean
 }
 

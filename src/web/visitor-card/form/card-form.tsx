@@ -29,14 +29,12 @@ type Props = {
   /** A single step, on the way back to the confirmation. */
   edit: boolean
   wrong: Errors | undefined
-  /** Answers sent without JavaScript. */
   given: Answers | undefined
   /** Stations to choose from for those answers. */
   found: FoundForFields | undefined
   refused: string | undefined
   /** Merged fields of a form sent without JavaScript. */
   merged: Merged | undefined
-  /** Address of another step. */
   href: (step: string) => string
   onDone: () => void
 }
@@ -133,7 +131,6 @@ function withFound(steps: readonly Step[], found: FoundForFields = {}): readonly
   }))
 }
 
-/** Returns all steps as one, with headings. */
 function together(steps: readonly Step[]): readonly Step[] {
   const fields = steps.flatMap(({ key, title, fields }) => [{ type: 'heading' as const, key: `${key}Heading`, label: title }, ...fields])
   return [{ key: 'all', title: steps[0]!.title, fields }]

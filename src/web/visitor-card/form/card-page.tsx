@@ -26,11 +26,9 @@ type Visit = {
   title: string
   description: string
   times: ReactNode
-  /** Bar below the times with the button to the card. */
   bar: ReactNode
   /** Shown above the answers. `free`: alternatives to times that are gone. */
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
-  /** Label of the button that sends the card with the reservation. */
   send: string
   onAsked: (visit: string) => void
   kept: KeptBeside

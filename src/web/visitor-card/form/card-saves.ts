@@ -56,21 +56,16 @@ export type CardAnswer =
       wrong?: Readonly<Record<string, string>> | undefined
       /** True if the card is linked to the ticket now. */
       linked?: boolean
-      /** Answers sent without JavaScript. */
       answers?: Answers | undefined
-      /** Stations that a typed text may mean. */
       found?: FoundForFields | undefined
       /** Fields changed both by another device since the form was shown and by this one. */
       merged?: Merged | undefined
-      /** Token of the reservation requested with the card. */
       visit?: string
-      /** Alternatives if the requested times are gone. */
       free?: readonly SlotTime[] | undefined
     }
 
 export const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
 
-/** Address of a card's page, without the language. */
 type Place = (token: string, step?: string) => string
 export const cardPlace: Place = (token, step) => `/entry/c/${token}${step ? `?step=${step}` : ''}`
 
@@ -248,7 +243,6 @@ async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }
   throw toPage(locale, at(id, 'done'))
 }
 
-/** Links the card to a ticket of this device. */
 async function linkByForm(page: PageContext, { id, form }: Sent) {
   const input = { params: { token: id }, body: { ticket: String(form.get('_ticket')) }, idempotencyKey: page.idempotencyKey }
   const linked = await page.call(linkTicket, input)

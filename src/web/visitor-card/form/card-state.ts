@@ -16,7 +16,6 @@ import type { CardAnswer } from './card-saves.ts'
 
 export type Act = 'save' | 'send'
 
-/** Message beside the form. */
 export type Told =
   | { kind: 'unsent' }
   | { kind: 'refused'; why: string }
@@ -37,7 +36,6 @@ type ShownCard = {
   merged: Merged | undefined
   told: Told | undefined
   saved: Saved | undefined
-  /** Free times if the requested ones are gone. */
   free: readonly SlotTime[] | undefined
 }
 
@@ -81,7 +79,6 @@ type Result = readonly [CardState, readonly CardEffect[]]
 
 /** Delay between the last keystroke and the save, long enough to spare weak connections. */
 export const pauseMs = 2_000
-/** Delay before a save without a response is repeated. */
 const retryMs = 10_000
 
 export function openCard(card: KnownCard | undefined, given: Answers | undefined): CardState {

@@ -12,7 +12,6 @@ import type { Told } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
-/** Message above the form about what was sent. */
 export function CardTold({ told }: { told: Told | undefined }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
@@ -32,7 +31,6 @@ export function CardTold({ told }: { told: Told | undefined }) {
   )
 }
 
-/** What the shop asks to correct. */
 export function CardAsked({ words, shop }: { words: string | null; shop: string }) {
   const texts = useWords(visitorCardWords)
   return (

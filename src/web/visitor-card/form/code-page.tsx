@@ -10,7 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return typedCode(args, 'c')
 }
 
-/** Page to enter the entry code before a card. */
 export default function CardCode({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="c" typed={loaderData.typed} />
 }

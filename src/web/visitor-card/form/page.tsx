@@ -62,7 +62,6 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     if (own.problem.status !== 404) throw data(own.problem, { status: own.problem.status })
     return answer({ kind: 'lockedCard', card: ticket.loaded.card, ticket })
   }
-  // A ticket without a card.
   const asked = await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
   if (!asked.ok) return answer({ kind: 'unknownCard', id }, 404)
   const { shop, form, given } = asked.value

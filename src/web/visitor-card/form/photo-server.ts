@@ -4,7 +4,6 @@ import { apiUrl } from '../../api/file-address.ts'
 import { mayTryAgain, sendFile } from '../../api/file-call.ts'
 import type { PhotoServer } from '../../parts/inputs/photo-field/photo-store.ts'
 
-/** Server calls for the photos of a card. */
 export function photoServer(token: string): PhotoServer {
   return {
     async send({ key, field, name, file, onProgress }) {

@@ -5,7 +5,6 @@ import type { LoadedCard } from './use-card.ts'
 
 /** Other data of the page on the device under the shop's code. */
 export type KeptBeside = {
-  /** Time of storing in ms. */
   at(): number | undefined
   goOn(): void
   forget(): void

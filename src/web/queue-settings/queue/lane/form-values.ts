@@ -1,4 +1,3 @@
-/** Parses form values, which the form keeps as typed. */
 import { tidyNumber } from '#domain/answers/number.ts'
 
 /** Returns a whole number within its limits; undefined otherwise. */
@@ -19,7 +18,6 @@ export const wholeRules = (min: number, max: number) => `numeric|between:${min},
 
 export const typedNumber = (value: number | null) => (value === null ? '' : String(value))
 
-/** Returns the fields in which two values differ. */
 export function differingFields<Value extends object>(one: Value, other: Value): (keyof Value & string)[] {
   return (Object.keys(one) as (keyof Value & string)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
 }

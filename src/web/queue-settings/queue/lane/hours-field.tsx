@@ -20,7 +20,6 @@ type Props = {
   wrong: string | undefined
 }
 
-/** No hours, or up to three periods per weekday. */
 export function HoursField({ of: { label, help, none, own }, value, onChange, wrong }: Props) {
   const id = useId()
   const { weekly, days } = value
@@ -93,7 +92,6 @@ function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
   )
 }
 
-/** One to three periods of a day. */
 export function Ranges({ name, ranges, wrong, onChange, children }: RangesProps) {
   const { hours: texts } = useWords(settingsWords)
   const time = (index: number, end: 'from' | 'to') => (

@@ -8,7 +8,6 @@ export type TypedHours = { weekly: boolean; days: { from: string; to: string }[]
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 export const usualDay = { from: '10:00', to: '18:00' }
 
-/** Proposed if no hours were ever set. */
 export const usualWeek: TypedHours['days'] = Array.from({ length: 7 }, () => [usualDay])
 
 export const typedHours = (hours: ShopSetting['hours']): TypedHours => ({

@@ -33,7 +33,6 @@ export type LaneValue = {
 }
 
 type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'letPass'
-/** Numeric fields with their limits. */
 const figures: Record<Figure, readonly [number, number]> = {
   remoteCap: [1, limits.cap],
   cutoffMinutes: [0, limits.cutoffMinutes],

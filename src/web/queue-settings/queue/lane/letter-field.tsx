@@ -22,7 +22,6 @@ export const freeLetters = (lanes: readonly LaneSetting[], id?: string) =>
 
 const shownFirst = 6
 
-/** Letter of a lane, from the free ones, with the first ticket number as a sample. */
 export function LetterField({
   value,
   set,

@@ -19,11 +19,9 @@ type Outcome = { ok: true } | { ok: false; problem: Pick<Problem, 'detail'> | un
 type Props = {
   texts: SettingsWords['photo']
   isThere: boolean
-  /** Idempotent by key. */
   send: (sending: Sending) => Promise<Outcome>
   /** Idempotent, so a retry needs no stored key. */
   remove: () => Promise<Outcome>
-  /** Preview of the picture. */
   children: ReactNode
 }
 

@@ -22,7 +22,6 @@ type Props<Row extends SettingRow, Value extends object> = {
   /** Undefined for a new row. */
   row: Row | undefined
   title: string
-  /** Name of the row in messages. */
   nameOf(value: Value): string
   onClose(): void
   /** Closes the form after a change and shows the message. */

@@ -95,7 +95,6 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
     conflict,
     /** True if unsaved values from an earlier visit are shown. */
     restored: restored && draft !== undefined && conflict === undefined,
-    /** Discards the typed values and shows the row. */
     startOver,
     async save(): Promise<void> {
       setTried(true)

@@ -13,7 +13,6 @@ import type { SettingRow } from './setting-kind.ts'
 
 /** Errors by field, in the page's language. */
 export type Errors<Value> = { [Field in keyof Value]?: string }
-/** Dependencies for reading and formatting values. */
 export type Dependencies = { settings: QueueSettings; texts: SettingsWords; locale: Locale }
 type Answer<Result> = Promise<{ ok: true; value: Result } | Extract<CallResult<never>, { ok: false }>>
 
@@ -30,7 +29,6 @@ export type ActsProps<Row> = { shopId: string; row: Row; onDone: (message: strin
 
 /** How rows of one kind are edited: the form's values, which may be invalid, and the input that is sent. */
 export type SettingForm<Row extends SettingRow, Value extends object> = {
-  /** Values of a new row. */
   fresh(settings: QueueSettings): Value
   valueOf(row: Row): Value
   /** Rules of the fields for these values, in the syntax of R5. A field without rules accepts anything. */
@@ -46,7 +44,6 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   remove?(run: Run, shopId: string, id: string): Answer<unknown>
 }
 
-/** Validators of these forms, such as a Japanese name, complete times and valid times. */
 export const settingTools = fieldTools({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
@@ -57,7 +54,6 @@ export const settingTools = fieldTools({
   },
 } satisfies RuleTable)
 
-/** Name in three languages in a form. */
 export type TypedName = { ja: string; en: string; zh: string }
 export const noName: TypedName = { ja: '', en: '', zh: '' }
 export const typedName = ({ ja, en = '', zh = '' }: LocalText): TypedName => ({ ja, en, zh })

@@ -34,7 +34,6 @@ export type ShopKind = 'profile' | 'hours' | 'otherDays' | 'clock' | 'colour'
 /** Kinds whose rows are added, removed and ordered on the queue's page. */
 export type ListKind = 'lanes' | 'services' | 'counters'
 
-/** Returns the page's rows by kind. */
 export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: SettingRows[Kind][] } {
   const { shop, lanes, services, counters, staff } = settings
   return {

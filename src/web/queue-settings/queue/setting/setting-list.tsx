@@ -10,17 +10,14 @@ import { settingsWords } from '../words.ts'
 import type { SettingKind } from './setting-kind.ts'
 import style from './setting-list.module.css'
 
-/** A row of the list. */
 export type ListedSetting = {
   id: string
   name: string
   /** Replaces the name where the surrounding part already gives the context. */
   shown?: string
-  /** Letter or colour before the name. */
   mark?: ReactNode
   summary: string
   people?: number
-  /** Why the row is out of use. */
   off?: string | undefined
   /** Rows are ordered within their group. */
   group?: string
@@ -28,7 +25,6 @@ export type ListedSetting = {
 
 type PartProps = { id: string; title: string; intro?: string; action?: ReactNode; children?: ReactNode }
 
-/** A section of the settings with its rows and a button to add one. */
 export function SettingPart({ id, title, intro, action, children }: PartProps) {
   return (
     <section id={id} className={style.part} aria-labelledby={`${id}-title`}>

@@ -103,7 +103,6 @@ function useLaneRows({ lanes, services }: QueueSettings): ListedSetting[] {
   })
 }
 
-/** Order of calls of a lane. */
 function CallOrder({ shopId, lane, onOpen }: Pick<Props, 'shopId' | 'onOpen'> & { lane: LaneSetting }) {
   const { policy: texts, classes, row } = useWords(settingsWords)
   const locale = useLocale()

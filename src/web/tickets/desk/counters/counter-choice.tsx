@@ -23,7 +23,6 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
   )
 }
 
-/** Short label for the head of a phone. */
 function Choose() {
   const { counter } = useWords(deskWords)
   const { choose } = useWords(presenceWords).counters

@@ -86,7 +86,6 @@ function Busy({ tickets, state }: { tickets: readonly Ticket[]; state: QueueStat
   const ownStaffId = useOwnStaffId(state)
   const [last] = tickets
   const person = state.staff.find(({ id }) => id === last!.staffId)
-  // A colleague may have called to this device's counter.
   const isOwn = last!.counterId === counterId && (!person || person.id === ownStaffId || !ownStaffId)
   return (
     <>
@@ -179,7 +178,6 @@ function PersonState({ person: { name, state, since } }: { person: DeskPerson })
   )
 }
 
-/** Number of visitors served today, with a link to the day's figures. */
 export function TodayServed({ served }: { served: number }) {
   const { today: texts } = useWords(deskWords)
   const path = useLocalPath()

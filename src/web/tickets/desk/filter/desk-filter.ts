@@ -5,7 +5,6 @@ import type { LaneView } from '../queue/lane-view.ts'
 
 /** Filter of the queue. Stored in the page's address, so that it can be bookmarked, shared and reached with Back. */
 export type DeskFilter = {
-  /** Search text. */
   find: string
   /** Letter of a lane. */
   lane: string | undefined
@@ -17,7 +16,6 @@ export type DeskFilter = {
 
 export const noFilter: DeskFilter = { find: '', lane: undefined, status: undefined, class: undefined, mine: false }
 
-/** Statuses with work left to do. */
 export const filterStatuses = ['waiting', 'called', 'serving', 'held', 'pending'] as const satisfies readonly TicketStatus[]
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined => known.find((one) => one === value)

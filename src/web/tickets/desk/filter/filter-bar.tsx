@@ -20,12 +20,10 @@ type Props = {
   filter: DeskFilter
   /** Opens the bar where it is hidden by default. */
   open: boolean
-  /** Number of rows that match. */
   found: number
   field: RefObject<HTMLInputElement | null>
   keys: boolean
   onChange: (change: Partial<DeskFilter>) => void
-  /** Goes to the first match. */
   onChoose: () => void
 }
 

@@ -55,7 +55,6 @@ function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
   return found
 }
 
-/** The filter from the page's address and the filtered lanes. */
 export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: FilterPlace) {
   const [parameters] = useSearchParams()
   const [filter, setFilter] = useState(() => readFilter(parameters))

@@ -10,7 +10,6 @@ import { deskWords } from '../words.ts'
 import { useTicketCard } from './card-mark.tsx'
 import style from './card-missing.module.css'
 
-/** Further missing fields are counted only. */
 const maxNamed = 3
 
 type Props = { card: TicketCard; role: Role; className?: string | undefined }

@@ -23,9 +23,7 @@ export type SetLaneStatus = (lane: QueueLane, stop: Stop | undefined) => void
 
 type Doors = {
   set: SetLaneStatus
-  /** Last change, for the snackbar. */
   done: LaneStatusChange | undefined
-  /** Why the last change failed. */
   problem: string | undefined
   undo(): void
   forget(): void

@@ -11,7 +11,6 @@ import { deskWords } from '../words.ts'
 import { usualStops } from './lane-doors.ts'
 import row from './row.module.css'
 
-/** Menu of a lane: add a walk-in, write a message, show today's code, stop or open the lane. */
 export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {
   const { add, door, lane: texts, message, todayCode } = useWords(deskWords)
   const locale = useLocale()

@@ -28,19 +28,14 @@ type Props = {
   view: LaneView
   /** Number of waiting visitors, also while a filter hides some. */
   total: number
-  /** Selected in the layout with tabs. */
   active: boolean
-  /** Hidden, because another lane was chosen. */
   aside: boolean
-  /** A search or filter hides rows. */
   narrowed: boolean
   keys: boolean
   keyed: Keyed | undefined
-  /** Visitors expected today who have not arrived yet. */
   expected: ExpectedInLane | undefined
   /** No waiting, current or expected visitors: rendered as one line. */
   empty: boolean
-  /** Grid position of the lane. */
   place: CSSProperties | undefined
 }
 
@@ -164,7 +159,6 @@ function Longest({ since }: { since: number }) {
   return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>
 }
 
-/** Today's expected visitors, so that their arrival surprises no member. */
 function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: ExpectedInLane[number]) {
   const { title, count, folded } = useWords(words)
   const locale = useLocale()

@@ -16,7 +16,6 @@ import style from './row.module.css'
 
 type Props = { ticket: Ticket; off: boolean }
 
-/** Menu items of a row: rare moves and undo. */
 export function MoreItems({ ticket, off }: Props) {
   const desk = useDesk()
   const path = useLocalPath()

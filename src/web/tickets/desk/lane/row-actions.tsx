@@ -38,7 +38,6 @@ const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Besi
     ],
   },
   serving: { main: { move: 'finish', key: 'F' }, others: [{ move: 'transfer', key: 'T' }] },
-  // Applies to no-shows who report that they are back.
   no_show: { main: { move: 'reinstate' }, others: [] },
   held: { main: { move: 'resume' }, others: [{ move: 'noShow', key: 'X' }] },
 }
@@ -115,7 +114,6 @@ function CardButton({ ticketId }: { ticketId: string }) {
   )
 }
 
-/** Menu with rare moves and undo. */
 export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const { more } = useWords(deskWords)
   const dots = <IconDots size={18} stroke={1.75} aria-hidden />

@@ -160,7 +160,6 @@ function BookedFor({ ticket: { bookedFor, class: kind } }: { ticket: Ticket }) {
   return <span>{kind === 'normal' ? order.bookedLate(time) : time}</span>
 }
 
-/** Badge for every class except normal. */
 function ClassBadge({ of }: { of: TicketClass }) {
   const { classes } = useWords(deskWords).order
   return of === 'normal' ? null : <span className={`${style.badge} ${style[of]}`}>{classes[of]}</span>

@@ -15,7 +15,6 @@ import style from './visitor-said.module.css'
 /** Reports of a row's visitor: remote and not arrived, on the way, back after a no-show, late; and a contact shared with another ticket. */
 type Props = {
   ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'backSaidAt' | 'lateSaidAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
-  /** Grid area of the row. */
   className: string | undefined
 }
 

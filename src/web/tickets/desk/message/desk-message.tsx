@@ -23,9 +23,7 @@ import { RecentMessages } from './desk-recent-messages.tsx'
 
 type Props = {
   state: QueueState
-  /** Addressee at first. */
   to: Addressee
-  /** Not live: the sheet keeps what is being written. */
   onClose: () => void
   onSent: (parties: number) => void
 }
@@ -141,7 +139,6 @@ type WordsProps = {
   audience: ReturnType<typeof audienceOf>
 }
 
-/** Text in the member's own language first, in further languages on request. */
 function OwnWords({ text, onChange, audience }: WordsProps) {
   const { message: texts, dot } = useWords(deskWords)
   const own = textLocale(useLocale())

@@ -5,7 +5,6 @@ import { call } from '../../../api/api.ts'
 import { type Expected, type ExpectedKind, expectedKinds } from '../../../features/desk.ts'
 import { useReread } from '../../../live/reread.ts'
 
-/** Expected visitors by the name of their kind. */
 export type AllExpected = Readonly<Record<string, readonly Expected[]>>
 export type ExpectedInLane = readonly { kind: ExpectedKind; rows: readonly Expected[] }[]
 

@@ -11,20 +11,16 @@ import type { QueueState } from './queue-store.ts'
 
 export type QueueLane = Queue['lanes'][number]
 
-/** A lane's tickets grouped for the desk. */
 export type LaneView = {
   lane: QueueLane
   /** No-shows who report that they are back, then called, serving, held and pending tickets. */
   now: readonly Ticket[]
-  /** In the order of calls. */
   waiting: readonly Ticket[]
   /** Ticket that "call next" takes: the first one present. */
   next: Ticket | undefined
   /** Start of the longest wait in ms; undefined if none waits. */
   longestSince: number | undefined
-  /** Estimate for a visitor who would join now. */
   newcomer: Estimate | null
-  /** Tickets closed today, latest first. */
   closed: readonly Ticket[]
 }
 

@@ -26,7 +26,6 @@ function problem(status: number, more: Partial<Problem> = {}): Result {
   return { ok: false, problem: { type: 'about:blank', title: '', status, code: 'some.code', detail: '', requestId: '', ...more } }
 }
 
-/** Result of another operation. */
 const found = (value: unknown) => ({ ok: true, value }) as Result
 
 /** Creates a desk whose server gives these answers in order. */

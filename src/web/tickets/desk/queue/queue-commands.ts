@@ -19,7 +19,6 @@ import { type CallWish, type CommandStep, intentionOf, nameOf, stepOf, type Wish
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
-  /** `finished`: the visit that a call has ended. */
   | { is: 'done'; step: CommandStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
   | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }
@@ -33,11 +32,8 @@ export type InapplicableKey = { is: 'unfit'; move: StaffMove | 'undo'; ticket: T
 export type Occupied = { is: 'occupied'; wish: CallWish; detail?: string | undefined }
 
 export type CommandState = {
-  /** Tickets with a command in flight. */
   busy: ReadonlySet<string>
-  /** Last step, while the snackbar shows it. */
   done: Extract<Outcome, { is: 'done' }> | undefined
-  /** Last step, also after the snackbar. */
   last: CommandState['done']
   /** Tickets whose last step this device made, as that step left them, newest first. Undo goes in this order. */
   left: readonly Ticket[]
@@ -185,7 +181,6 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
       const { id } = wish.ticket
       const step = nameOf(wish)
       const before = underway.get(id)
-      // A second press of the same button does nothing.
       if (before?.step === step) return
       const calls = wish.kind === 'callNext'
       if (calls && isOccupied(wish)) return become({ notice: { is: 'occupied', wish } })

@@ -16,13 +16,11 @@ import type { TicketCards } from './ticket-cards.ts'
 /** The member's role, counter and commands. Rarely changes, so a change of the queue renders only its rows. */
 export type QueueDesk = {
   role: Role
-  /** Counter at this device. */
   counterId: string | undefined
   timeZone: string
   lanes: Queue['lanes']
   counters: Queue['counters']
   staff: Queue['staff']
-  /** The whole queue, for components that select a part of it. */
   queue: StoreApi<QueueState>
   selection: Selection
   cards: TicketCards
@@ -35,19 +33,14 @@ export type QueueDesk = {
   forColleague(ticket: Ticket, move: 'call' | 'start'): void
   /** Marks a remote ticket's visitor as arrived, or takes that back. */
   arrive(ticket: Ticket, arrived: boolean): void
-  /** Opens the form that corrects the visit. */
   edit(ticket: Ticket): void
-  /** Stops or opens a lane. */
   setDoor: SetLaneStatus
-  /** Opens the form for a walk-in. */
   addTo(laneId: string): void
   /** Opens the form for a stop with its reason. */
   askStop(lane: QueueLane): void
-  /** Opens a message to the ticket's visitor. */
   tell(ticket: Ticket): void
   /** Opens a message to those who wait in a lane. */
   tellLane(laneId: string): void
-  /** Opens the explanation of the ticket's position. */
   explain(ticket: Ticket): void
 }
 
@@ -98,7 +91,6 @@ export function usePasses({ id, laneId, trial }: Ticket): number {
   })
 }
 
-/** Moves that need a counter. */
 export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']
 
 type Allowed = Pick<QueueDesk, 'role' | 'lanes'>
@@ -114,7 +106,6 @@ export function callsUsedUp({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): 
   return lane !== undefined && ticket.callCount >= lane.maxCalls
 }
 
-/** Returns true if there is another lane or service to move to. */
 function hasElsewhere({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
   return lanes.some(({ id, services }) => services.some((service) => id !== ticket.laneId || service.id !== ticket.serviceId))
 }

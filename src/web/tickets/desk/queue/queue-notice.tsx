@@ -84,7 +84,6 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
   )
 }
 
-/** Lists the visitors still at the counter and offers to call anyway. */
 function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: Occupied; commands: QueueCommands }) {
   const { notice, counter } = useWords(deskWords)
   const { counters, queue } = useDesk()
@@ -109,7 +108,6 @@ function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: Oc
   )
 }
 
-/** Explains why a key does not apply to the selected row. */
 function WhyUnfit({ of: { move, ticket } }: { of: InapplicableKey }) {
   const { notice, moves } = useWords(deskWords)
   const { statuses } = useWords(partWords)

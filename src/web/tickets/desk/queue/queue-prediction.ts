@@ -7,7 +7,6 @@ import { lastCallsOf } from './lane-view.ts'
 import type { QueueState } from './queue-store.ts'
 import type { MoveExtras } from './queue-wish.ts'
 
-/** Place behind all known waiting tickets. */
 const lastPlace = Number.MAX_SAFE_INTEGER
 
 /**

@@ -8,9 +8,7 @@ import { withUpdates } from '#domain/presence.ts'
 export type QueueState = Omit<Queue, 'tickets'> & { tickets: ReadonlyMap<string, Ticket> }
 
 export type QueueStore = StoreApi<QueueState> & {
-  /** Takes the whole state that a stream begins with. */
   replace(queue: Queue): void
-  /** Takes a change from the stream. */
   apply(change: QueueChange): void
   /** Takes a ticket from a command's response. */
   take(ticket: Ticket): void
@@ -20,7 +18,6 @@ export type QueueStore = StoreApi<QueueState> & {
   hear(presence: PersonPresence): void
   /** Shows a row as the command in flight will leave it, until `settle` or a later revision. */
   expect(ticket: Ticket): void
-  /** Ends `expect` once the command is answered. */
   settle(ticketId: string): void
 }
 
@@ -52,9 +49,7 @@ function keepSame(before: QueueState, queue: Omit<Queue, 'tickets'>): Omit<Queue
   }
 }
 
-/** Creates the store that the stream and command responses feed. */
 export function createQueueStore(first: Queue): QueueStore {
-  /** Last rows from the server. */
   let known: Tickets = new Map(first.tickets.map((ticket) => [ticket.id, ticket]))
   let expected: Tickets = new Map()
   const store = createStore<QueueState>(() => ({ ...first, tickets: known }))

@@ -2,7 +2,6 @@ import type { MoveBody } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 
-/** Inputs of a move besides the ticket. */
 export type MoveExtras = Omit<MoveBody, 'rev'>
 
 /** `finish`: the visit at the counter that the call ends. `beside`: calls although others are at the counter. */
@@ -16,7 +15,6 @@ export type Wish =
   /** `before`: the row as this device knows it from before the step. */
   | { kind: 'undo'; ticket: Ticket; before?: Ticket | undefined }
 
-/** Steps that undo and the snackbar know. */
 export type CommandStep = StaffMove | 'undo'
 
 export function stepOf(wish: Exclude<Wish, { kind: 'arrive' }>): CommandStep {

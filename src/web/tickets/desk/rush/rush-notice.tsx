@@ -22,7 +22,6 @@ import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './rush-notice.module.css'
 
-/** Chosen rush and the lanes reduced to its tickets. */
 export function useRushLook(rushes: readonly JoinBurst[], shown: readonly LaneView[]) {
   const [lookedAt, look] = useState<string>()
   const rush = rushes.find(({ id }) => id === lookedAt)

@@ -6,7 +6,6 @@ import type { QueueLane } from '../queue/lane-view.ts'
 export type TicketSheet = { asks: 'remove' | 'decline' | 'moveLane' | 'transfer' | 'edit' | 'call' | 'start'; ticket: Ticket }
 export type DeskSheet = TicketSheet | { asks: 'stop'; lane: QueueLane } | { asks: 'walkIn'; laneId: string }
 
-/** Returns true for moves that ask for input first. */
 export function asksFirst(move: StaffMove): move is Exclude<TicketSheet['asks'], 'edit' | 'call' | 'start'> {
   return move === 'remove' || move === 'decline' || move === 'moveLane' || move === 'transfer'
 }

@@ -31,7 +31,6 @@ type Props = {
   onAdded: (added: AddedTicket) => void
 }
 
-/** Sheet for the input of a move: lane, reason, correction or walk-in. */
 export function DeskSheets({ sheet, ...asked }: Props) {
   return (
     <Sheet open={sheet !== undefined} onClose={asked.onClose} title={useTitle(sheet)}>

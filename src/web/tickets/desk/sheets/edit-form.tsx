@@ -18,7 +18,6 @@ import style from './desk-sheet.module.css'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
 import { NameField, PartyFields, useVisitorRules } from './visitor-fields.tsx'
 
-/** `desk`: names in the message about a colleague's change. */
 type Props = {
   shopId: string
   ticket: Ticket

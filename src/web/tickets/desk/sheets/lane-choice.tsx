@@ -14,7 +14,6 @@ type Props = {
   move: 'moveLane' | 'transfer'
   ticket: Ticket
   lanes: Queue['lanes']
-  /** Number of waiting visitors in a lane. */
   waitingIn: (laneId: string) => number
   onChoose: (more: MoveExtras) => void
   onClose: () => void

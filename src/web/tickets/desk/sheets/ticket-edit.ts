@@ -3,7 +3,6 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 /** Fields of a visitor in staff forms; `partySize` is NaN while the field is empty. */
 export type VisitorValues = Pick<Ticket, 'partySize' | 'locale'> & { name: string }
 
-/** Fields of a visit that staff can correct. */
 export type EditValues = VisitorValues & Pick<Ticket, 'class'> & { note: string }
 
 export function editValues({ partySize, name, locale, class: given, note }: Ticket): EditValues {

@@ -15,7 +15,6 @@ import type { VisitorValues } from './ticket-edit.ts'
 type Props = {
   values: VisitorValues
   set: (part: Partial<VisitorValues>) => void
-  /** Error of the party size. */
   wrong: string | undefined
 }
 
@@ -36,10 +35,8 @@ export function useVisitorRules(values: VisitorValues) {
   }
 }
 
-/** Returns NaN for anything but a number. */
 const sizeOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(tidyNumber(typed)))
 
-/** Field for the visitor's name. */
 export function NameField({ label, value, set, first = false }: NameProps) {
   return (
     <label>
@@ -61,7 +58,6 @@ const takeFocus = (field: HTMLInputElement | null) => field?.setAttribute('autof
 
 type NameProps = { label: string; value: string; set: Props['set']; first?: boolean }
 
-/** Fields for party size and language of a visit. */
 export function PartyFields({ values, set, wrong }: Props) {
   const { edit: texts } = useWords(deskWords).move
   const id = useId()

@@ -23,11 +23,9 @@ import style from './why-sheet.module.css'
 
 type Props = {
   shopId: string
-  /** Current ticket; undefined if the sheet is closed. */
   ticket: Ticket | undefined
   /** Undefined while the ticket does not wait. */
   reason: Reason | undefined
-  /** True if the first tickets of several lanes were compared. */
   compared: boolean
   onClose: () => void
   onEdited: (ticket: Ticket) => void

@@ -19,7 +19,6 @@ const seldomKeys = [
 
 type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
 
-/** Sheet with all keys and the switch that turns them off. */
 export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
   const { keys: texts } = useWords(deskWords)
   return (

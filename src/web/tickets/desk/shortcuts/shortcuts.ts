@@ -16,9 +16,7 @@ export type Shortcuts = {
   /** Moves a waiting ticket to another lane, transfers one being served. */
   otherLane(): void
   undo(): void
-  /** Clears the selection. */
   release(): void
-  /** Opens the form for a walk-in. */
   add(): void
   search(): void
   /** Goes to the first waiting ticket of a lane, by the lane's index from 0. */

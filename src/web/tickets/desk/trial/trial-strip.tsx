@@ -12,7 +12,6 @@ import staff from '../../../theme/staff.module.css'
 import style from './trial-strip.module.css'
 import { trialWords } from './words.ts'
 
-/** A window of a phone's size. */
 const phoneWindow = 'popup,width=400,height=820'
 
 /** Opens the join page in a window beside the desk as a visitor sees it, marked as a trial. */

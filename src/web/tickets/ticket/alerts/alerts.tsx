@@ -1,5 +1,3 @@
-/** Signals of a call on the ticket page, and the texts about them. */
-
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -30,7 +28,6 @@ export function SoundWord() {
   return useSound() === 'on' ? mute : tell.sound
 }
 
-/** Button that mutes the call, beside the language. */
 export function MuteButton() {
   const { mute } = useWords(ticketWords)
   return useSound() === 'on' ? (
@@ -40,7 +37,6 @@ export function MuteButton() {
   ) : null
 }
 
-/** Explains which signals work on this device and which don't. */
 export function AlertDetails() {
   const texts = useWords(ticketWords)
   const state = useSound()
