@@ -23,7 +23,7 @@ type Props = {
   otherwise: ReactNode
 }
 
-/** What needs the member now, in at most four figures. */
+/** Up to four figures of work that needs the member now. */
 export function Needs({ queue, others, cards, tasks, otherwise }: Props) {
   const { needs: texts } = useWords(todayWords)
   const waiting = queue.tickets.filter(({ status, trial }) => isWaiting(status) && !trial)

@@ -126,7 +126,7 @@ async function openingToday(shop: ShopSetting, day: string): Promise<string[] | 
   )
 }
 
-/** What needs the member now, and the visitors' entry (R2.7). */
+/** First page of staff: work that needs the member now, and the visitors' entry (R2.7). */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     shopId,

@@ -46,7 +46,7 @@ export function ContactStep({ shopId, shop }: { shopId: string; shop: ShopSettin
   )
 }
 
-/** Form that adds a counter. Proposes the first unused number. */
+/** Form that adds a counter. Proposes an unused number. */
 export function CounterStep({ shopId, counters }: { shopId: string; counters: readonly string[] }) {
   const { counter: texts } = useWords(checklistWords)
   const { revalidate } = useRevalidator()

@@ -208,7 +208,7 @@ test('A change without known details is reported without them', async () => {
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
 })
 
-test('A call shows the visit that it finishes as done, and undo takes back the call before it', async () => {
+test('A call shows the finished visit as done; undo takes back the call first', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })

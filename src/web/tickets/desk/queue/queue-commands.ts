@@ -132,7 +132,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     const intention = intentionOf(wish)
     const result = await send(wish, intentions.keyFor(...intention))
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
-    // The shown ticket was the last one: its change says more than "nobody is waiting".
+    // The shown ticket was the last one: its change says more than the message about an empty line.
     const gone =
       !result.ok && wish.kind === 'callNext' && result.problem.code.startsWith('queue.') ? await readChange(wish.ticket) : undefined
     const outcome: Partial<CommandState> = gone?.lastChange

@@ -26,7 +26,7 @@ export function useVisitorRules(values: VisitorValues) {
   const { partySize: wrong } = findWrong({ partySize: { rules: `required|numeric|between:1,${partySizeLimit}`, says } }, values)
   return {
     wrong: tried ? wrong : undefined,
-    /** For a form's `onSubmit`: returns true if the values are valid; otherwise focuses the wrong field. */
+    /** Use in a form's `onSubmit`. Returns true if the values are valid; otherwise focuses the wrong field. */
     passes({ currentTarget: form }: FormEvent<HTMLFormElement>): boolean {
       setTried(true)
       if (wrong) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
