@@ -6,7 +6,7 @@ import type { EntryKind } from './entry-kind.ts'
 import { UnknownCode } from './unknown-code.tsx'
 import { entryDoorWords } from './words.ts'
 
-/** A page of a shop whose code is typed or scanned. `typed`: a text that is no code. */
+/** Page to scan or type a shop's entry code. `typed`: a text that is no code. */
 export function CodePage({ kind, typed }: { kind: EntryKind; typed: string | undefined }) {
   const { title, text } = useWords(entryDoorWords)[kind]
   if (typed) return <UnknownCode entry={{ kind: 'unknownCode', typed }} leadsTo={kind} />

@@ -9,15 +9,14 @@ import type { EntryKind } from './entry-kind.ts'
 import { type Beside, RecentList } from './recent-list.tsx'
 
 type Props = {
-  /** Where the code leads. */
   kind: EntryKind
   autoFocus?: boolean
-  /** The device's numbers stand at the head of the page. */
+  /** True if the device's tickets are already at the head of the page. */
   above?: boolean
   beside?: Beside
 }
 
-/** The way into a shop: its code scanned or typed, or a shop that this device was in before. A GET form: it works without JavaScript too. */
+/** Entry to a shop: scan or type its code, or choose a shop visited before on this device. A GET form, so it works without JavaScript. */
 export function ShopEntry({ kind, autoFocus = false, above = false, beside }: Props) {
   const { codeSubmit } = useWords(fieldWords)
   const path = useLocalPath()

@@ -1,2 +1,2 @@
-/** The pages that a shop's code leads to: its card (R2.4), the form before a visit, its queue (R2.6). */
+/** Pages that an entry code leads to: `c` the card (R2.4), `f` the reservation form, `w` the queue (R2.6). */
 export type EntryKind = 'c' | 'f' | 'w'

@@ -12,10 +12,10 @@ import visitor from '../theme/visitor.module.css'
 import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
 
-/** As far as this page can know without asking: since it saw the number its clock has gone on as every clock does. */
+/** Returns the server time as estimated by the device's clock since it saw the ticket. */
 const serverNow = ({ joinedAt, seenAt }: RecentTicket, now: number) => (seenAt === undefined ? now : Date.parse(joinedAt) + now - seenAt)
 
-/** What this device has of numbers: those that are still open, and the shops of the others. Kept on the device only. */
+/** Returns the device's open tickets and the shops of the others. Stored on the device only. */
 function useRecent(): { current: readonly RecentTicket[]; shops: readonly RecentTicket[] } {
   const tickets = useRecentTickets()
   const now = Date.now()
@@ -27,8 +27,8 @@ function useRecent(): { current: readonly RecentTicket[]; shops: readonly Recent
 }
 
 /**
- * Runs as the page is read: what the device knows of is drawn when the page is awake, and nothing below it moves then. By the device's clock,
- * which is wrong seldom enough for this. In pixels as in entry-door.module.css.
+ * Inline script that reserves the height of the open tickets, so that the page does not shift once they render. Uses the device's clock.
+ * Pixels as in entry-door.module.css.
  */
 const reserve = `{
   let open = 0
@@ -38,14 +38,14 @@ const reserve = `{
   if (open) document.currentScript.parentElement.style.minHeight = 32 + 100 * open + 'px'
 }`.replace(/\n\s*/g, '\n')
 
-/** The numbers that are still open, before all else of a page. */
+/** Open tickets of this device at the head of a page. */
 export function OpenTickets() {
   const texts = useWords(frameWords).door
   const nonce = useNonce()
   const { current } = useRecent()
   return (
     <section className={style.open} suppressHydrationWarning>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text stands above */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is the constant above */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reserve }} />
       {current.length > 0 && <h2 className={style.recent}>{texts.recent}</h2>}
       <Numbers tickets={current} />
@@ -58,11 +58,11 @@ export type Beside = (shop: RecentTicket['shop']) => ReactNode
 type ListProps = {
   kind: EntryKind
   above?: boolean
-  /** What else a shop offers, below its row. */
+  /** Other offers of a shop, below its row. */
   beside?: Beside | undefined
 }
 
-/** The numbers taken with this device, and the shops it was in before. `above`: the numbers stand at the head of the page. */
+/** Tickets taken on this device, and shops visited before. `above`: the tickets are at the head of the page instead. */
 export function RecentList({ kind, above = false, beside }: ListProps) {
   const texts = useWords(frameWords).door
   const path = useLocalPath()
@@ -100,7 +100,7 @@ function Numbers({ tickets }: { tickets: readonly RecentTicket[] }) {
   const path = useLocalPath()
   const joined = useJoined()
   return tickets.map((ticket) => (
-    // As a page of its own, which this device may have kept for when there is no connection.
+    // A full page load, because the device may have stored the ticket page for offline use.
     <a key={ticket.token} className={`${visitor.slip} ${style.ticket}`} href={path(`/entry/w/${ticket.token}`)}>
       <span className={visitor.tag} translate="no">
         {ticket.number}

@@ -5,7 +5,7 @@ import { localPath, pathLocale } from '../i18n/locale.ts'
 import { readEntryText } from '../parts/inputs/code-input/entry-link.ts'
 import type { EntryKind } from './entry-kind.ts'
 
-/** Redirects to the shop of a typed code or link. Returns a text that is no code with 404, and nothing if nothing was typed. */
+/** Redirects to the shop of a typed code or link. Returns a text that is no code with 404; nothing if nothing was typed. */
 export function typedCode({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, kind: EntryKind) {
   const url = new URL(request.url)
   const typed = cutText(url.searchParams.get('code')?.trim() ?? '', 300)

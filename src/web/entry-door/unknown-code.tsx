@@ -5,10 +5,10 @@ import { EntryCodeForm } from '../parts/fields/entry-code-form.tsx'
 import type { EntryKind } from './entry-kind.ts'
 import { entryDoorWords } from './words.ts'
 
-/** A code that leads to no shop, or no longer, and what was typed. */
+/** A code that leads to no shop, or no longer, and the typed text. */
 export type NoShop = { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
 
-/** Says why the code leads nowhere, with the field for another one. `leadsTo`: where that one leads. */
+/** Says why the code leads nowhere and asks for another one. `leadsTo`: the page that one leads to. */
 export function UnknownCode({ entry: { kind, typed }, leadsTo }: { entry: NoShop; leadsTo: EntryKind }) {
   const { title, text } = useWords(entryDoorWords)[kind]
   return (

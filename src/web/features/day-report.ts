@@ -1,11 +1,11 @@
-/** What features tell of a business day. To take a feature out, take its name out. */
+/** Tables of features in the day report. To remove a feature, remove its line. */
 import type { DayReport } from '#contract/reports.ts'
 import type { Locale } from '#domain/locale.ts'
 import { reservationsTable } from '../reservations/day-report/table.ts'
 
 type Table = { title: string; head: string; column: string; rows: readonly (readonly [label: string, value: number])[] }
 
-/** Undefined on a day of which there is nothing to tell. */
+/** `tableOf` returns undefined on a day without data. */
 type DayTable = { name: string; tableOf(report: DayReport, locale: Locale): Table | undefined }
 
 export const dayTables: readonly DayTable[] = [

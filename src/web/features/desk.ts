@@ -1,16 +1,14 @@
-/** Whom the desk expects in its lanes beside those who have a number. To take a feature out, take its name out. */
+/** Visitors whom the desk expects in its lanes besides the tickets. To remove a feature, remove its line. */
 import type { ComponentType, ReactNode } from 'react'
 import type { Call } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '../i18n/words.ts'
 import { reservationsAtDesk } from '../reservations/due/at-desk.ts'
 
-/** A party that comes for a service today. */
 export type Expected = { service: { id: string } }
 
 type AroundProps = {
   shopId: string
-  /** What is shown of them is to be read again. */
   onChange: () => Promise<void>
   keyZ: 'off'
   children: ReactNode
@@ -18,9 +16,9 @@ type AroundProps = {
 
 export type ExpectedKind = {
   name: string
-  /** Of the stream that tells of a change. */
+  /** Topic of the stream that reports changes. */
   topic(shopId: string): string
-  /** Those of a day, the next one first. Undefined: could not be asked. */
+  /** Loads the rows of a day, next first; undefined if the request failed. */
   read(call: Call, day: { shopId: string; businessDay: string }): Promise<readonly Expected[] | undefined>
   words: Words<{ title: string; count: (n: number) => string; folded: (n: number, next: string) => string }>
   timeOf(one: Expected, locale: Locale): string

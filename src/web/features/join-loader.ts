@@ -1,4 +1,4 @@
-/** What the join page's loader asks features for. Browsers load nothing of it. To take a feature out, take its names out. */
+/** Data that features add to the join page's loader; not loaded by browsers. To remove a feature, remove its lines. */
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { entryParts, PartsOf } from '#contract/parts.ts'
@@ -11,13 +11,13 @@ const reads: readonly Read[] = [
   readFirstReservable,
 ]
 
-/** The first time that a visitor may come instead. */
+/** Returns the first time that a visitor could reserve instead; undefined if there is none. */
 export async function readFirstTime(page: PageContext, shop: EntryShop): Promise<SlotTime | undefined> {
   const times = await Promise.all(reads.map((read) => read(page, shop)))
   return times.find(Boolean)
 }
 
-/** Of a shop that offers nothing but numbers. */
+/** Value of a shop that offers only tickets. */
 export const noOffers: PartsOf<typeof entryParts> = {
   ...noReservations,
 }

@@ -1,4 +1,4 @@
-/** What the join page shows of what this device already has in the shop. To take a feature out, take its name out. */
+/** Features' data on the device that the join page shows. To remove a feature, remove its line. */
 import type { ComponentType } from 'react'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { Reserved } from '../reservations/kept/reserved.tsx'

@@ -1,13 +1,12 @@
-/** What shops offer visitors beside a number. To take a feature out, take its name out. */
+/** Offers of a shop besides tickets. To remove a feature, remove its line. */
 import type { ReactNode } from 'react'
 import type { entryParts, PartsOf } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { reservationsOffer } from '../reservations/offer/book-link.tsx'
 
 type LinkProps = {
-  /** The shop's entry code. */
   code: string
-  /** The first time that is free, where the shop takes nobody now. */
+  /** First free time if the shop gives no tickets now. */
   first?: Pick<SlotTime, 'day' | 'date' | 'time'> | undefined
   look?: 'primary' | 'outline' | 'quiet'
 }
@@ -23,10 +22,8 @@ const offers: readonly Offer[] = [
   reservationsOffer,
 ]
 
-/** Names of what a shop offers. */
 export const offersOf = (shop: PartsOf<typeof entryParts>): string[] => offers.flatMap(({ name, isMade }) => (isMade(shop) ? [name] : []))
 
-/** `names`: of what the shop offers. */
 export function OfferLinks({ names, ...link }: LinkProps & { names: readonly string[] }) {
   return offers.map(({ name, Link }) => names.includes(name) && <Link key={name} {...link} />)
 }

@@ -1,4 +1,4 @@
-/** What opens by a private link, beside cards, to see and erase one’s own data. For the server. To take a feature out, take its name out. */
+/** Features whose private links open a visitor's own data, besides cards. Server only. To remove a feature, remove its line. */
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { ownReservationsByLink } from '../reservations/own-data/by-link.ts'
@@ -13,7 +13,7 @@ type ByLink = {
   erase(page: PageContext, erasing: Erasing): Promise<{ ok: true } | Refused>
 }
 
-/** Asked one after the other: a token doesn’t say what it opens. */
+/** Tried one after the other, because a token does not tell its kind. */
 export const dataByLink: readonly ByLink[] = [
   // One line per feature.
   ownReservationsByLink,

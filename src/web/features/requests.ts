@@ -1,15 +1,15 @@
-/** What staff may choose in a request about personal data, beside cards and numbers. To take a feature out, take its name out. */
+/** Items that staff may choose in a privacy request, besides cards and tickets. To remove a feature, remove its line. */
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Run } from '../api/use-command.ts'
 import { reservationsInRequests } from '../reservations/own-data/in-requests.ts'
 
-/** An appointment that somebody asked for. `startsAt`: what was agreed. */
+/** A reservation. `startsAt`: the agreed time; null if none was agreed. */
 export type Found = { id: string; name: string | null; startsAt: string | null; requestedAt: string }
 
 type Texts = {
-  /** In lists of what is theirs. */
+  /** Name of the kind in lists of items. */
   kind: string
   title: string
   search: string
@@ -20,7 +20,7 @@ type Texts = {
   asked: (moment: string) => string
   choose: (name: string) => string
   remove: (name: string) => string
-  /** How much of it is erased. */
+  /** Number of items to erase, in words. */
   counted: (n: number) => string
 }
 
@@ -28,7 +28,7 @@ export type RequestPart = {
   name: string
   texts(locale: Locale): Texts
   chosen(request: PrivacyRequest): readonly Found[]
-  /** Undefined: could not be asked. */
+  /** Finds items; returns undefined if the request failed. */
   find(shopId: string, query: { text: string; day?: string }): Promise<readonly Found[] | undefined>
   choose(
     run: Run,

@@ -1,24 +1,24 @@
-/** What features show on staff's first page. To take a feature out, take its name out of the lists. */
+/** Features' parts of the staff's first page. To remove a feature, remove its lines. */
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
 import { reservationsToday } from '../reservations/today/part.tsx'
 import { reservationsStep } from '../reservations/today/step.ts'
 
-/** `receives`: the reader may receive visitors. */
+/** `receives`: true if the member may check visitors in. */
 type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
 
-/** One of the figures at the top. `count`: how much of it needs the reader at that time. */
+/** One of the figures at the top. `count`: items that need the member at time `now`. */
 export type Need = { to: string; count: (now: number) => number; texts: (locale: Locale) => { title: string; says: string } }
 
 type TodayPart<Data = unknown> = {
   name: string
   load(call: Call, place: Place): Promise<Data>
   needOf(data: Data): Need | undefined
-  /** Names of its steps that are done. */
+  /** Names of the feature's completed steps. */
   doneSteps(data: Data): readonly string[]
   Section(props: { shopId: string; data: Data; onChange: () => Promise<void> | void }): ReactNode
-  /** In the panel with the visitors' link. */
+  /** Shown in the panel with the visitors' link. */
   Entry(props: { code: string; data: Data }): ReactNode
 }
 
@@ -27,7 +27,7 @@ export const todayParts: readonly TodayPart[] = [
   reservationsToday,
 ]
 
-/** Before the last step of the checklist. */
+/** Shown before the last step of the checklist. */
 const steps = [
   // One line per feature.
   reservationsStep,

@@ -14,7 +14,7 @@ import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
 import { homeWords } from './words.ts'
 
-/** What this is in one look, and the way to a shop. `shop`: the installation's only one. */
+/** Start page for visitors: what the product does, and the way to a shop. `shop`: the installation's only shop, if it has one. */
 export function HomePage({ shop }: { shop: EntryShop | null }) {
   const home = useWords(homeWords)
   const path = useLocalPath()
@@ -22,7 +22,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
     <PublicFrame
       wide
       more={
-        // Staff pages have a frame and styles of their own: a full page load keeps the two apart.
+        // A full page load, because staff pages have a frame and styles of their own.
         <a className={buttonClass({ look: 'quiet', large: true })} href={path('/shopAdmin/login')} aria-label={home.staffLogin}>
           {home.staff}
         </a>
@@ -45,7 +45,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
           />
           {shop && offersOf(shop).length > 0 && <Bookable shop={shop} />}
           <nav className={style.more}>
-            {/* A full page load: what is not for visitors has styles of its own. */}
+            {/* A full page load, because pages for staff have styles of their own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>
           </nav>
         </div>
@@ -55,7 +55,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
   )
 }
 
-/** A visit at a time of one's own, also for whoever was never at the shop. */
+/** Link to the shop's offers, also for visitors who were never there. */
 function Bookable({ shop }: { shop: EntryShop }) {
   return (
     <section className={style.book}>
@@ -65,7 +65,7 @@ function Bookable({ shop }: { shop: EntryShop }) {
   )
 }
 
-/** Two slips as they look in use. A picture, not a figure of any shop. */
+/** Picture of two sample tickets, not real figures. */
 function Sample() {
   const { sample } = useWords(homeWords)
   return (

@@ -20,17 +20,17 @@ import { setUpByForm } from './set-up/set-up-form.ts'
 import { existingPasswordInput, setUpInputs } from './set-up/set-up-inputs.ts'
 import { homeWords } from './words.ts'
 
-/** Once for an installation: visitors never need its fields. */
+/** Loaded on demand: used once per installation, never by visitors. */
 const SetUpPage = lazy(async () => ({ default: (await reloadIfMissing(import('./set-up/set-up-page.tsx'))).SetUpPage }))
 
-/** A new installation asks for all that it needs. */
+/** A new installation shows the set-up form. */
 export const handle: PageHandle<{ setUp?: unknown }> = { form: (loaded) => loaded?.setUp !== undefined }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
 }
 
-/** R2.1: a new installation leads to its set-up; afterwards this is what visitors and staff start from. */
+/** A new installation leads to its set-up; afterwards this is the start page for visitors and staff (R2.1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(page)
   const asked = new URL(request.url).searchParams
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ setUp: { ...setUp, idempotencyKey, rules } }, { headers: privatePage, status: setUp.refused ? 403 : 200 })
 }
 
-/** `elsewhere`: whoever has an account there gives its password, by whichever rule it was chosen. */
+/** `elsewhere`: accounts live in another service, whose existing passwords follow its own rules. */
 function setUpRules(locale: Locale, elsewhere: boolean): FormRules {
   const texts = wordsIn(homeWords, locale).setUp
   const fields = {
@@ -62,9 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return setUpByForm(context.get(page), await request.formData(), pathLocale(new URL(request.url).pathname))
 }
 
-/** Signs the owner in: before the set-up where accounts are kept elsewhere, else after it. */
+/** Signs the owner in: before the set-up if accounts live in another service, else after it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // The server's action reads the request itself.
+  // Clone the request, because the server's action reads it again.
   const form = await request.clone().formData()
   const { setUpElsewhere, setUpHere } = await reloadIfMissing(import('./set-up/set-up-page.tsx'))
   return hostedProvider() ? setUpElsewhere(form, pathLocale(new URL(request.url).pathname)) : setUpHere(form, serverAction)
@@ -81,7 +81,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return <HomePage shop={loaderData.shop} />
 }
 
-/** The token of the link, when it is the one that the terminal shows now: nobody fills in a form that then can't be sent. */
+/** Checks the token of the set-up link first, so that no owner fills in a form that cannot be sent. */
 async function readSetUpToken({ call }: PageContext, token: string | null): Promise<{ token: string; refused: boolean }> {
   if (!token) return { token: '', refused: false }
   if (token.length > 100) return { token: '', refused: true }

@@ -1,4 +1,4 @@
-/** What features bring into staff's menu, settings and help. To take a feature out, take its lines out. */
+/** Features' entries in the staff menu, settings and help. To remove a feature, remove its lines. */
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { countOpenWork } from '#contract/reports.ts'
 import type { Role } from '#domain/roles.ts'
@@ -11,26 +11,25 @@ type Entry = {
   to: string
   least: Role
   label(texts: Texts): string
-  /** How much waits there. */
   count(work: OperationAnswer<typeof countOpenWork>): number | null
   says(texts: Texts): (count: string) => string
-  /** Of the stream that tells of a change of the count. */
+  /** Topic of the stream that reports changes of the count. */
   topic(shopId: string): string
 }
 
-/** Between the queue and the cards. */
+/** Shown between the queue and the cards. */
 export const menuOfFeatures: readonly Entry[] = [
   // One line per feature.
   reservationsMenu,
 ]
 
-/** Between the reception and the card. */
+/** Shown between the reception and the card. */
 export const areasOfFeatures = [
   // One line per feature.
   reservationsArea,
 ] as const
 
-/** Between the card and the people. */
+/** Shown between the card and the people. */
 export const topicsOfFeatures = [
   // One line per feature.
   reservationsHelp,

@@ -1,6 +1,6 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 
-/** Of features in staff's menu and settings. One line per feature. */
+/** Icons of features in the staff menu and settings. One line per feature. */
 export const iconsOfFeatures = {
   reservations: IconCalendarEvent,
 }

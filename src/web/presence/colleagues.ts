@@ -9,11 +9,10 @@ import { apiUrl } from '../api/file-address.ts'
 import { useReread } from '../live/reread.ts'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 
-/** The photo’s address, where there is one. */
+/** Returns the photo's address; undefined if there is no photo. */
 export const photoOf = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 'photoId'>): string | undefined =>
   photoId ? apiUrl(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
-/** As the staff select box shows them. */
 export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
   colleagues.map(({ kana, ...person }) => ({
     ...person,
@@ -21,7 +20,7 @@ export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): S
     photo: photoOf(shopId, person),
   }))
 
-/** What of the queue's state tells who is here and who is busy. */
+/** Part of the queue's state that tells who is present and busy. */
 type Followed = Pick<Queue, 'staff' | 'presence'> & { tickets: ReadonlyMap<string, Queue['tickets'][number]> }
 
 function hear(known: Followed | undefined, news: Queue | QueueChange): Followed | undefined {
@@ -31,7 +30,7 @@ function hear(known: Followed | undefined, news: Queue | QueueChange): Followed 
   return { ...known, presence: withUpdates(known.presence, news.presence ?? []), tickets: new Map([...known.tickets, ...tickets]) }
 }
 
-/** Whom something may be given to, as of now: as the page was loaded, then as the queue's stream tells. The same list until one of them changes. */
+/** Colleagues to assign work to: the page's data, then updates from the stream. The same list while none of them changes. */
 export function useColleagues(shopId: string, loaded: readonly Colleague[]): StaffPerson[] {
   const [heard, setHeard] = useState<readonly Colleague[]>()
   const followed = useRef<Followed>(undefined)

@@ -10,7 +10,7 @@ const at = (number: string, status: Ticket['status'], staffId: string | null, co
   ({ id: number, number, status, staffId, counterId, movedAt: number }) as Ticket
 const inUse = (tickets: Ticket[], own?: string) => counterInUse({ staff, tickets }, 'c1', own)
 
-test('a counter is in use by whoever called or serves there, with all their numbers; by oneself it isn’t', () => {
+test('A counter is in use by the colleague who called or serves there, not by oneself', () => {
   const tickets = [
     at('A011', 'serving', 'sato'),
     at('A018', 'called', 'sato'),
@@ -23,6 +23,6 @@ test('a counter is in use by whoever called or serves there, with all their numb
   expect(inUse([at('A001', 'done', 'tanaka')], 'sato')).toBeUndefined()
 })
 
-test('somebody who is on no list is nobody by name', () => {
+test('A counter used by an unlisted person has no name', () => {
   expect(inUse([at('A011', 'serving', null)], 'sato')).toEqual({ person: undefined, numbers: ['A011'] })
 })

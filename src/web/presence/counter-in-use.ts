@@ -3,23 +3,23 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isAtCounter } from '#domain/tickets/status.ts'
 import { useOwnPresence } from './presence.ts'
 
-/** Who this device's member is on the list of staff; undefined before they said anything of themselves today. */
+/** Returns the member's id in the list of staff; undefined before the member set a presence today. */
 export function useOwnStaffId({ presence }: Pick<Queue, 'presence'>): string | undefined {
   const own = useOwnPresence()
   return presence.find(({ personId }) => personId === own?.personId)?.staffId ?? undefined
 }
 
-/** Everybody who stands at a counter, called to it or served there: who came to it last first. */
+/** Returns the visitors called to a counter or served there, latest first. */
 export function occupantsOf(tickets: Iterable<Ticket>, counterId: string): Ticket[] {
   return [...tickets]
     .filter((ticket) => ticket.counterId === counterId && isAtCounter(ticket.status))
     .sort((a, b) => b.movedAt.localeCompare(a.movedAt))
 }
 
-/** What stands against taking a counter: whom colleagues have called to it or serve there, and who they are. */
+/** Colleague at a counter and the visitors whom colleagues called to it or serve there. */
 export type CounterInUse = { person: string | undefined; numbers: readonly string[] }
 
-/** Undefined: nobody but oneself is at it. */
+/** Returns undefined if no colleague is at the counter. */
 export function counterInUse(
   { tickets, staff }: { tickets: Iterable<Ticket>; staff: readonly Pick<Queue['staff'][number], 'id' | 'name'>[] },
   counterId: string,

@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { partWords } from '../parts/words.ts'
 import { presenceWords } from './words.ts'
 
-/** The one word for what somebody does now: whoever calls or serves a visitor is at work, whatever their presence says. */
+/** Word for what a person does now. Calling or serving a visitor takes precedence over the presence. */
 export function useDutyWord({ state, serving }: { state: PresenceState; serving: boolean }): string {
   const { presence } = useWords(presenceWords)
   const { statuses } = useWords(partWords)

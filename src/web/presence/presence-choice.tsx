@@ -14,7 +14,6 @@ type Props = Pick<Opening, 'button'> & {
   place: Omit<Opening, 'button' | 'children'>
 }
 
-/** Whether somebody serves right now. */
 export function PresenceChoice({ state, say, place, button }: Props) {
   const { presence: texts } = useWords(presenceWords)
   return (

@@ -12,7 +12,7 @@ const underHead = { position: 'bottom-end' } as const
 
 type Props = Pick<OwnPresence, 'state' | 'serving' | 'problem' | 'say'> & { inHead?: boolean }
 
-/** Whether I serve right now: what it is, and a tap to change it. In the head of a page, a phone has room for its shape only. */
+/** The member's own presence with a menu to change it. In a page head, a phone shows the shape only. */
 export function PresenceMenu({ state, serving, problem, say, inHead = false }: Props) {
   const { presence: texts } = useWords(presenceWords)
   const word = useDutyWord({ state, serving })

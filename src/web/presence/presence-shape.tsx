@@ -4,7 +4,7 @@ import style from './presence-menu.module.css'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const
 
-/** Shape, word and colour, as for tickets. */
+/** Shapes by presence, so that colour alone carries no meaning. */
 const shapes: Record<PresenceState, ReactElement> = {
   serving_ready: <circle cx="7" cy="7" r="6" fill="currentColor" />,
   away: <circle cx="7" cy="7" r="5.5" {...line} strokeLinecap="butt" strokeDasharray="3 2.6" />,

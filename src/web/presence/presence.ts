@@ -8,30 +8,31 @@ import { randomKey } from '../device/random-key.ts'
 export type OwnPresence = {
   personId: string
   state: PresenceState
-  /** Why the last change was not kept. */
   problem: string | undefined
   say(state: PresenceState): void
-  /** Calls or serves a visitor now, so "ready" or "off" would contradict the desk. As the page was loaded; on the desk, live. */
+  /**
+   * True while the member calls or serves a visitor, when "ready" or "off" would contradict the desk. From the page's data; live on the
+   * desk.
+   */
   serving: boolean
   serve(serving: boolean): void
-  /** It was said elsewhere: in another tab, or by a colleague. */
+  /** Takes a presence set in another tab or by a colleague. */
   hear(state: PresenceState): void
 }
 
 const Own = createContext<OwnPresence | undefined>(undefined)
-/** One's own presence for all pages in the frame. */
 export const OwnPresenceProvider = Own.Provider
 
-/** Undefined for those who serve nobody: auditors. */
+/** Returns undefined for auditors, who serve no visitors. */
 export function useOwnPresence(): OwnPresence | undefined {
   return useContext(Own)
 }
 
-/** One's own presence: shown as said at once, and as it was when the server doesn't keep it. */
+/** The member's own presence. Shows a change at once and reverts it if the server refuses. */
 export function usePresence(shopId: string | undefined, loaded: OperationAnswer<typeof getPresence> | undefined): OwnPresence | undefined {
   const [kept, setKept] = useState(loaded?.state)
   const [serving, serve] = useState(loaded?.serving ?? false)
-  // Each page that is opened brings it anew.
+  // Each page load brings the current value.
   useEffect(() => serve(loaded?.serving ?? false), [loaded])
   const [problem, setProblem] = useState<string>()
   const wish = useRef<{ state: PresenceState; key: string; sent: boolean }>(undefined)
@@ -40,7 +41,7 @@ export function usePresence(shopId: string | undefined, loaded: OperationAnswer<
   const say = useCallback(
     async (state: PresenceState) => {
       if (!shopId) return
-      // After a lost answer the same wish is sent with its key again.
+      // A retry after a lost answer reuses the idempotency key.
       const next = wish.current?.state === state ? wish.current : { state, key: randomKey(), sent: true }
       next.sent = true
       wish.current = next
@@ -48,7 +49,7 @@ export function usePresence(shopId: string | undefined, loaded: OperationAnswer<
       setKept(state)
       const result = await call(setPresence, { params: { shopId }, body: { state }, idempotencyKey: next.key })
       next.sent = false
-      // Something else was said meanwhile.
+      // Another change was made in between.
       if (wish.current !== next) return
       if (result.ok || isDecided(result.problem)) wish.current = undefined
       setKept(result.ok ? result.value.state : kept)

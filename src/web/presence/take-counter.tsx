@@ -6,7 +6,7 @@ import { presenceWords } from './words.ts'
 
 type Props = { name: string; inUse: CounterInUse; onTake: () => void; onLeave: () => void }
 
-/** A colleague is at the counter that was chosen: whether it is meant all the same. */
+/** Asks for confirmation if a colleague is at the chosen counter. */
 export function TakeCounter({ name, inUse: { person, numbers }, onTake, onLeave }: Props) {
   const { counters: texts } = useWords(presenceWords)
   return (

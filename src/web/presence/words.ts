@@ -1,5 +1,4 @@
 import { defineWords } from '../i18n/words.ts'
 import type { PresenceWords } from './words/ja.ts'
 
-/** Who is here, and at which counter. */
 export const presenceWords = defineWords<PresenceWords>(import.meta.glob('./words/*.ts'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantOn, minutesOf, minutesOn } from './wall-clock.ts'
 
-test('24.7: a late shop’s minutes go on after midnight', () => {
+test('The minutes of a shop that is open late go on after midnight', () => {
   expect(minutesOf('05:30')).toBe(330)
   expect(minutesOn('2026-12-01', '2026-12-01T16:30:00Z', 'Asia/Tokyo')).toBe(1_530)
   expect(minutesOn('2026-12-02', '2026-12-01T14:00:00Z', 'Asia/Tokyo')).toBe(-60)

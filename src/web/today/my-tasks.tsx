@@ -19,7 +19,7 @@ import { todayWords } from './words.ts'
 type Listed = OperationAnswer<typeof listMyTasks>
 type Props = { shopId: string; listed: Listed; me: string }
 
-/** The reader's open tasks, the first due first. */
+/** The member's open tasks, earliest due date first. */
 export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
   const { tasks: texts } = useWords(todayWords)
   const { honorific } = useWords(cardListWords)
@@ -75,7 +75,7 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
           </ul>
         </section>
       )}
-      {/* Also when it was the last one. */}
+      {/* Shown also after the last task is done. */}
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} onEnd={() => setDone(undefined)} />}
     </>
   )

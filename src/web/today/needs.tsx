@@ -16,16 +16,14 @@ import { todayWords } from './words.ts'
 
 type Props = {
   queue: Queue
-  /** Of features. */
   others: readonly Need[]
-  /** Undefined where the reader may not see cards. */
+  /** Undefined if the role may not see cards. */
   cards: OperationAnswer<typeof listCards>['cards'] | undefined
   tasks: OperationAnswer<typeof listMyTasks> | undefined
-  /** Beside the sentence that nothing needs the reader. */
   otherwise: ReactNode
 }
 
-/** What needs the reader now, in at most four figures. */
+/** Up to four figures of work that needs the member now. */
 export function Needs({ queue, others, cards, tasks, otherwise }: Props) {
   const { needs: texts } = useWords(todayWords)
   const waiting = queue.tickets.filter(({ status, trial }) => isWaiting(status) && !trial)
@@ -61,7 +59,6 @@ export function Needs({ queue, others, cards, tasks, otherwise }: Props) {
 
 type FigureProps = { to: string; title: string; figure: number | undefined; unit: string; says: string; isLate?: boolean }
 
-/** One figure with what it counts, which leads to where it is dealt with. */
 function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) {
   const path = useLocalPath()
   return (
@@ -81,7 +78,7 @@ function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) 
 function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
   const { needs: texts, dot } = useWords(todayWords)
   const longest = longestWaiting(waiting)
-  // Goes on by the page's clock: nothing is asked for while nobody comes or goes.
+  // Counts on by the page's clock, without requests.
   const minutes = useTimed((now) => longest && Math.max(0, wholeMinutes((now - waitBegan(longest)) / 60_000)))
   const who = longest && `${longest.number}${longest.name ? ` ${texts.named(longest.name)}` : ''}`
   return (

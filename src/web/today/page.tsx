@@ -46,7 +46,6 @@ import { VisitorsEntry } from './visitors-entry.tsx'
 import { WaitChart } from './wait-chart.tsx'
 import { todayWords } from './words.ts'
 
-/** The most cards that are counted. */
 const maxCounted = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, origin, mails } = context.get(page)
   const { shop, role } = workplace(context, 'auditor')
   const params = { shopId: shop.id }
-  // Before the figures: what has changed since then is seen when the stream opens.
+  // Load the queue before the figures: the stream reports whatever changes after it.
   const reads = roleReaches(role, 'staff')
   const [queue, stages] = await Promise.all([orErrorPage(call(listTickets, { params })), reads ? call(listStages, { params }) : undefined])
   const { businessDay } = queue
@@ -82,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     manages,
     receives: reception,
     queue,
-    // What stands beside the queue must not keep the page from opening.
+    // Failures beside the queue must not block the page.
     opening: settings?.ok ? await openingToday(settings.value.shop, businessDay) : undefined,
     checklist:
       settings?.ok && invitations?.ok && railways?.ok
@@ -105,7 +104,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type FactsElsewhere = Pick<ChecklistFacts, 'invited' | 'mails' | 'lines' | 'doneElsewhere'>
 
-/** Undefined once every step is done: then no row and no line is left of it. */
+/** Returns undefined once every step is done, which removes the checklist. */
 function checklistFacts({ shop, counters, staff, members }: QueueSettings, elsewhere: FactsElsewhere): ChecklistFacts | undefined {
   const facts = {
     shop,
@@ -116,7 +115,7 @@ function checklistFacts({ shop, counters, staff, members }: QueueSettings, elsew
   return openStep(facts, undefined) && facts
 }
 
-/** Undefined: it is always open. Empty: it is closed today. */
+/** Returns the opening times; undefined if the shop is always open, empty if it is closed today. */
 async function openingToday(shop: ShopSetting, day: string): Promise<string[] | undefined> {
   const { hours, otherDays, closedOnHolidays, timeZone, dayStartsAt } = shop
   const daysOff = new Set(closedOnHolidays ? Object.keys(await holidaysIn(dateParts(day).year)) : [])
@@ -127,7 +126,7 @@ async function openingToday(shop: ShopSetting, day: string): Promise<string[] | 
   )
 }
 
-/** R2.7: what needs the reader now, and the way in for visitors. */
+/** First page of staff: work that needs the member now, and the visitors' entry (R2.7). */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     shopId,
@@ -151,7 +150,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const [clock] = useState(() => createServerClock(queue.at))
   useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
   const [showsEntry, setShowsEntry] = useState(false)
-  // Until it is hidden, the filled button is that of its open step, and the visitors' entrance stands beside it.
+  // While the checklist shows, its open step has the filled button and the visitors' entry stands beside it.
   const firstDay = checklist !== undefined && !checklist.shop.checklistHidden
   const hadVisitors = (report?.totals.arrivals ?? 0) > 0
   const otherWays = todayParts.map(({ name, Entry }) => <Entry key={name} code={entry.code} data={features[name]} />)

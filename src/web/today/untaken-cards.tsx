@@ -17,14 +17,13 @@ import { untakenCards } from './needs.tsx'
 import style from './page.module.css'
 import { todayWords } from './words.ts'
 
-/** As many as are listed; the rest is a press away. */
 const maxListed = 5
 const dayMs = 86_400_000
 
-/** `me`: the reader on the list of staff; others have no card. */
+/** `me`: the member's id in the list of staff; undefined if unlisted. */
 type Props = { shopId: string; timeZone: string; cards: readonly ListedCard[]; me: string | undefined }
 
-/** Cards that nobody has taken, the oldest first. */
+/** Cards without an assignee, oldest first. */
 export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
   const { cards: texts, dot } = useWords(todayWords)
   const { honorific } = useWords(cardListWords)
@@ -71,7 +70,7 @@ export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
           </ul>
         </section>
       )}
-      {/* Also when it was the last one. */}
+      {/* Shown also after the last card is taken. */}
       {many.done && (
         <UndoSnack key={many.done.key} text={many.done.text} onUndo={many.done.undo} disabled={many.busy} onEnd={many.forget} />
       )}
@@ -79,7 +78,7 @@ export function UntakenCards({ shopId, timeZone, cards, me }: Props) {
   )
 }
 
-/** The time, with the day unless it was today. */
+/** Time of sending, with the date unless it is today. */
 function SentAt({ at, timeZone }: { at: string; timeZone: string }) {
   const { cards: texts } = useWords(todayWords)
   const locale = useLocale()

@@ -18,13 +18,11 @@ type Entry = { code: string; link: string; qr: QrPath; reach: Reach }
 
 type Props = {
   entry: Entry
-  /** May make posters. */
   manages: boolean
-  /** Other ways in. */
   children: ReactNode
 }
 
-/** The visitors' way in: QR code, shop code and link, and who can open it. */
+/** The visitors' entry: QR code, entry code, link, and from where it opens. */
 export function VisitorsEntry({ entry: { code, link, qr, reach }, manages, children }: Props) {
   const { entry: texts } = useWords(todayWords)
   const path = useLocalPath()

@@ -7,18 +7,17 @@ import staff from '../theme/staff.module.css'
 import style from './wait-chart.module.css'
 import { todayWords } from './words.ts'
 
-/** Gridlines of the scale: at most four. */
 const steps = [10, 20, 30, 60, 120, 240]
 const gridlines = 4
 
-/** The scale's lines in minutes. The line of a wait that is too long is always in sight. */
+/** Returns the scale's lines in minutes. The line for too long a wait is always included. */
 function scaleOf(longest: number): number[] {
   const top = Math.max(longest, longWaitMinutes + 5)
   const step = steps.find((each) => each * gridlines >= top) ?? Math.ceil(top / gridlines / 60) * 60
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step)
 }
 
-/** Waiting times by hour. Hours in which nobody was called and nobody waits have no bar. */
+/** Average wait per hour. Hours without calls or waiting visitors have no bar. */
 export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
   const { chart: texts } = useWords(todayWords)
   const bars = hours.map(({ at, called, meanWait }) => ({
@@ -64,7 +63,7 @@ export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
               ))}
             </ol>
           </div>
-          {/* Below: in the chart it would lie over a bar's figure. */}
+          {/* Below the chart, because inside it would cover a bar's figure. */}
           <p className={style.legend}>{texts.limit(longWaitMinutes)}</p>
           <p className={`${staff.muted} ${style.definition}`}>{texts.definition}</p>
         </>

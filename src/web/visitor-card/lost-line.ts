@@ -1,9 +1,9 @@
 import { isNetworkFailure } from '../form/unsent.ts'
 
-/** A dead connection sends no error, so saving times out: in ms, longer than a bad connection takes. */
+/** A dead connection reports no error, so requests time out: in ms, longer than a slow connection takes. */
 const longest = 20_000
 
-/** What was sent over a line that is lost, with which nothing has come for so long or the device has another since, is sent anew by whoever sent it. */
+/** Returns `unsent` after a network failure, a timeout, or the `online` event, so that the caller sends again. */
 export async function orUnsent<Answer>(sent: Promise<Answer>): Promise<Answer | { unsent: true }> {
   const ended = new AbortController()
   const { signal } = ended

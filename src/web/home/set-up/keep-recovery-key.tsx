@@ -9,7 +9,7 @@ import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
 import type { RecoveryKeyToKeep } from './set-up-form.ts'
 
-/** What opens the backups, for paper: on no later page, and on no machine that could be lost with them. */
+/** Shows the recovery key of the backups once, to be written on paper. It is shown on no later page. */
 export function KeepRecoveryKey({ recoveryKey, onward }: RecoveryKeyToKeep) {
   const { recoveryKey: texts } = useWords(homeWords).setUp
   const half = Math.ceil(recoveryKey.length / 2)
@@ -26,7 +26,7 @@ export function KeepRecoveryKey({ recoveryKey, onward }: RecoveryKeyToKeep) {
       <p className={style.intro}>{texts.text}</p>
       <section className={`${visitor.slip} ${style.recoveryKey}`}>
         <h2>{texts.label}</h2>
-        {/* In two lines, as somebody copies it. Selected as one. */}
+        {/* Breaks into two lines for copying by hand, but is selected as one. */}
         <p className={visitor.tag} translate="no">
           {recoveryKey.slice(0, half)}
           <wbr />

@@ -4,7 +4,7 @@ import { call } from '../../api/api.ts'
 import { signUpElsewhere } from '../../auth/sign-up-elsewhere.ts'
 import { onwardFrom, readSetUp, type SetUpAnswer } from './set-up-form.ts'
 
-/** Where accounts are kept elsewhere: the owner's is made there first, and sends the form. */
+/** If accounts live in another service: creates or signs in the owner's account there first, then sends the form. */
 export async function setUpSignedUp(form: FormData, locale: Locale) {
   const { values, password, key } = readSetUp(form)
   const { email, ...wished } = values

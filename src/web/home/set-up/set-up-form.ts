@@ -8,18 +8,18 @@ import type { Locale } from '#domain/locale.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { localPath } from '../../i18n/locale.ts'
 
-/** What was typed, without the password, which no page repeats. */
+/** Typed values without the password, which no page repeats. */
 type SetUpValues = { token: string; organizationName: string; shopName: string; ownerName: string; email: string }
 
 export type SetUpAnswer = { problem: Problem; values: SetUpValues; key: string }
 
-/** The recovery key of the backups, shown once, and the page that follows. */
+/** The recovery key of the backups, shown once, and the next page. */
 export type RecoveryKeyToKeep = { recoveryKey: string; onward: string }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const nameIn = (form: FormData, name: string) => withoutHiddenCharacters(text(form, name))
 
-/** What the form says. The password is for whoever makes the account. */
+/** Parses the form. The password is separate, for the code that creates the account. */
 export function readSetUp(form: FormData): { values: SetUpValues; password: string; key: string } {
   const values = {
     token: text(form, 'token'),
@@ -31,21 +31,21 @@ export function readSetUp(form: FormData): { values: SetUpValues; password: stri
   return { values, password: text(form, 'password'), key: text(form, 'key') }
 }
 
-/** Sends the form, by the server. */
+/** Completes the set-up on the server. */
 export async function setUpByForm({ call, idempotencyKey }: PageContext, form: FormData, locale: Locale) {
   const { values, password, key: given } = readSetUp(form)
   const key = given || idempotencyKey
   const result = await call(completeSetup, { body: { ...values, password, locale }, idempotencyKey: key })
   if (!result.ok) {
     const { problem } = result
-    // Another wish than the one refused before needs a key of its own.
+    // The key belongs to a different request, so the next attempt needs a new one.
     const next = problem.code === 'idempotency.mismatch' ? idempotencyKey : key
     return data<SetUpAnswer>({ problem, values, key: next }, { status: problem.status })
   }
   return data<RecoveryKeyToKeep>(onwardFrom(result.value, locale), { headers: privatePage })
 }
 
-/** Goes on to the first staff page; before it comes the recovery key, unless the operator has chosen one. */
+/** Leads to the first staff page; shows the recovery key before it, unless the operator has chosen one. */
 export function onwardFrom({ recoveryKey }: OperationAnswer<typeof completeSetup>, locale: Locale): RecoveryKeyToKeep {
   const onward = localPath(locale, '/shopAdmin')
   if (recoveryKey === null) throw redirect(onward, 303)

@@ -5,7 +5,6 @@ const name = { required: true, maxLength: 100 } as const
 
 export const existingPasswordInput = { type: 'password', required: true, maxLength: 128 } as const satisfies InputAttributes
 
-/** What the form asks for by its inputs' attributes. */
 export const setUpInputs = {
   organizationName: name,
   shopName: name,

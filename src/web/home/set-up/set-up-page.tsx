@@ -22,32 +22,31 @@ import { setUpInputs } from './set-up-inputs.ts'
 
 type Props = {
   token: string
-  /** The link's token is not the one that counts. */
   refused: boolean
   idempotencyKey: string
   rules: FormRules
   answer: SetUpAnswer | undefined
 }
 
-/** The first run: organization, shop, owner. Whoever has no token is told where to find it. */
+/** The first run: organization, shop, owner. Without a token it says where to find it. */
 export function SetUpPage({ token, refused, ...form }: Props) {
   const withToken = token || form.answer?.values.token
   return withToken ? <SetUpForm token={withToken} {...form} /> : <Locked refused={refused} />
 }
 
-/** Sends the form to the server, then signs in with the password that the form has just sent. */
+/** Sends the form to the server, then signs in with the same password. */
 export async function setUpHere(form: FormData, send: () => Promise<RecoveryKeyToKeep | SetUpAnswer>) {
-  // The server redirects where there is no recovery key to show.
+  // The server redirects if there is no recovery key to show.
   const outcome = await send().catch((thrown: unknown) => (thrown instanceof Response ? thrown : Promise.reject(thrown)))
   if (outcome instanceof Response || 'recoveryKey' in outcome) {
     const { values, password } = readSetUp(form)
-    // Without a sign-in the staff page asks for it, and says why it failed.
+    // Ignore a failure: the staff page asks for the sign-in and shows why it failed.
     await import('../../auth/firebase.ts').then(({ signIn }) => signIn(values.email, password)).catch(() => {})
   }
   return outcome
 }
 
-/** With the sign-in SDK, which no visitor's page may lead to. */
+/** Imported on demand with the sign-in SDK, which visitors' pages must not load. */
 export async function setUpElsewhere(form: FormData, locale: Locale) {
   const { setUpSignedUp } = await import('./set-up-elsewhere.ts')
   return setUpSignedUp(form, locale)
@@ -80,7 +79,7 @@ function Locked({ refused }: { refused: boolean }) {
   )
 }
 
-/** Only as long as there is nothing to lose: the demo is for an empty installation. */
+/** Hint at the demo, which needs an empty installation. */
 function DemoHint() {
   const { demo } = useWords(homeWords).setUp
   return (
@@ -91,7 +90,7 @@ function DemoHint() {
   )
 }
 
-/** Which field a refusal is about; the others stand above the form. */
+/** Field of each refusal; others are shown above the form. */
 const fieldOf: Record<string, 'email' | 'password'> = {
   'account.emailTaken': 'email',
   'account.invalidEmail': 'email',

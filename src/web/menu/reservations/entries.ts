@@ -6,7 +6,7 @@ import type { words } from './words/ja.ts'
 
 type Texts = (typeof words)['menu']
 
-/** In the menu, with what waits for an answer. */
+/** Menu entry with the number of requests awaiting an answer. */
 export const reservationsMenu = {
   id: 'reservations',
   to: '/reservations',
@@ -17,13 +17,11 @@ export const reservationsMenu = {
   topic: reservationsTopic,
 } as const
 
-/** In the settings. */
 export const reservationsArea = {
   id: 'reservations',
   pages: [{ id: 'rules', to: '/shopAdmin/reserveMail/slots', for: { role: 'manager' } }],
 } as const
 
-/** In the help. */
 export const reservationsHelp = {
   id: 'reservations',
   pages: ['/shopAdmin/reservations', '/shopAdmin/reserveMail/slots'],

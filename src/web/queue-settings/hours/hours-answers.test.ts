@@ -4,7 +4,7 @@ import { answersOf, timeChoices, weekOf, withFrom } from './hours-answers.ts'
 
 const usual = answersOf({ hours: null, closedOnHolidays: false })
 
-test('three answers become a week and are read back from it', () => {
+test('Three answers become a week and are read back from it', () => {
   const answers = { from: '09:00', to: '19:30', closedWeekdays: [0, 3], closedOnHolidays: true }
   const hours = weekOf(answers)
   expect(hours.map((ranges) => ranges.length)).toEqual([0, 1, 1, 0, 1, 1, 1])
@@ -12,7 +12,7 @@ test('three answers become a week and are read back from it', () => {
   expect(usual).toEqual({ from: '10:00', to: '18:00', closedWeekdays: [], closedOnHolidays: false })
 })
 
-test('closing times are later than the opening, past midnight up to the day’s start', () => {
+test('Closing times are later than the opening, up to the next start of the day', () => {
   const values = timeChoices('18:00', '05:00', '22:30')
   expect(values.slice(0, 4)).toEqual([
     { value: '23:00', isNextDay: false },
@@ -24,7 +24,7 @@ test('closing times are later than the opening, past midnight up to the day’s 
   expect(timeChoices('09:15', '05:00').map(({ value }) => value)).toContain('09:15')
 })
 
-test('every pair of times that can be chosen is possible', () => {
+test('Every pair of times offered is valid', () => {
   for (const dayStartsAt of ['00:00', '05:00', '04:15'])
     for (const { value } of timeChoices('10:00', dayStartsAt)) {
       const answers = withFrom(usual, value, dayStartsAt)

@@ -21,12 +21,14 @@ import { hoursWords } from './words.ts'
 type Props = {
   shopId: string
   shop: Pick<ShopSetting, 'rev' | 'hours' | 'closedOnHolidays' | 'businessDay' | 'dayStartsAt'>
-  /** The button's words. */
   save: string
   onSaved: (shop: ShopSetting) => void
 }
 
-/** Opening hours by three answers: from–to, weekdays off, public holidays. For a shop whose open days all have the same hours, or none yet. */
+/**
+ * Opening hours by three answers: period, weekdays off, public holidays. For shops with the same hours on all open days, or with none
+ * set.
+ */
 export function OpeningHours({ shopId, shop, save, onSaved }: Props) {
   const texts = useWords(hoursWords)
   const path = useLocalPath()
@@ -136,7 +138,7 @@ function ClosedWeekdays({ closed, onChange }: { closed: readonly number[]; onCha
   )
 }
 
-/** The next public holiday, so that the switch is understood by an example. */
+/** Shows the next public holiday as an example beside the switch. */
 function NextHoliday({ today }: { today: string }): ReactNode {
   const texts = useWords(hoursWords)
   const locale = useLocale()
@@ -145,7 +147,7 @@ function NextHoliday({ today }: { today: string }): ReactNode {
   const day = Object.keys(known)
     .sort()
     .find((one) => one > today)
-  // The line keeps its height while the holidays are fetched.
+  // A non-breaking space keeps the line's height while the holidays load.
   return (
     <span className={staff.help}>{day ? texts.nextHoliday(dayLabel(day, locale), known[day]!.name, known[day]!.name_en) : '\u00a0'}</span>
   )

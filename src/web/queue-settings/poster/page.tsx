@@ -30,20 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     reach: reachOf(new URL(origin).hostname),
     shop: { name: shop.name, code: shop.entryCode, logoId: shop.logoId },
     lanes: lanes.map(({ id, letter, name, joinFrom }) => ({ id, letter, name, joinFrom })),
-    // What visitors read, in the languages that the shop offers. For the loader, so that no page loads the others.
+    // Texts for visitors in the shop's languages. Read in the loader, so that the page loads no others.
     words: textLocales
       .filter((locale) => shop.languages.includes(locale))
       .map((locale) => ({ locale, ...wordsIn(posterWords, locale).sheet })),
   }
 }
 
-/** What a shop puts up, on paper or as the PDF that browsers print. */
+/** Posters of a shop, printed by the browser on paper or as PDF. */
 export default function PosterPage({ loaderData: { shopId, isPrinted, origin, reach, shop, lanes, words } }: Route.ComponentProps) {
   const texts = useWords(posterWords)
   const locale = useLocale()
   const [paper, setPaper] = useState<Paper>('A4')
   const [laneId, setLaneId] = useState('')
-  // Kept nowhere (docs/decisions/027-shop-appearance.md).
+  // Never stored (docs/decisions/027-shop-appearance.md).
   const [wifi, setWifi] = useState({ name: '', password: '' })
   useNotePrint(shopId, isPrinted)
   const lane = lanes.find(({ id }) => id === laneId)
@@ -127,7 +127,7 @@ export default function PosterPage({ loaderData: { shopId, isPrinted, origin, re
   )
 }
 
-/** The checklist of the first day knows by it that there is a poster. Browsers tell of any print, also by their own menu. */
+/** Marks the poster as printed for the setup checklist. `afterprint` also reports prints from the browser's menu. */
 function useNotePrint(shopId: string, isPrinted: boolean): void {
   const { run } = useCommand()
   useEffect(() => {

@@ -17,13 +17,13 @@ type Texts = PosterWords['sheet'] & { locale: TextLocale }
 type FaceProps = {
   shop: { name: LocalText } & BrandedShop
   lane: { letter: string; name: LocalText } | undefined
-  /** In the languages that are printed, the first of them largest. */
+  /** Texts by printed language, the first one largest. */
   words: readonly Texts[]
   link: string
   wifi: Wifi | undefined
 }
 
-/** The sheet as it is printed. A stand is one of A5 that is folded in the middle, so its upper face is upside down. */
+/** The sheet as printed. A stand is A5 folded in the middle, so its upper face is upside down. */
 export function PosterSheet({ paper, ...face }: FaceProps & { paper: Paper }) {
   const isStand = paper === 'stand'
   return (

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orErrorPage(call(getTodayCode, { params })),
     call(listDevices, { params }),
   ])
-  // The page stands without them.
+  // The page works without the devices.
   const tablets = devices.ok ? devices.value.devices.length : undefined
   return { shopId: shop.id, settings, todayCode, tablets }
 }
@@ -46,7 +46,7 @@ const arranges = {
   counters: arrange.arrangeCounters,
 }
 
-/** What the queue runs on. Everything counts from the moment it is saved, also under a running day. */
+/** Settings of the queue. They apply from the moment they are saved, also during a business day. */
 export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode, tablets } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
   const { revalidate } = useRevalidator()
@@ -68,7 +68,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   }
 
   async function putInOrder(kind: ListKind, ids: string[], { name }: ListedSetting, place: number): Promise<void> {
-    // The order is sent as a whole: sent twice, it is the same order.
+    // A fresh key suffices, because the whole order is sent and repeating it changes nothing.
     const result = await call(arranges[kind], { params: { shopId }, body: { ids }, idempotencyKey: randomKey() })
     if (result.ok) tell(texts.row.moved(name, place))
     else refuse(result.problem.detail)

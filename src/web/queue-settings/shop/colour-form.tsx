@@ -15,7 +15,7 @@ type BrandScheme = 'light' | 'dark'
 
 const usual = readTokens(usualSheet)
 
-/** The look's own values in a colour, from the sheets that visitors get: a preview that can't differ from their pages, in either scheme. */
+/** Returns the style values of a colour from the visitors' own style sheets, so that the preview matches their pages in both schemes. */
 function brandValues(colour: BrandColour, scheme: BrandScheme): CSSProperties {
   const others = /:root:has\(\[data-brand="(\w+)"\]\) \{[^}]*\}/g
   const own = readTokens(brandSheet.replace(others, (block, name) => (name === colour ? block.replace(/^[^{]*/, ':root ') : '')))

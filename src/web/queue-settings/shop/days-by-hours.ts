@@ -4,10 +4,10 @@ import type { TypedHours } from '../queue/lane/hours-words.ts'
 type OtherDay = ShopSetting['otherDays'][number]
 type DayRanges = TypedHours['days'][number]
 
-/** Days that are not as their weekday, as a form holds them. `changed`: days with the same hours together; `days` are the hours of each of `dates`. */
+/** Special days in a form. `changed` groups days with the same hours: `days[i]` holds the hours of `dates[i]`. */
 export type OtherDaysValue = { closed: string[]; changed: { dates: string[][]; days: DayRanges[] } }
 
-/** Days with the same hours together, each in its order. */
+/** Groups days with the same hours, sorted. */
 export function byHours(otherDays: readonly OtherDay[]): { ranges: OtherDay['ranges']; days: string[] }[] {
   const groups = Map.groupBy(otherDays, ({ ranges }) => ranges.map(({ from, to }) => `${from}-${to}`).join())
   return [...groups.values()].map((same) => ({ ranges: same[0]!.ranges, days: same.map(({ day }) => day).sort() }))
@@ -22,7 +22,7 @@ export function typedDays(otherDays: readonly OtherDay[]): OtherDaysValue {
   }
 }
 
-/** A day that is in several groups counts where it stands first: a day off stays one. */
+/** Parses the form. A day in several groups counts in the first one, so a day off stays off. */
 export function readDays({ closed, changed }: OtherDaysValue): OtherDay[] {
   const hoursOf = new Map<string, DayRanges>()
   for (const [at, chosen] of [closed, ...changed.dates].entries())
@@ -30,6 +30,6 @@ export function readDays({ closed, changed }: OtherDaysValue): OtherDay[] {
   return [...hoursOf].map(([day, ranges]) => ({ day, ranges })).sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** `until`: what stands between two times. */
+/** `until`: separator between two times. */
 export const changedWords = ({ dates, days }: OtherDaysValue['changed'], dot: string, until: string) =>
   dates.map((chosen, at) => `${chosen.join(dot)} ${days[at]!.map(({ from, to }) => from + until + to).join(' ')}`).join('\n')

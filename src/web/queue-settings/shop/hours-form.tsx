@@ -24,7 +24,6 @@ function Fields({ value, set, errors }: FieldsProps<HoursValue>) {
   )
 }
 
-/** The shop's week and public holidays. */
 export const hoursForm: SettingForm<HoursRow, HoursValue> = {
   fresh: ({ shop: { hours, closedOnHolidays } }) => ({ hours: typedHours(hours), closedOnHolidays }),
   valueOf: ({ hours, closedOnHolidays }) => ({ hours: typedHours(hours), closedOnHolidays }),

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts'
 import { PictureSetting } from '../queue/setting/picture-setting.tsx'
 import { settingsWords } from '../queue/words.ts'
 
-/** What visitors see beside the shop's name; without one, the product's sign. */
+/** Logo beside the shop's name on visitors' pages; the product's logo if there is none. */
 export function LogoField({ shopId, shop }: { shopId: string; shop: BrandedShop }) {
   const { logo: texts } = useWords(settingsWords)
   const params = { shopId }

@@ -11,7 +11,7 @@ import type { FieldsProps } from '../queue/setting/setting-form.ts'
 import type { SettingsWords } from '../queue/words/ja.ts'
 import type { OtherDaysValue } from './days-by-hours.ts'
 
-/** Shared with the visitors' card alone, so that no other page of staff loads it. */
+/** Loaded on demand: only the visitors' card uses it too. */
 const MultiDatePicker = lazy(async () => {
   const { MultiDatePicker: Picker } = await reloadIfMissing(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
   return { default: Picker }
@@ -22,7 +22,6 @@ type Props = Pick<FieldsProps<OtherDaysValue>, 'value' | 'set' | 'errors'> & {
   texts: Pick<SettingsWords['otherDays'], 'closed' | 'changed' | 'add'>
 }
 
-/** Days that are not as their weekday: those off, and groups of those with the same hours. */
 export function OtherDaysFields({ value: { closed, changed }, set, errors, today, texts }: Props) {
   const { dates, days } = changed
   const picker = { today, limit: limits.otherDays, ranked: false, marked: false }
@@ -37,7 +36,7 @@ export function OtherDaysFields({ value: { closed, changed }, set, errors, today
         onChange={(chosen) => set({ closed: [...chosen] })}
       />
       {dates.map((chosen, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups are only ever added, at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups are only ever appended
         <SettingGroup key={at} title={texts.changed.title(at + 1)}>
           <MultiDatePicker
             {...picker}

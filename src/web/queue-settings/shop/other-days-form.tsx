@@ -10,11 +10,10 @@ function Fields({ settings: { shop }, ...fields }: FieldsProps<OtherDaysValue>) 
   return <OtherDaysFields {...fields} today={shop.businessDay} texts={useWords(settingsWords).otherDays} />
 }
 
-/** Days that are over are not shown, and go with the next change. */
+/** Hides past days. The next save removes them. */
 const comingDays = ({ otherDays, businessDay }: Pick<OtherDaysRow, 'otherDays' | 'businessDay'>) =>
   typedDays(otherDays.filter(({ day }) => day >= businessDay))
 
-/** Days off and days with other hours. */
 export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysValue> = {
   fresh: ({ shop }) => comingDays(shop),
   valueOf: comingDays,

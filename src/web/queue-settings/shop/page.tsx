@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const kinds = ['profile', 'hours', 'otherDays', 'clock', 'colour'] as const satisfies readonly ShopKind[]
 
-/** What is the shop's own, whatever somebody comes for: who it is, when it is open, when its day begins, what its pages look like. */
+/** Settings of the shop itself: profile, opening hours, start of the business day, colour. */
 export default function ShopSettingsPage({ loaderData: { shopId, settings, directs } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
   const path = useLocalPath()
@@ -95,10 +95,8 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
   )
 }
 
-/** The name of a kind among the page's words. */
 const partOf = <Kind extends ShopKind>(kind: Kind) => (kind === 'hours' ? 'shopHours' : kind) as Exclude<ShopKind, 'hours'> | 'shopHours'
 
-/** What each part's row says of itself. */
 function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string; summary: string }> {
   const texts = useWords(settingsWords)
   const { row, clock, brandColours } = texts
@@ -107,7 +105,7 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
   const coming = shop.otherDays.filter(({ day }) => day >= shop.businessDay)
   const { hours, closedOnHolidays, name, phone, address, languages, timeZone, dayStartsAt, dayEnds, brandColour } = shop
   const joined = (...words: (string | null)[]) => words.filter(Boolean).join(row.dot)
-  // Which night's five o'clock it is, nobody should have to work out.
+  // Show the date and weekday, because "05:00" alone is ambiguous at night.
   const day = dateFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
   return {
     profile: { name: localText(name, locale), summary: joined(phone, address, ...languages.map((language) => localeNames[language])) },

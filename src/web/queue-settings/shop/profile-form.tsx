@@ -47,7 +47,7 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
         <ChecksSetting
           label={languages.label}
           values={value.languages}
-          // Japanese is always there: whoever has none of the others reads it.
+          // Japanese is always included as the fallback.
           options={textLocales.filter((locale) => locale !== 'ja').map((locale) => ({ value: locale, label: localeNames[locale] }))}
           onChange={(chosen) => set({ languages: textLocales.filter((locale) => locale === 'ja' || chosen.includes(locale)) })}
         />
@@ -59,7 +59,6 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
 
 const noneIfEmpty = (typed: string) => typed.trim() || null
 
-/** Who the shop is, to its visitors. */
 export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
   fresh: ({ shop }) => profileOf(shop),
   valueOf: profileOf,

@@ -11,7 +11,6 @@ import { profileForm } from './profile-form.tsx'
 
 type Props = { kind: ShopKind; shopId: string; settings: QueueSettings; onClose: () => void; onDone: (message: string) => void }
 
-/** The forms of what the shop has one of each. */
 export function ShopDialogs({ kind, ...page }: Props) {
   const texts = useWords(settingsWords)
   const title = texts[kind === 'hours' ? 'shopHours' : kind].title

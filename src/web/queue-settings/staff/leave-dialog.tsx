@@ -25,7 +25,7 @@ type Props = {
   onDone: (left: LeavingStaff, lastDay: string | null) => void
 }
 
-/** When somebody leaves, and who takes over what is open: all of it is listed first. */
+/** Dialog for a leaving member of staff: the date, the open work, and who takes it over. */
 export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props) {
   const { leave: texts, dialog } = useWords(settingsWords)
   const { businessDay } = settings.shop
@@ -38,7 +38,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   const { busy, problem, setProblem, run } = useCommand()
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
-  // Until a day that is ahead, more may come.
+  // Ask for a later date even without work, because more may come until then.
   const asksWho = work && (when === 'day' || countWork(work) > 0)
 
   useEffect(() => {

@@ -34,11 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopId: shop.id, settings }
 }
 
-/** R2.13: who serves, whether they sign in or not. */
+/** The shop's staff, with or without a login (R2.13). */
 export default function StaffPage({ loaderData: { shopId, settings } }: Route.ComponentProps) {
   const { staff: texts, row, leave } = useWords(settingsWords)
   const { revalidate } = useRevalidator()
-  /** `id` undefined: somebody who is to be added. */
+  /** `id`: undefined for a new person. */
   const [open, setOpen] = useState<{ id?: string }>()
   const [leaving, setLeaving] = useState<StaffSetting>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
@@ -53,15 +53,15 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
     await revalidate()
   }
 
-  /** `back`: the order before, which an undo goes to. */
+  /** `back`: the former order, for undo. */
   async function arrange(ids: readonly string[], moved: StaffSetting, back?: readonly string[]): Promise<void> {
-    // The order is sent as a whole: sent twice, it is the same order.
+    // A fresh key suffices, because the whole order is sent and repeating it changes nothing.
     const result = await run(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
     if (result.ok) await tell(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
     else await revalidate()
   }
 
-  /** Taken back, or put on the list again. */
+  /** Reverts leaving, or returns the person to the list. */
   async function stay({ id: staffId, name }: StaffSetting): Promise<void> {
     const result = await run(returnStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
     if (result.ok) await tell(leave.stays(name))

@@ -9,11 +9,10 @@ import { OtherDaysFields } from '../shop/other-days-fields.tsx'
 
 export type ShiftValue = { shifts: TypedHours } & OtherDaysValue
 
-/** When somebody is to be there: a week, and days that are otherwise. */
 export function ShiftFields({ value, set, errors, settings: { shop } }: FieldsProps<ShiftValue>) {
   const { shifts: texts } = useWords(settingsWords)
   const { shifts } = value
-  /** Whoever begins to plan begins with the shop's own hours. */
+  /** Proposes the shop's own hours for a new plan. */
   const plan = (next: TypedHours) =>
     set({ shifts: next.weekly && next.days === usualWeek && shop.hours ? { weekly: true, days: shop.hours } : next })
   return (

@@ -6,7 +6,7 @@ import { settingsWords } from '../queue/words.ts'
 import { staffForm } from './staff-form.tsx'
 
 type Props = {
-  /** Undefined: somebody who is to be added. */
+  /** Undefined for a new person. */
   id?: string
   shopId: string
   settings: QueueSettings
@@ -14,16 +14,15 @@ type Props = {
   onDone: (message: string) => void
 }
 
-/** Somebody of the staff in a form. */
 export function StaffDialog({ id, ...page }: Props) {
   const { staff: texts } = useWords(settingsWords)
   const { businessDay } = page.settings.shop
   const byId = (known: QueueSettings['staff']) => {
     const found = known.find((person) => person.id === id)
-    // Days that are over are not shown, and go with the next change.
+    // Hides past days. The next save removes them.
     return found && { ...found, otherDays: found.otherDays.filter(({ day }) => day >= businessDay) }
   }
-  /** A colleague may take them off the list meanwhile: the server will say so, and what was typed stays until then. */
+  /** Keep the person from the start: one removed by a colleague stays in the form until the server refuses it. */
   const [before] = useState(byId(page.settings.staff))
   const row = byId(page.settings.staff) ?? before
   const title = row ? texts.edit(row.name) : texts.add

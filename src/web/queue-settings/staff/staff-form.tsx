@@ -18,7 +18,7 @@ import { settingsWords } from '../queue/words.ts'
 import { changedWords, readDays, typedDays } from '../shop/days-by-hours.ts'
 import type { ShiftValue } from './shift-fields.tsx'
 
-/** `chosen` is kept while "all" is. */
+/** `chosen` is kept while "all" is selected. */
 export type StaffValue = {
   name: string
   kana: string
@@ -109,7 +109,7 @@ function Fields(props: FieldsProps<StaffValue>) {
   )
 }
 
-/** Those that the folded row names first stand first. The colour is chosen for a new person, so it is never the usual one. */
+/** In the order in which the folded row names them. The colour is left out, because a new person gets one and it is never the default. */
 const foldedFields = [
   'servesAll',
   'counterId',
@@ -121,10 +121,10 @@ const foldedFields = [
   'changed',
 ] as const satisfies readonly (keyof StaffValue)[]
 
-/** With calendars. */
+/** Loaded on demand, because it contains calendars. */
 const ShiftFields = lazy(async () => ({ default: (await reloadIfMissing(import('./shift-fields.tsx'))).ShiftFields }))
 
-/** Sends files, which the page does without until a form is open. */
+/** Loaded on demand, because only an open form sends files. */
 const StaffPhoto = lazy(async () => ({ default: (await reloadIfMissing(import('./staff-photo.tsx'))).StaffPhoto }))
 
 const Photo = (props: ActsProps<StaffSetting>) => (

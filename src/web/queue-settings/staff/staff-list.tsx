@@ -29,23 +29,22 @@ type Props = {
   settings: QueueSettings
   onEdit: (id: string) => void
   onLeave: (person: StaffSetting) => void
-  /** Somebody who was to leave doesn’t. */
   onStay: (person: StaffSetting) => void
-  /** All ids in their new order, and in the one before. Ends once they were read anew. */
+  /** Called with all ids in the new and in the former order. Resolves once they are reloaded. */
   onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<void>
 }
 
-/** Put in order by dragging, by the keyboard, or by the arrows: nothing needs dragging (WCAG 2.2, 2.5.7). */
+/** List of staff, ordered by dragging, keyboard or arrow buttons, because dragging must not be required (WCAG 2.2 §2.5.7). */
 export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange }: Props) {
   const known = settings.staff.map(({ id }) => id)
-  /** As they were dropped, until they have been read in that order. */
+  /** Order as dropped, until it is reloaded. */
   const [dropped, setDropped] = useState<string[]>()
   const isKnown = dropped?.length === known.length && dropped.every((id) => known.includes(id))
   const ids = isKnown ? dropped : known
   const element = useRef<HTMLUListElement>(null)
   const stepped = useRef<{ id: string; step: -1 | 1 }>(undefined)
-  // A row that changes its place loses the focus, and at the end of the list the arrow that had it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows have come in their new order
+  // A moved row loses the focus; at the end of the list its arrow is gone too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the rows have arrived in their new order
   useEffect(() => {
     if (!stepped.current) return
     const { id, step } = stepped.current
@@ -60,7 +59,7 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
     const next = arrayMove(ids, ids.indexOf(id), place)
     setDropped(next)
     await onArrange(next, byId.get(id)!, ids)
-    // An undo may have come before: then the rows are read in their old order, and no change of it ends this.
+    // Clear it explicitly: after an undo in between the reloaded order equals the old one.
     setDropped((last) => (last === next ? undefined : last))
   }
 
@@ -158,7 +157,6 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
   )
 }
 
-/** What they serve, where and in which languages, and as whom they sign in. */
 function useSummary(
   { serviceIds, languages, counterId, accountId, shifts }: StaffSetting,
   { services, counters, members }: QueueSettings,

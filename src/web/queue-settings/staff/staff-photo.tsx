@@ -10,7 +10,6 @@ import { PictureSetting } from '../queue/setting/picture-setting.tsx'
 import type { ActsProps } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
 
-/** What somebody looks like. */
 export function StaffPhoto({ shopId, row }: ActsProps<StaffSetting>) {
   const { photo: texts } = useWords(settingsWords)
   const params = { shopId, staffId: row.id }

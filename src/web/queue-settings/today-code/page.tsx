@@ -21,7 +21,7 @@ import type { Route } from './+types/page'
 import style from './page.module.css'
 import { todayCodeWords } from './words.ts'
 
-/** What visitors read where the code is shown: in all languages, the page's own first. For the loader, so that no page loads the others. */
+/** Returns the visitors' texts in all languages, the page's own first. For the loader, so that the page loads no others. */
 function posterWords(first: Locale): { locale: Locale; scan: string; code: string }[] {
   return [first, ...locales.filter((locale) => locale !== first)].map((locale) => {
     const { scan, code } = wordsIn(todayCodeWords, locale)
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Today's code as it stands on a screen of the shop, or on paper: scanned, there is nothing to type. */
+/** Today's code for a screen in the shop or for paper. Scanning it saves typing. */
 export default function TodayCodePage({ loaderData: { shopId, today, words, qr, at } }: Route.ComponentProps) {
   const texts = useWords(todayCodeWords)
   const { revalidate } = useRevalidator()
@@ -51,7 +51,7 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
   const [fills, setFills] = useState(false)
   useQueueReread(shopId)
   useEffect(() => setFills(document.fullscreenEnabled), [])
-  // By the server's clock. A screen that slept meanwhile reads again when its stream comes back.
+  // Uses the server's clock. A screen that slept reloads when its stream reconnects.
   useEffect(() => {
     const timer = setTimeout(() => void revalidate(), Date.parse(today.until) - Date.parse(at) + 1_000)
     return () => clearTimeout(timer)

@@ -9,21 +9,20 @@ import { useWords } from '../../i18n/words.ts'
 import type { BookCommands } from './commands.ts'
 import { bookWords } from './words.ts'
 
-/** What lies over the page. */
 export type Asked = { what: 'detail' | 'propose' | 'decline' | 'move' | 'callOff'; reservation: Reservation } | { what: 'phone' }
 
 export type Book = {
   shopId: string
   timeZone: string
   today: string
-  /** Whether this member answers them, or only sees them. */
+  /** True if the member's role may act on reservations; others only see them. */
   acts: boolean
   proposalHours: number
   services: readonly { id: string; name: LocalText; needsResource: boolean }[]
   resources: readonly { id: string; name: string }[]
   commands: BookCommands
   ask: (asked: Asked | undefined) => void
-  /** In the snack; `undo`: what brings back how it was. */
+  /** Shows the snackbar; `undo` reverts the action. */
   tell: (text: string, undo?: () => void) => void
   refuse: (text: string) => void
 }
@@ -32,7 +31,6 @@ const BookContext = createContext<Book | undefined>(undefined)
 export const ReservationsProvider = BookContext.Provider
 export const useReservations = (): Book => useContext(BookContext)!
 
-/** Names and times as the page says them. */
 export function useBookNames() {
   const texts = useWords(bookWords)
   const locale = useLocale()

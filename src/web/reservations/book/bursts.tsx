@@ -11,13 +11,11 @@ import style from './page.module.css'
 
 type Props = {
   bursts: readonly Burst[]
-  /** Whose requests alone are listed. */
   lookedAt: string | undefined
-  /** The page with the requests of that burst, or of none. */
   pathOf: (burstId: string | undefined) => string
 }
 
-/** Many requests from one place, for staff to decide on (docs/decisions/065-bursts.md). */
+/** Reports many requests from one network and leaves the decision to staff (docs/decisions/065-bursts.md). */
 export function BurstNotices({ bursts, ...look }: Props) {
   return (
     <div role="status">

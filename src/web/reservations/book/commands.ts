@@ -19,20 +19,19 @@ import { randomKey } from '../../device/random-key.ts'
 
 const intentions = createIntentions(randomKey)
 
-/** `resourceId`: with whom, or in which room; left out, whatever is free. */
+/** `resourceId`: member or room; any free one if undefined. */
 type At = { startsAt: string; resourceId?: string | undefined }
 export type Caller = CallInput<typeof createReservation>['body']
-/** What was done, or why not. */
 export type Answer = { ok: true; value: Reservation } | { ok: false; problem: Problem }
 
-/** What staff do with reservations; after each the page is read again, also where somebody was faster. */
+/** Commands on reservations. The page reloads after each, also after a conflict. */
 export function useBookCommands(shopId: string) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useCommand({ intentions })
   const running = useRef(false)
 
   async function send<O extends Operation>(entry: O, input: { params: object; body?: unknown }): Promise<Answer | undefined> {
-    // A double tap is one wish.
+    // A double tap must send one command.
     if (running.current) return undefined
     running.current = true
     const answer = (await run(entry, input as unknown as CallInput<O>)) as Answer

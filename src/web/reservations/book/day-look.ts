@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useHolidays } from '../../parts/dates/calendar/use-holidays.ts'
 import { inputWords } from '../../parts/inputs/words.ts'
 
-/** How a day stands in the week. `weekday` 0 on Sundays and public holidays. `marks`: words beside the date. */
+/** How a day looks in the week. `weekday` is 0 on Sundays and public holidays. `marks`: words beside the date. */
 export type DayLook = { time: 'past' | 'today' | 'later'; closed: boolean; weekday: number; marks: readonly string[] }
 
 type Shop = Pick<ShopSetting, 'hours' | 'otherDays' | 'closedOnHolidays'> & { today: string }

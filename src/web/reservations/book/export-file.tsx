@@ -16,13 +16,13 @@ import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { bookWords } from './words.ts'
 
-/** Years of reservations take their time. */
+/** A file over years takes minutes. */
 const timeoutMs = 300_000
 
-/** The month that the page shows, unless others are asked for. */
+/** Days in the file by default. */
 const firstLength = 30
 
-/** For managers: the reservations of some days as a file, which is on record. */
+/** Form for managers that exports reservations to a file. The export is logged. */
 export function ExportFile({ shopId, from }: { shopId: string; from: string }) {
   const { file: texts } = useWords(bookWords)
   const [open, setOpen] = useState(false)

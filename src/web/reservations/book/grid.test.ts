@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inStrips, nextRect, shownHours, spanOf } from './grid.ts'
 
-test('the hours that are shown: the shop’s on those days, wider where something lies outside, whole ones', () => {
+test('The grid shows the shop’s hours, widened to whole hours and to what lies outside', () => {
   const hours = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ from: '10:30', to: '18:00' }]))
   const shop = { hours, otherDays: [{ day: '2026-12-02', ranges: [{ from: '20:00', to: '01:30' }] }] }
   expect(shownHours(['2026-12-01'], shop, [])).toEqual({ from: 600, to: 1_080 })
@@ -11,14 +11,14 @@ test('the hours that are shown: the shop’s on those days, wider where somethin
   expect(shownHours(['2026-12-06'], { hours: null, otherDays: [] }, [{ from: 600, to: 660 }])).toEqual({ from: 540, to: 1_080 })
 })
 
-test('a visit keeps its length over midnight, also where the clock is set back', () => {
+test('A reservation keeps its length over midnight and over a clock change', () => {
   const tokyo = { day: '2026-12-01', startsAt: '2026-12-01T14:30:00Z', endsAt: '2026-12-01T15:30:00Z' }
   expect(spanOf(tokyo, 'Asia/Tokyo')).toEqual({ from: 1_410, to: 1_470 })
   const berlin = { day: '2026-10-24', startsAt: '2026-10-25T00:00:00Z', endsAt: '2026-10-25T01:00:00Z' }
   expect(spanOf(berlin, 'Europe/Berlin')).toEqual({ from: 1_560, to: 1_620 })
 })
 
-test('what overlaps stands side by side, and a strip is used again when it is free', () => {
+test('Overlapping reservations stand side by side and reuse free strips', () => {
   const at = (from: number, to: number) => ({ from, to })
   expect(inStrips([at(0, 60), at(30, 90), at(60, 120), at(200, 230)]).map(({ from, strip, strips }) => [from, strip, strips])).toEqual([
     [0, 0, 2],
@@ -28,7 +28,7 @@ test('what overlaps stands side by side, and a strip is used again when it is fr
   ])
 })
 
-test('an arrow key finds the nearest place there, up and down in the same column', () => {
+test('An arrow key finds the nearest place, up and down in the same column', () => {
   const rect = (left: number, top: number) => ({ left, top, width: 100, height: 40 })
   const rects = [rect(0, 0), rect(0, 80), rect(100, 60), rect(200, 0)]
   expect(nextRect(rect(0, 0), rects, 'ArrowDown')).toEqual(rect(0, 80))

@@ -1,4 +1,4 @@
-/** Where things stand in a calendar of the shop’s days, in minutes from a business day’s midnight: half past one at night is 1,530. */
+/** Positions in the shop's calendar, in minutes from a business day's midnight: half past one at night is 1,530. */
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
@@ -6,16 +6,16 @@ import { minutesOf, minutesOn } from '../wall-clock.ts'
 
 export type Span = { from: number; to: number }
 
-/** Ends by the time that passes: where a clock is set back, a visit may end at the clock time at which it began. */
+/** Returns the span in minutes. The end is computed from elapsed time, because the clock may be set back in between. */
 export function spanOf({ day, startsAt, endsAt }: Pick<SlotTime, 'day' | 'startsAt' | 'endsAt'>, timeZone: string): Span {
   const from = minutesOn(day, startsAt, timeZone)
   return { from, to: from + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 }
 }
 
-/** Of a shop that is always open. */
+/** Hours shown for a shop that is always open. */
 const usualDay = { from: '09:00', to: '18:00' }
 
-/** The hours that are shown: those in which the shop is open on any of the days, wider where something lies outside of them. */
+/** Returns the shown hours: the shop's opening hours on these days, widened to all items and to whole hours. */
 export function shownHours(
   days: readonly string[],
   { hours, otherDays }: Pick<ShopSetting, 'hours' | 'otherDays'>,
@@ -33,7 +33,7 @@ export function shownHours(
   }
 }
 
-/** Beside each other where they overlap: which of how many strips of its column each one has. */
+/** Assigns overlapping items to strips side by side: `strip` of `strips` in the column. */
 export function inStrips<Item extends Span>(items: readonly Item[]): (Item & { strip: number; strips: number })[] {
   const sorted = [...items].sort((a, b) => a.from - b.from || a.to - b.to)
   const ends: number[] = []
@@ -51,13 +51,13 @@ export function inStrips<Item extends Span>(items: readonly Item[]): (Item & { s
 
 type Rect = { left: number; top: number; width: number; height: number }
 
-/** The nearest place in the direction of an arrow key; undefined: none lies there. */
+/** Returns the nearest place in the direction of an arrow key; undefined if there is none. */
 export function nextRect(from: Rect, rects: readonly Rect[], key: string): Rect | undefined {
   const across = key === 'ArrowLeft' || key === 'ArrowRight'
   const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1
   const along = (rect: Rect) => sign * (across ? rect.left - from.left : rect.top - from.top)
   const aside = (rect: Rect) => Math.abs(across ? rect.top - from.top : rect.left - from.left)
-  // A key up or down stays in its column.
+  // Up and down stay in the column.
   const ahead = rects.filter((rect) => along(rect) > 2 && (across || aside(rect) < rect.width / 2))
   return ahead.sort((a, b) => along(a) - along(b) || aside(a) - aside(b))[0]
 }

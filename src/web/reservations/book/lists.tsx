@@ -6,7 +6,7 @@ import { CheckInActions, EmailFailed } from '../due/due-rows.tsx'
 import { useBookNames, useReservations } from './book.ts'
 import style from './page.module.css'
 
-/** Whom to phone: what the shop has decided and nobody has told them yet. */
+/** Visitors to phone, because they were not told of the shop's decision. */
 export function Untold({ untold: needsContact }: { untold: readonly Reservation[] }) {
   const { acts, commands, ask, tell, refuse } = useReservations()
   const { texts, who, when } = useBookNames()
@@ -55,7 +55,7 @@ export function Untold({ untold: needsContact }: { untold: readonly Reservation[
   )
 }
 
-/** To call or to write; masked for who may not see it whole. */
+/** Contact as links; plain (masked) text for roles that may not act. */
 export function Contact({ one }: { one: Reservation }) {
   const { acts } = useReservations()
   const { phone, email } = one.contact
@@ -70,7 +70,7 @@ export function Contact({ one }: { one: Reservation }) {
 
 type Days = readonly { day: string; reservations: readonly Reservation[] }[]
 
-/** Day after day, those with something on them. What was called off stays readable; what was moved stands where it went. */
+/** Days with reservations. Cancelled ones stay readable; a moved one stands at its new time. */
 export function DayList({ days }: { days: Days }) {
   const { resources, ask, today } = useReservations()
   const { texts, who, service, clock, day } = useBookNames()

@@ -50,10 +50,8 @@ import { bookWords } from './words.ts'
 const views = ['list', 'day', 'week'] as const
 type View = (typeof views)[number]
 
-/** How many days each shows, and by how many it goes on. */
 const lengths = { list: 7, day: 1, week: 7 } as const
 
-/** What stands there and is no id is ignored. */
 const idIn = (search: URLSearchParams, name: string) => search.get(name)?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)?.[0]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -87,14 +85,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     resources: settings.resources.map(({ id, name }) => ({ id, name })),
     blocks: settings.blocks,
-    // The page stands without it, and asks again.
+    // The page works without the list and asks again.
     list: list.ok ? list.value : undefined,
   }
 }
 
 type Data = Route.ComponentProps['loaderData']
 
-/** Requests that wait for an answer, whom to phone, and the days as a list or a calendar. */
+/** Requests awaiting an answer, visitors to phone, and the days as a list or calendar. */
 export default function Reservations({ loaderData }: Route.ComponentProps) {
   const texts = useWords(bookWords)
   const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode } = loaderData
@@ -123,7 +121,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       setProblem(text)
     },
   }
-  /** Who was checked in from the sheet is done with. */
+  /** Closes the sheet after a check-in, because the reservation is done. */
   async function closeAndRead(): Promise<void> {
     setAsked(undefined)
     await revalidate()
@@ -239,7 +237,7 @@ function Days({ view, day, today }: Pick<Data, 'view' | 'day' | 'today'>) {
         {texts.next}
       </Link>
       <TextInput
-        // Anew for each, as a link may have gone on.
+        // The key resets the input when a link changes the day.
         key={day}
         type="date"
         className={style.date}
@@ -299,7 +297,7 @@ function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNulla
   )
 }
 
-/** By staff and rooms for one day, by day for a week. Only what takes a place stands there. */
+/** Columns by staff and rooms for one day, by day for a week. Only reservations that hold a slot appear. */
 function useColumns({
   view,
   services,

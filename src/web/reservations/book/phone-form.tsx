@@ -21,7 +21,7 @@ import { PlacePicker } from './place-picker.tsx'
 
 type Props = { rules: FormRules; firstDay: string; onClose: () => void }
 
-/** One that came by phone: agreed with whoever is on the line. */
+/** Form for a reservation by phone, agreed with the caller. */
 export function PhoneForm({ rules, firstDay, onClose }: Props) {
   const { services, resources, commands, tell } = useReservations()
   const { texts, when } = useBookNames()

@@ -5,7 +5,7 @@ import { wordsIn } from '../../i18n/words.ts'
 import { phoneInputs } from './phone-inputs.ts'
 import { bookWords } from './words.ts'
 
-/** For the page's loader: every language's sentences come along. */
+/** Rules of the phone form. Import in loaders only, because every language's texts come along. */
 export function phoneRules(locale: Locale): FormRules {
   const { name, phone, email, note } = wordsIn(bookWords, locale).phone
   return inputRules(phoneInputs, { name: { name }, phone: { name: phone }, email: { name: email }, note: { name: note } }, locale)

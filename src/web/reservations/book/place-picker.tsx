@@ -11,16 +11,15 @@ import style from './page.module.css'
 
 type Props = {
   serviceId: string
-  /** That is shown first. */
   firstDay: string
   most: number
   chosen: readonly Place[]
   onChange: (chosen: readonly Place[]) => void
-  /** Whether times that are full can be chosen: an offer holds nothing, and may be free when it is taken. */
+  /** Lets full times be chosen. An offer holds no slot and may be free when it is taken. */
   alsoFull?: boolean
 }
 
-/** Times of a service, day by day, with what is left of them. */
+/** Times of a service day by day, with the remaining capacity. */
 export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoFull = false }: Props) {
   const { shopId, today } = useReservations()
   const { texts, time, when } = useBookNames()
@@ -88,7 +87,6 @@ type Found = Wanted & { places?: readonly Place[]; problem?: string }
 function usePlaces({ shopId, serviceId, day }: Wanted): { places?: readonly Place[]; problem?: string } {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
-    // Half typed.
     if (!day) return
     let isGone = false
     void call(listSlotCapacity, { params: { shopId }, query: { service: serviceId, from: day } }).then((answer) => {

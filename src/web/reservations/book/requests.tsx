@@ -9,14 +9,12 @@ import style from './page.module.css'
 
 type RequestsProps = {
   waiting: readonly WaitingReservation[]
-  /** On all pages. */
   count: number
-  /** Undefined: there is no such page. */
   firstPage: string | undefined
   nextPage: string | undefined
 }
 
-/** Who waits for an answer, whoever has waited longest first: each with the wishes and whether they are still free. */
+/** Requests awaiting an answer, oldest first, each with its requested times and whether they are still free. */
 export function Requests({ waiting, count, firstPage, nextPage }: RequestsProps) {
   const { requests: texts } = useBookNames().texts
   return (

@@ -17,7 +17,7 @@ const Scanner = lazy(async () => {
   return { default: Opened }
 })
 
-/** Of the page of a reservation, on whichever of our addresses. */
+/** Returns the token from the address of a reservation page of this server; undefined otherwise. */
 function tokenOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { host, pathname } = new URL(text)
@@ -25,7 +25,7 @@ function tokenOf(text: string): string | undefined {
   return host === location.host && token && isPublicToken(token) ? token : undefined
 }
 
-/** The QR code that a visitor shows opens their reservation. Only where there is a camera. */
+/** Opens a reservation by the visitor's QR code. Hidden without a camera. */
 export function ScanVisitor() {
   const { shopId, ask, refuse } = useReservations()
   const { scan: texts } = useWords(bookWords)

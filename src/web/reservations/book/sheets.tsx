@@ -18,7 +18,6 @@ import style from './page.module.css'
 import { PhoneForm } from './phone-form.tsx'
 import { PlacePicker } from './place-picker.tsx'
 
-/** What lies over the page: one reservation, or what is to be done with it. */
 export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefined; rules: FormRules; firstDay: string }) {
   const { ask } = useReservations()
   const { texts, who } = useBookNames()
@@ -33,7 +32,7 @@ export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefine
   const { what, reservation } = asked
   const name = who(reservation)
   return (
-    // Anew for each, so that none begins with what was typed for another.
+    // The key resets the form, so that no text typed for another reservation stays.
     <Sheet key={`${what}${reservation.id}`} open onClose={close} title={what === 'detail' ? name : texts[what].title(name)}>
       {what === 'detail' && <Detail one={reservation} />}
       {what === 'propose' && <Propose one={reservation} />}
@@ -95,7 +94,7 @@ function Detail({ one }: { one: Reservation }) {
   )
 }
 
-/** Sends, closes and says what was done, or stays open and says why not. */
+/** Sends a command. Closes the sheet and reports success, or stays open with the error. */
 function useSending() {
   const { ask, tell, commands } = useReservations()
   const [problem, setProblem] = useState<string>()
@@ -155,7 +154,7 @@ function Propose({ one }: { one: Reservation }) {
   )
 }
 
-/** The way of dragging for whoever can't or won't drag. */
+/** Form that moves a reservation without dragging. */
 function Move({ one }: { one: Reservation }) {
   const { commands, resources } = useReservations()
   const { texts, who, when } = useBookNames()
@@ -172,7 +171,7 @@ function Move({ one }: { one: Reservation }) {
         most={1}
         chosen={place ? [place] : []}
         onChange={setChosen}
-        // The one that it has now is counted as taken; whether it can be moved by a little the server says.
+        // The current time counts as taken. The server decides whether the reservation can move by a little.
         alsoFull
       />
       {possible.length > 0 && (

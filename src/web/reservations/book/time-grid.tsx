@@ -30,11 +30,11 @@ export type Column = {
   id: string
   label: string
   day: string
-  /** Undefined: of everybody. Null: of what needs nobody. */
+  /** Undefined: all resources. Null: reservations without a resource. */
   resourceId: string | null | undefined
   reservations: readonly Reservation[]
   blocks: readonly (Span & { id: string; note: string | null })[]
-  /** Where each column is a day. */
+  /** Set if each column is a day. */
   look?: DayLook
 }
 type Target = { id: string; column: string; place: Place; resourceId: string | undefined }
@@ -48,7 +48,7 @@ type Props = {
 
 const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-/** An arrow key goes to the nearest time there that is free. */
+/** Moves a lifted reservation to the nearest free time in the arrow's direction. */
 const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRect, droppableRects } }) => {
   if (!event.code.startsWith('Arrow') || !collisionRect) return undefined
   event.preventDefault()
@@ -57,8 +57,8 @@ const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRec
 }
 
 /**
- * The shop's days as columns of time: by staff and rooms for one day, by day for a week. A reservation is lifted by mouse, finger or the space bar, and
- * the times that are free for it show up.
+ * The shop's days as columns of time: by staff and rooms for one day, by day for a week. A reservation is lifted by mouse, touch or
+ * Space; its free times appear.
  */
 export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
   const { shopId, acts, timeZone } = useReservations()
@@ -107,7 +107,7 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
       onDragCancel={({ active }) => put(undefined, active.id)}
     >
       {acts && <p className={`${staff.muted} ${style.hint}`}>{texts.grid.hint}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className={style.scroller} aria-label={texts.grid.label} tabIndex={0}>
         <div className={style.grid} style={{ '--columns': columns.length, '--hours': (hours.to - hours.from) / 60 } as CSSProperties}>
           <HourLabels {...hours} />
@@ -123,7 +123,7 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
 
 const isWithin = (span: Span, { from, to }: Span) => from <= span.from && span.to <= to
 
-/** Where it may go: what is free, and what it takes itself now, as whoever moves by a little gives that up first. */
+/** Returns the times the reservation can move to: free ones, and those that overlap its own slot, which it gives up first. */
 function targetsOf(one: Reservation, columns: readonly Column[], places: readonly Place[]): Target[] {
   const own = one.slot!
   return places
@@ -150,7 +150,7 @@ function HourLabels({ from, to }: Span) {
   )
 }
 
-/** How far the present minute is down the grid, in percent; undefined on other days and outside of the hours. */
+/** Position of the current time in the grid in percent; undefined on other days and outside the hours. */
 function useNow(day: string, { from, to }: Span): number | undefined {
   const { timeZone } = useReservations()
   const minutes = useTimed((now) => Math.floor(minutesOn(day, new Date(now).toISOString(), timeZone)))
@@ -162,7 +162,6 @@ function NowLine({ day, hours }: { day: string; hours: Span }) {
   return top === undefined ? null : <hr className={style.now} style={{ top: `${top}%` }} />
 }
 
-/** The time beside the line, in the column of hours. */
 function NowLabel({ hours }: { hours: Span }) {
   const { timeZone, today } = useReservations()
   const top = useNow(today, hours)
@@ -230,7 +229,7 @@ function TargetBox({ target, where }: { target: Target; where: CSSProperties }) 
   )
 }
 
-/** Of a shorter visit two lines are cut through. */
+/** Returns true if the item is too short for two lines. */
 const isLow = ({ from, to }: Span) => to - from < 45
 
 function Item({ one, low, where }: { one: Reservation; low: boolean; where: CSSProperties }) {

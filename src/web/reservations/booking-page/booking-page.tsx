@@ -11,7 +11,7 @@ import { bookingPageWords } from './words.ts'
 
 type Props = { code: string; className?: string | undefined }
 
-/** For staff: link, QR code and poster of the page on which visitors book. `code`: the shop's entry code. */
+/** Link, QR code and poster of the shop's reservation page, for staff. `code`: the shop's entry code. */
 export function BookingPage({ code, className }: Props) {
   const texts = useWords(bookingPageWords)
   const path = useLocalPath()

@@ -4,7 +4,7 @@ import { onTimeMinutes } from '#domain/reservations/kept-promises.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { bookTableWords } from './words.ts'
 
-/** Whether reservations were kept, by visitors and by the shop. Nothing on a day without any. */
+/** How visitors and the shop kept reservations. Nothing on a day without any. */
 export const reservationsTable = {
   name: 'book',
   tableOf({ reservations }: DayReport, locale: Locale) {

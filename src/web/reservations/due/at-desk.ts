@@ -8,7 +8,6 @@ import { ExpectedArrivals } from './due-rows.tsx'
 import { expectedArrivalsOf } from './due-today.ts'
 import { dueWords } from './words.ts'
 
-/** Who has a reservation today and hasn’t come yet, in the lanes of the desk. */
 export const reservationsAtDesk = {
   name: 'due',
   topic: reservationsTopic,

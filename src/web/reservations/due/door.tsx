@@ -16,23 +16,23 @@ type Door = {
   noShow: (one: Reservation) => void
 }
 const DoorContext = createContext<Door | undefined>(undefined)
-/** Undefined: nobody is received here. */
+/** Returns undefined where no visitors can be checked in. */
 export const useCheckIn = (): Door | undefined => useContext(DoorContext)
 
 const intentions = createIntentions(randomKey)
 
 type Props = {
   shopId: string
-  /** What is shown of them is to be read again. */
+  /** Reloads the shown reservations. */
   onChange: () => Promise<void> | void
-  /** Says why not; else it stands above what is inside. */
+  /** Shows an error; without it, the error appears above the children. */
   onRefused?: (why: string) => void
-  /** Off where the page has keys of its own, Z among them. */
+  /** `off` if the page has keys of its own, including Z. */
   keyZ?: 'here' | 'off'
   children: ReactNode
 }
 
-/** Those who are expected, at the door: they have come, or not. What was done is said here, because the row that it was done in is gone by then. */
+/** Provides check-in and no-show for expected visitors. Reports the result here, because the row is gone by then. */
 export function CheckInProvider({ shopId, onChange, onRefused, keyZ = 'here', children }: Props) {
   const texts = useWords(dueWords)
   const { busy, problem, run } = useCommand({ intentions, after: onChange })
@@ -40,7 +40,7 @@ export function CheckInProvider({ shopId, onChange, onRefused, keyZ = 'here', ch
   const running = useRef(false)
 
   async function send<O extends Operation>(entry: O, one: Reservation, body: object): Promise<Reservation | undefined> {
-    // A double tap is one wish.
+    // A double tap must send one command.
     if (running.current) return undefined
     running.current = true
     const input = { params: { shopId, reservationId: one.id }, body }

@@ -11,7 +11,6 @@ import { useCheckIn } from './door.tsx'
 import style from './due.module.css'
 import { dueWords } from './words.ts'
 
-/** Who is expected and hasn’t come yet, by their time. */
 export function ExpectedArrivals({ due }: { due: readonly Reservation[] }) {
   return (
     <ul className={style.rows}>
@@ -42,13 +41,13 @@ function DueRow({ one }: { one: Reservation }) {
   )
 }
 
-/** A visitor whom no mail reaches wants a call. */
+/** Marks a visitor whom no mail reaches and whom staff should phone. */
 export function EmailFailed({ one: { contact } }: { one: Reservation }) {
   const texts = useWords(dueWords)
   return contact.emailFailed && <span className={style.failed}>{texts.emailFailed}</span>
 }
 
-/** From the shop's window on; before it nobody has come for this. After it, they may be marked as not there. */
+/** Check-in from the shop's early window on; no-show once the time has passed. */
 export function CheckInActions({ one }: { one: Reservation }) {
   const texts = useWords(dueWords)
   const door = useCheckIn()

@@ -11,7 +11,7 @@ import { dueWords } from './words.ts'
 
 type Props = { shopId: string; due: readonly Reservation[]; waiting: number; untold: number }
 
-/** Today’s reservations, and what of them wants an answer or a call. */
+/** Today's reservations, with links to the requests to answer and the visitors to phone. */
 export function DueSection({ shopId, due, waiting, untold }: Props) {
   const texts = useWords(dueWords)
   const path = useLocalPath()

@@ -16,7 +16,7 @@ import { feedWords } from './words.ts'
 
 type Props = { shopId: string; timeZone: string }
 
-/** A secret link for one's own calendar: made, shown once, replaced and taken back. */
+/** Secret link for the member's own calendar: created, shown once, replaced and revoked. */
 export function CalendarLink(props: Props) {
   const texts = useWords(feedWords)
   const [feed, setFeed] = useState<CalendarFeed>()

@@ -10,10 +10,9 @@ import { isShownOnce, zoneOf } from '../calendar-zone.ts'
 import type { Route } from './+types/calendar'
 import { feedWords } from './words.ts'
 
-/** How often calendar programs should ask again. */
 const readAgainSeconds = 900
 
-/** The shop's visits as a calendar to subscribe to (RFC 5545). Whoever has the link reads it, so it is kept by nobody in between. */
+/** The shop's reservations as a calendar feed (RFC 5545). The link is the only secret, so no shared cache may store the response. */
 export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
   const found = await orErrorPage(context.get(page).call(readCalendarFeed, { params: { token } }))
   const headers = {
@@ -31,7 +30,7 @@ function calendarOf({ shop, visits }: FeedVisits, locale: Locale): string {
     prodId: { company: 'Uketsuke', product: 'reservations' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: readAgainSeconds,
-    // A zone of the whole calendar would write DTSTAMP in it, which must be in UTC (RFC 5545, 3.8.7.2). Each event names its own.
+    // A zone of the whole calendar would also apply to DTSTAMP, which must be in UTC (RFC 5545 §3.8.7.2). Each event names its own zone.
     timezone: { name: null, generator: zoneOf },
   })
   for (const { id, sequence, startsAt, endsAt, name, service, partySize } of visits) {

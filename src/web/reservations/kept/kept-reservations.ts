@@ -1,4 +1,4 @@
-/** Reservations that were looked at with this device, so that whoever scans the shop's code finds their own. They never leave the device. */
+/** Reservations viewed on this device, so that a visitor who scans the shop's code finds their own. They never leave the device. */
 import { useEffect, useState } from 'react'
 
 const key = 'uketsuke.reservations'
@@ -11,7 +11,7 @@ function readAll(): readonly KeptReservation[] {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(value) ? value.filter(isKept) : []
   } catch {
-    return [] // storage is switched off, or something else wrote there
+    return [] // storage is disabled, or contains foreign data
   }
 }
 
@@ -20,7 +20,7 @@ function isKept(value: unknown): value is KeptReservation {
   return typeof token === 'string' && typeof shop === 'string' && typeof startsAt === 'string' && Number.isFinite(Date.parse(startsAt))
 }
 
-/** `startsAt`: of what is agreed; null where nothing is, any more or yet. */
+/** `startsAt`: the agreed time; null removes the reservation from the device. */
 export function keepReservation(token: string, shop: string, startsAt: string | null): void {
   const others = readAll().filter((one) => one.token !== token)
   const kept = startsAt === null ? others : [{ token, shop, startsAt }, ...others].slice(0, most)
@@ -28,14 +28,14 @@ export function keepReservation(token: string, shop: string, startsAt: string | 
     if (kept.length > 0) localStorage.setItem(key, JSON.stringify(kept))
     else localStorage.removeItem(key)
   } catch {
-    // Then the link alone has it.
+    // Without storage only the link leads to the reservation.
   }
 }
 
-/** So long before and after its time somebody who scans the shop's code has come for it. */
+/** Before and after its time a reservation counts as the reason for a scan in the shop. */
 const dueMs = 12 * 3_600_000
 
-/** The next one in this shop by the server's clock. `isDue`: about now. None while the server renders. */
+/** Returns the next reservation in this shop, by server time; undefined during server rendering. `isDue`: within `dueMs` of its time. */
 export function useKeptReservation(shop: string, now: string): (KeptReservation & { isDue: boolean }) | undefined {
   const [kept, setKept] = useState<KeptReservation & { isDue: boolean }>()
   useEffect(() => {

@@ -10,13 +10,13 @@ import { useKeptReservation } from './kept-reservations.ts'
 import style from './reserved.module.css'
 import { keptWords } from './words.ts'
 
-/** Whoever has a reservation takes no second number: the way to it, from the code that they have scanned at the door. */
+/** Link to the visitor's reservation on the scanned page, so that they take no second ticket. */
 export function Reserved({ shop, today }: { shop: EntryShop; today: string | undefined }) {
   const texts = useWords(keptWords)
   const path = useLocalPath()
   const locale = useLocale()
   const kept = useKeptReservation(shop.code, shop.at)
-  // What is agreed stands, also where the shop takes no new ones any more.
+  // An agreed reservation stays valid if the shop takes no new ones.
   if (!kept) return shop.reserves ? <p className={style.reserved}>{texts.elsewhere}</p> : null
   const [day, dayNow] = [kept.startsAt, shop.at].map((instant) => dayOn(instant, shop.timeZone))
   const time = timeOfDay(kept.startsAt, shop.timeZone, locale)

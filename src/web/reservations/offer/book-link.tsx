@@ -9,14 +9,13 @@ import style from './book-link.module.css'
 import { offerWords } from './words.ts'
 
 type Props = {
-  /** The shop's entry code. */
   code: string
-  /** The first free time, where the shop takes nobody now: the link is the filled button then. */
+  /** First free time if the shop gives no tickets now; makes the link the filled button. */
   first?: Pick<SlotTime, 'day' | 'date' | 'time'> | undefined
   look?: 'primary' | 'outline' | 'quiet'
 }
 
-/** The way to a day and time of one's own, for shops that take reservations. */
+/** Link to the reservation form, for shops that take reservations. */
 function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) {
   const texts = useWords(offerWords)
   const path = useLocalPath()
@@ -36,7 +35,6 @@ function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) 
   )
 }
 
-/** For visitors’ pages, beside a number. */
 export const reservationsOffer = {
   name: 'book',
   isMade: ({ reserves }: { reserves: boolean }) => reserves,

@@ -3,10 +3,10 @@ import type { PageContext } from '#contract/page.ts'
 import { listNextFreeDays } from '#contract/reservations/slots.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 
-/** Of a shop that takes no reservations. */
+/** Value of a shop that takes no reservations. */
 export const noReservations = { reserves: false }
 
-/** The first free time, where the shop takes reservations and gives no numbers now. For loaders. */
+/** Returns the first free time if the shop takes reservations and gives no tickets now; undefined otherwise. For loaders. */
 export async function readFirstReservable({ call }: PageContext, { code, reserves, lanes }: EntryShop): Promise<SlotTime | undefined> {
   if (!reserves || lanes.some(({ state }) => state === 'open')) return undefined
   const found = await call(listNextFreeDays, { params: { code }, query: {} })

@@ -3,7 +3,7 @@ import { eraseOwnReservations, exportOwnReservations } from '#contract/reservati
 
 type Erasing = { params: { token: string }; body: { sure: true }; idempotencyKey: string }
 
-/** What a visitor does with their own data by the link of a reservation. For the server. */
+/** Own data of a visitor by a reservation's link: export and erasure. Server only. */
 export const ownReservationsByLink = {
   name: 'reservation',
   async read({ call }: PageContext, token: string) {

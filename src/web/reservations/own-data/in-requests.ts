@@ -6,7 +6,7 @@ import type { Run } from '../../api/use-command.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { ownReservationWords } from './words.ts'
 
-/** Reservations in requests about personal data: one may have been asked for without a card, or by phone. */
+/** Reservations in privacy requests, because one may have been made without a card or by phone. */
 export const reservationsInRequests = {
   name: 'reservation',
   texts: (locale: Locale) => wordsIn(ownReservationWords, locale).request,

@@ -8,14 +8,14 @@ import { keepReservation } from '../kept/kept-reservations.ts'
 import { ownReservationWords } from './words.ts'
 
 type Row = readonly [label: string, value: string | null]
-/** `labels`: of what cards and numbers have as well. */
+/** `labels`: texts shared with cards and tickets. */
 type Saying = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
 
 function mailRows(mails: OwnReservation['mails'], { moment, labels }: Saying): Row[] {
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
-/** All that was given with one reservation, in words of whoever gave it. */
+/** Returns all data of a reservation in the visitor's language. */
 function rowsOf(one: OwnReservation, saying: Saying): Row[] {
   const { rows: texts } = wordsIn(ownReservationWords, saying.locale)
   const { moment, labels } = saying
@@ -35,7 +35,7 @@ function rowsOf(one: OwnReservation, saying: Saying): Row[] {
   ]
 }
 
-/** In short, among what was given with a card. */
+/** Returns a reservation in short, beside the data of a card. */
 function shortRows({ service, startsAt, wishes, name, phone, email, note, mails }: OwnReservation, saying: Saying): Row[] {
   const { rows: texts } = wordsIn(ownReservationWords, saying.locale)
   return [
@@ -45,7 +45,7 @@ function shortRows({ service, startsAt, wishes, name, phone, email, note, mails 
   ]
 }
 
-/** Reservations where visitors see their own data. */
+/** Reservations on the page with a visitor's own data. */
 export const ownReservations = {
   name: 'reservation',
   texts: (locale: Locale) => wordsIn(ownReservationWords, locale),

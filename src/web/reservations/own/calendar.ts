@@ -4,7 +4,7 @@ import { privatePage } from '../../api/private-page.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/calendar'
 
-/** The visit as a calendar file, by a plain link. */
+/** The reservation as a calendar file, by a plain link. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const file = await orErrorPage(context.get(page).call(showCalendarFile, { params: { token: id }, query: { locale } }))

@@ -1,4 +1,4 @@
-/** What a reservation's page posts, with or without JavaScript: what the visitor does stands in the form. For the server. */
+/** Handles the forms of a reservation page, with or without JavaScript. Server only. */
 import { redirect } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
 import {

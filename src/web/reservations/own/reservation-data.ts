@@ -1,4 +1,3 @@
-/** What a reservation's page is made of, for its loader. */
 import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
@@ -12,19 +11,17 @@ import { readTimes, type VisitTimes } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
   token: string
-  /** The code that was scanned in the shop. */
   scanned: string | undefined
   reservation: VisitorReservation
   own: OwnLink
-  /** The next visitor uses the same browser. */
+  /** True if the next visitor uses the same browser. */
   isSharedTablet: boolean
-  /** In the shop: dates of this year are said without it. */
+  /** Today in the shop; dates of this year omit the year. */
   today: string
-  /** Of the forms of the page: sent twice, they are the same wish. */
+  /** Key of the page's forms, so that a resubmission changes nothing. */
   idempotencyKey: string
-  /** In ms: how long a place is held yet or its visitor can't come yet, and a moment more, so that the server knows it by then. */
+  /** Time in ms until the held slot is released or check-in opens, plus a margin for the server. */
   heldFor: number | undefined
-  /** To be changed to. */
   times: VisitTimes | undefined
 }
 
@@ -54,7 +51,7 @@ export async function loadReservation(page: PageContext, { token, search, locale
   return { ok: true, value } as const
 }
 
-/** A page that stays open for longer than a day is read again when it is looked at. */
+/** Longer waits need no timer: the page reloads when it becomes visible. */
 const longest = 24 * 3_600_000
 
 function endsIn(instant: string | null): number | undefined {

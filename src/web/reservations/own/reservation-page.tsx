@@ -39,7 +39,7 @@ type Props = { loaded: LoadedReservation; answer: CardAnswer | undefined }
 
 const changeForm = 'reservation-change'
 
-/** R2.5: a reservation as its visitor follows it, answers the shop, changes and cancels it. Everything is a link or a form: it works without a script, too. */
+/** A visitor's reservation: state, offers, change and cancellation. Links and forms only, so it works without JavaScript (R2.5). */
 export function ReservationPage({ loaded, answer }: Props) {
   const { reservation, times, heldFor } = loaded
   const { shop, status } = reservation
@@ -67,7 +67,7 @@ export function ReservationPage({ loaded, answer }: Props) {
       {asked === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Ways loaded={loaded} />}
       <Facts loaded={loaded} />
       <OtherDevice own={loaded.own} words={texts.link} />
-      {/* The token is said in a form, not in an address. */}
+      {/* The form keeps the token out of the address. */}
       <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
         <Button type="submit" name="card" value={loaded.token} look="quiet" large wide>
           {texts.ownData}
@@ -77,13 +77,10 @@ export function ReservationPage({ loaded, answer }: Props) {
   )
 }
 
-/** How often the shop's answer is looked for, in ms. */
+/** In ms, how often the page checks for the shop's answer. */
 const lookEvery = 20_000
 
-/**
- * A page that lay in a pocket is read again when it is looked at, or when what it says has ended. `ends`: in so many ms. `awaits`: the shop's answer is to
- * come on this page.
- */
+/** Reloads the page when it becomes visible or online, and after `ends` ms. `awaits`: also polls for the shop's answer. */
 function useFresh(ends: number | undefined, awaits: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -101,13 +98,11 @@ function useFresh(ends: number | undefined, awaits: boolean): void {
   }, [revalidate, ends, awaits])
 }
 
-/** A moment, as the shop's clock says it. */
 function useMoment({ reservation: { shop } }: LoadedReservation): (instant: string) => string {
   const locale = useLocale()
   return (instant) => `${dayLabel(dayOn(instant, shop.timeZone), locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
 }
 
-/** What there is to be seen and answered, by how far it is. */
 function State({ loaded }: { loaded: LoadedReservation }) {
   const { reservation, today } = loaded
   const { status, slot, offers, wishes, offersUntil, heldUntil, lapsed, reason, next } = reservation
@@ -178,7 +173,6 @@ function Spoken({ slot: { date, time }, say }: { slot: SlotTime; say: (time: str
   return say(`${dayLabel(date, useLocale())} ${time}`)
 }
 
-/** The day and the time, as large as a number. */
 function When({ slot: { date, time, until }, isOver }: { slot: SlotTime; isOver: boolean }) {
   const locale = useLocale()
   return (
@@ -192,7 +186,7 @@ function When({ slot: { date, time, until }, isOver }: { slot: SlotTime; isOver:
   )
 }
 
-/** Whoever has come says so, and gets a number. Where the shop wants to know that they are there, with the code that stands in it. */
+/** Check-in, which issues a ticket. Asks for today's code if the shop requires it. */
 function Arrive({ loaded }: { loaded: LoadedReservation }) {
   const { reservation, scanned, idempotencyKey } = loaded
   const { checkIn, ticket, status, shop } = reservation
@@ -266,7 +260,6 @@ function Seen({ reservation: { rev }, idempotencyKey, act }: { reservation: Visi
   )
 }
 
-/** What can be done with it. */
 function Ways({ loaded }: { loaded: LoadedReservation }) {
   const { token, reservation } = loaded
   const { status, shop, slot, mayChange, mayCancel, changeUntil, card, checkIn } = reservation
@@ -361,7 +354,7 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
   )
 }
 
-/** `isOwn`: a name or a code, which browsers must not translate. */
+/** `isOwn`: a name or code, which browsers must not translate. */
 function Fact({ label, said, isOwn = false }: { label: string; said: string | null; isOwn?: boolean }) {
   return said ? (
     <div>
@@ -373,7 +366,7 @@ function Fact({ label, said, isOwn = false }: { label: string; said: string | nu
 
 type ChangeProps = { loaded: LoadedReservation; times: NonNullable<LoadedReservation['times']>; told: ReactNode }
 
-/** Other times are chosen as the first ones were. */
+/** Form that changes the time, like the first choice. */
 function Change({ loaded: { reservation, idempotencyKey }, times, told }: ChangeProps) {
   const texts = useWords(reservationWords)
   const { wished } = useChosen(times)
@@ -408,7 +401,7 @@ function CallShop({ shop: { phone } }: { shop: LoadedReservation['reservation'][
   )
 }
 
-/** The shop takes no reservations just now, or not for this. */
+/** Shown if the shop takes no reservations now, or none for this service. */
 function NoChange({ loaded: { reservation } }: { loaded: LoadedReservation }) {
   const texts = useWords(reservationWords)
   const { shop } = reservation

@@ -31,7 +31,7 @@ type Props = {
   onDone: (text: string, undo?: () => void) => void
 }
 
-/** Times that are not given away: added for several days at once, taken out by a tap, both with a way back. */
+/** Blocked times: added for several days at once, removed by a tap, both with undo. */
 export function Blocks({ shopId, clock, settings, onDone }: Props) {
   const { blocks: texts } = useWords(reserveWords)
   const locale = useLocale()
@@ -45,7 +45,7 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
     texts.span(`${day(startsAt)} ${time(startsAt)}`, day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)} ${time(endsAt)}`)
   const ofWhat = ({ resourceId }: Block) => settings.resources.find(({ id }) => id === resourceId)?.name ?? texts.shop
 
-  /** One after the other, as far as it goes. */
+  /** Adds blocks one by one until one fails. */
   async function add(wanted: readonly Wanted[], isUndo = false): Promise<string | undefined> {
     setBusy(true)
     const added: string[] = []
@@ -118,7 +118,6 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
 type FormProps = Pick<Props, 'clock'> & {
   resources: ReservationSettings['resources']
   busy: boolean
-  /** What is wrong, if it is. */
   onAdd: (wanted: readonly Wanted[]) => Promise<string | undefined>
   onClose: () => void
 }
@@ -135,7 +134,7 @@ function BlockForm({ clock: { today, timeZone, dayStartsAt }, resources, busy, o
   async function submit(): Promise<void> {
     if (days.length === 0) return setProblem(texts.noDay)
     if (from === '' || until === '') return setProblem(texts.noTime)
-    // Half past one at night is of the business day before.
+    // Times before the start of the business day belong to the day before.
     const start = minutesOf(from) + (from < dayStartsAt ? 1_440 : 0)
     const end = minutesOf(until) + (until < dayStartsAt ? 1_440 : 0)
     const last = end <= start ? end + 1_440 : end

@@ -5,7 +5,7 @@ import { OpeningHours } from '../../queue-settings/hours/opening-hours.tsx'
 import style from './hours-first.module.css'
 import { reserveWords } from './words.ts'
 
-/** Asks for opening hours: without them visitors could book the middle of the night. */
+/** Asks for opening hours, because without them visitors could reserve at night. */
 export function HoursFirst(props: Omit<ComponentProps<typeof OpeningHours>, 'save'>) {
   const texts = useWords(reserveWords).hoursFirst
   return (

@@ -38,12 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     services: queue.services.map(({ id, name, open }) => ({ id, name, open })),
     staff: queue.staff.map(({ id, name }) => ({ id, name })),
     settings,
-    // The page stands without it.
+    // The page works without the mail policy.
     mailPolicy: mailPolicy.ok ? mailPolicy.value : undefined,
   }
 }
 
-/** What slots follow from. Opening hours are the shop’s, and stand with its settings. */
+/** Rules from which slots follow. Opening hours are in the shop's settings. */
 export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   const texts = useWords(reserveWords)
   const { revalidate } = useRevalidator()
@@ -60,7 +60,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <h2>{texts.title}</h2>
         {shop.hours === null && <HoursFirst shopId={shopId} shop={shop} onSaved={() => tell(texts.hoursSaved)} />}
-        {/* Anew with each state of the settings, so that it shows them. */}
+        {/* The key resets the form to each new revision of the settings. */}
         <RulesForm
           key={settings.rev}
           {...loaderData}

@@ -39,9 +39,8 @@ type Named = { id: string; name: LocalText }
 type Props = {
   shopId: string
   settings: ReservationSettings
-  /** Until the shop has opening hours, reservations can't be switched on. */
+  /** False blocks switching reservations on. */
   hasHours: boolean
-  /** A mail server is configured. */
   mails: boolean
   clock: { today: string }
   services: readonly (Named & { open: boolean })[]
@@ -50,7 +49,7 @@ type Props = {
   onReload: () => void
 }
 
-/** As the form holds them: numbers as they are typed, each service with its slots whether or not it is given. */
+/** Values of the form: numbers as typed, each service with its slots, also if it is not offered. */
 type Typed = ReturnType<typeof typedOf>
 
 function typedOf({ settings, services }: Pick<Props, 'settings' | 'services'>) {
@@ -110,13 +109,13 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
   const locale = useLocale()
   const [value, setValue] = useState(() => typedOf({ settings, services }))
   const { busy, problem, setProblem, run } = useCommand()
-  /** The calendar is fetched only for whoever chooses days. */
+  /** The calendar loads only when days are chosen. */
   const [picksDays, setPicksDays] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const { rules } = texts
   const takesNothing = value.open && value.services.every(({ given }) => !given)
   const set = (change: Partial<Typed>) => setValue((now) => ({ ...now, ...change }))
-  /** Chooses the open services when none is chosen: else nothing could be reserved. */
+  /** Selects the open services if none is selected, because otherwise no visitor could reserve. */
   function open(isOpen: boolean): void {
     const chosen = isOpen && value.services.every(({ given }) => !given)
     set({ open: isOpen, ...(chosen && { services: value.services.map((service) => ({ ...service, given: service.isOpen })) }) })
@@ -327,7 +326,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
   )
 }
 
-/** What was set to something that isn’t offered stays as it is. */
+/** Keeps a saved value that is not among the options. */
 function optionsOf(values: readonly number[], present: number, words: (value: number) => string) {
   return [...new Set([...values, present])].sort((a, b) => a - b).map((value) => ({ value: String(value), label: words(value) }))
 }
@@ -339,7 +338,7 @@ function countOf(typed: string): number | undefined {
 
 function asked({ daysOff, services, staffIds, rooms, ...rules }: Typed, settings: ReservationSettings) {
   const { rev, otherDays, resources } = settings
-  // Days with hours of their own aren’t set here, and stay.
+  // Keep days with their own hours, which are not edited here.
   const kept = otherDays.filter(({ day, ranges }) => ranges.length > 0 && !daysOff.includes(day))
   return {
     rev,

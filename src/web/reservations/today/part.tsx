@@ -13,9 +13,8 @@ import { bookTodayWords } from './words.ts'
 
 type Place = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
 type Data = {
-  /** Whether the shop takes reservations. */
   isOpen: boolean
-  /** Undefined where there is nothing to show, or the reader may not see it. */
+  /** Undefined if there is nothing to show or the role may not see it. */
   book: { due: readonly Reservation[]; waiting: number; untold: number } | undefined
 }
 
@@ -29,12 +28,11 @@ async function load(call: Call, { shopId, entryCode, businessDay, receives }: Pl
   const book = listed?.ok
     ? { due: expectedArrivalsOf(listed.value), waiting: listed.value.waitingCount, untold: listed.value.untold.length }
     : undefined
-  // A shop that takes no reservations has none in sight.
+  // Hide the part if the shop takes no reservations and has none left.
   const isShown = book && (shop.ok || book.due.length + book.waiting + book.untold > 0)
   return { isOpen: shop.ok, book: isShown ? book : undefined }
 }
 
-/** Who comes within the hour. */
 function needOf({ book }: Data) {
   if (!book) return undefined
   const [next] = book.due
@@ -65,7 +63,6 @@ function Entry({ code, data: { isOpen } }: { code: string; data: Data }) {
   return isOpen && <BookingPage code={code} />
 }
 
-/** Reservations on staff's first page. */
 export const reservationsToday = {
   name: 'book',
   load,

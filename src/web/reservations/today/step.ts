@@ -2,7 +2,6 @@ import type { Locale } from '#domain/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { bookTodayWords } from './words.ts'
 
-/** The step of the first day's checklist. */
 export const reservationsStep = {
   name: 'reservations',
   place: '/shopAdmin/reserveMail/slots',

@@ -7,6 +7,6 @@ test.each([
   ['三人', 3],
   ['99', 20],
   ['many', 1],
-])('a visit for %s people is for %s', (people, expected) => {
+])('A party size typed as %s is read as %s', (people, expected) => {
   expect(readChosen(new URLSearchParams({ people })).people).toBe(expected)
 })

@@ -3,19 +3,18 @@ import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 
-/** What has been chosen of a visit. It stands in the address, so that the page goes on after a reload, on another device, and without a script. */
+/** The visitor's choices. Stored in the address, so that they survive a reload, another device and missing JavaScript. */
 export type Chosen = {
   service: string | undefined
   people: number
-  /** When they begin, the first is liked best. */
+  /** Start times, preferred one first. */
   wishes: readonly string[]
-  /** YYYY-MM-DD, of which the times are shown. */
+  /** YYYY-MM-DD whose times are shown. */
   day: string | undefined
-  /** YYYY-MM */
   month: string | undefined
 }
 
-/** The parameter that opens one of the forms of a reservation's page. */
+/** Query parameter that opens a form of a reservation page. */
 export const openFormParam = 'ask'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -32,7 +31,7 @@ export function readChosen(search: URLSearchParams): Chosen {
   }
 }
 
-/** The address with another choice. What else it says stays. */
+/** Returns the address's parameters with the changed choice. */
 export function chosenSearch(search: URLSearchParams, change: Partial<Chosen>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {
@@ -45,7 +44,6 @@ export function chosenSearch(search: URLSearchParams, change: Partial<Chosen>): 
   return `?${next}`
 }
 
-/** As one more wish, or no longer one. */
 export function withWish(wishes: readonly string[], startsAt: string): readonly string[] {
   return wishes.includes(startsAt) ? wishes.filter((wish) => wish !== startsAt) : [...wishes, startsAt]
 }

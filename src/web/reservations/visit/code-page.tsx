@@ -10,7 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return typedCode(args, 'f')
 }
 
-/** The form before a visit, without the shop’s code. */
 export default function VisitCode({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="f" typed={loaderData.typed} />
 }

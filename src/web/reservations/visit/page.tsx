@@ -34,7 +34,7 @@ import { visitByForm, visitPlace } from './visit-saves.ts'
 import { readTimes, type VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
-/** R2.5: what stands behind `/entry/f/{id}`: a shop's entry code leads to the form before a visit, a reservation's token to that one. */
+/** Data of `/entry/f/{id}`: an entry code leads to the reservation form, a reservation's token to that reservation (R2.5). */
 type VisitData =
   | { kind: 'visit'; card: Extract<CardData, { kind: 'card' }>; times: VisitTimes }
   | { kind: 'reservation'; loaded: LoadedReservation }
@@ -42,7 +42,7 @@ type VisitData =
   | { kind: 'notTaken'; shop: ShownShop }
   | NoShop
 
-/** Its steps have a bar of their own, and errors where a finger looks for them. */
+/** The steps have their own bar and errors. */
 export const handle: PageHandle = { form: () => true }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -84,13 +84,13 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   const times = await readTimes({ call, ...server }, { code, chosen, shop: shop.value })
   if ('problem' in times) throw data(times.problem, { status: times.problem.status })
   const step = search.get('step')
-  // The confirmation says what has come of them.
+  // Only the confirmation page works without a requested time, because it says what became of them.
   if (step !== null && step !== confirmStep && times.wishes.length === 0) {
     const first = new URLSearchParams(search)
     for (const name of ['step', 'edit']) first.delete(name)
     throw redirect(localPath(locale, `/entry/f/${code}?${first}`))
   }
-  // A card of this shop's; another's link leads to a new one.
+  // A card of another shop is ignored, and a new one begins.
   const shown = own?.ok && own.value.shop.code === code ? own.value : undefined
   const token = search.get('card')!
   const card = shown && { ...knownCard(shown, token), own: ownLink(server.origin, locale, visitPlace(code, search)(token)) }
@@ -111,7 +111,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return visitByForm(context.get(page), { code: id, form, locale: pathLocale(pathname), search })
 }
 
-/** No connection: what was typed stays where it is. */
+/** Returns `unsent` without a connection, so that typed values stay. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
@@ -120,13 +120,15 @@ type Revalidation = { currentUrl: URL; nextUrl: URL; formMethod?: string; action
 
 const isReservation = ({ pathname }: URL) => isPublicToken(pathname.split('/').at(-1) ?? '')
 
-/** From time to time and from step to step nothing is asked of the server, also where there is no connection; but for another day, month or service. */
+/**
+ * Reloads for another code, day, month, service or form, or the same address again. Times and steps need no server, so they work offline.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult }: Revalidation): boolean {
   const isUnsent = typeof actionResult === 'object' && actionResult !== null && 'unsent' in actionResult
   if (isUnsent) return false
   if (formMethod !== undefined && formMethod !== 'GET') return isReservation(nextUrl)
   const isOther = (name: string) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)
-  // Without a connection the page would give way to an error page. A second press on the day asks again.
+  // A failed reload would replace the page with an error page. Pressing the day again retries.
   if (isOther('day') && !navigator.onLine) return false
   return (
     currentUrl.pathname !== nextUrl.pathname ||
@@ -150,7 +152,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
   }
 }
 
-/** The shop is there, but gives no times: how else one comes. */
+/** Shown if the shop exists but offers no times: links to other ways. */
 function NotTaken({ shop }: { shop: ShownShop }) {
   const texts = useWords(visitWords)
   const path = useLocalPath()

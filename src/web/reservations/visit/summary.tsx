@@ -14,7 +14,7 @@ import { Told } from './told.tsx'
 import type { VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
-/** What the card is sent for, on its confirmation. `free`: other times, where those that were wished are gone. */
+/** Chosen times on the card's confirmation. `free`: alternatives if the requested times are gone. */
 export function VisitSummary({ times, free }: { times: VisitTimes; free: readonly SlotTime[] | undefined }) {
   const texts = useWords(visitWords)
   const locale = useLocale()
@@ -66,7 +66,6 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
   )
 }
 
-/** Of the page before the card's. */
 function timesHref(search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   for (const name of ['step', 'edit']) next.delete(name)

@@ -24,7 +24,7 @@ import type { VisitTimes } from './visit-times.ts'
 import { nextMonthIn, weeksOf } from './weeks.ts'
 import { visitWords } from './words.ts'
 
-/** What is chosen by now, in the page's address, with the wishes as the shop says them. */
+/** Returns the choices from the page's address, with the requested times as slots. */
 export function useChosen({ month, wishes }: Pick<VisitTimes, 'month' | 'wishes'>) {
   const { search: text } = useLocation()
   const search = new URLSearchParams(text)
@@ -35,12 +35,12 @@ export function useChosen({ month, wishes }: Pick<VisitTimes, 'month' | 'wishes'
 
 type Props = {
   times: VisitTimes
-  /** Of a reservation that is to be changed, the service stands. */
+  /** A reservation being changed keeps its service. */
   fixed?: boolean
   children?: ReactNode
 }
 
-/** Days and times to choose from. Everything is a link that leads to the page with another choice, so that a page without a script can do the same. */
+/** Days and times to choose from. Every choice is a link, so that the page works without JavaScript. */
 export function Times({ times, fixed = false, children }: Props) {
   const { month, today } = times
   const texts = useWords(visitWords)
@@ -49,7 +49,7 @@ export function Times({ times, fixed = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const day = month.days.find((one) => one.day === chosen.day)
   const shown = useRef(chosen.day)
-  // The times stand under a month of days: whoever chose one is led there.
+  // Scroll to the times of the chosen day, which stand below the month.
   useEffect(() => {
     if (shown.current === chosen.day) return
     shown.current = chosen.day
@@ -111,7 +111,7 @@ function ServiceChoice({ times: { services, serviceId }, search }: { times: Visi
   )
 }
 
-/** What the address says, in a form that leads to another page of it. */
+/** Hidden fields that keep the address's parameters in a form. */
 export function Kept({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
   return [...search]
     .filter(([name]) => !without.includes(name))
@@ -120,7 +120,7 @@ export function Kept({ search, without }: { search: URLSearchParams; without: re
 
 type To = (change: Parameters<typeof chosenSearch>[1]) => string
 
-/** The next days with a free time: most visitors want one of them. */
+/** Next days with a free time, because most visitors want one of them. */
 function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTimes; to: To; chosen: string | undefined }) {
   const texts = useWords(visitWords)
   const { calendar } = useWords(inputWords)
@@ -159,7 +159,7 @@ function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTime
 
 type MonthProps = { times: VisitTimes; to: To; chosen: string | undefined; wished: readonly SlotTime[] }
 
-/** Weeks from the present one, or those of a later month. */
+/** Weeks from today on, or those of a later month. */
 function Month({ times, to, chosen, wished }: MonthProps) {
   const { month, today, lastDay } = times
   const { calendar } = useWords(inputWords)
@@ -268,7 +268,7 @@ function Time({ slot, wishes, to }: TimeProps) {
   const place = wishes.indexOf(slot.startsAt) + 1
   const isOut = slot.state === 'full' || (place === 0 && wishes.length >= maxRequestedTimes)
   const said = place > 0 ? rank(place) : texts.states[slot.state]
-  // The times stand under the heading of a business day: past midnight the date is another.
+  // Past midnight the date differs from the heading's business day.
   const date = slot.date !== slot.day && <small>{dayLabel(slot.date, locale)}</small>
   return (
     <li>
@@ -296,7 +296,7 @@ function Time({ slot, wishes, to }: TimeProps) {
   )
 }
 
-/** By rank, to be put in another order or taken away. */
+/** Requested times by rank, to reorder or remove. */
 function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: string; to: To }) {
   const texts = useWords(visitWords)
   const words = useWords(inputWords).multiDatePicker
@@ -340,7 +340,7 @@ function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: str
   )
 }
 
-/** Before the one that it follows. */
+/** Swaps an entry with the one before it. */
 function raised(wishes: readonly string[], at: number): readonly string[] {
   return [...wishes.slice(0, at - 1), wishes[at]!, wishes[at - 1]!, ...wishes.slice(at + 1)]
 }

@@ -6,7 +6,6 @@ import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
 import { visitWords } from './words.ts'
 
-/** The next step's button, once a time is chosen. */
 export function NextBar({ wished, step, label, form }: { wished: number; step?: string; label: string; form: string }) {
   const texts = useWords(visitWords)
   return (
@@ -27,7 +26,6 @@ export function NextBar({ wished, step, label, form }: { wished: number; step?: 
   )
 }
 
-/** What has happened meanwhile, or could not be done. */
 export function Told({ children }: { children: ReactNode }) {
   return (
     <div className={visitor.error} role="alert">

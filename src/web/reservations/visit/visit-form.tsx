@@ -25,7 +25,7 @@ type Props = { card: Extract<CardData, { kind: 'card' }>; times: VisitTimes; ans
 
 const nextForm = 'visit-next'
 
-/** R2.5: when somebody would like to come, and then the card, which is sent for it. */
+/** Form of a reservation: times first, then the card (R2.5). */
 export function VisitForm({ card, times, answer }: Props) {
   const texts = useWords(visitWords)
   const path = useLocalPath()
@@ -81,13 +81,13 @@ export function VisitForm({ card, times, answer }: Props) {
   )
 }
 
-/** Who leaves no address in a shop that confirms by mail gets the shop's answer, unless it confirms them at once. */
+/** Returns the key of the text about how the shop confirms: by mail, at once, both, or by staff. */
 function howConfirmed({ byMail, atOnce }: VisitTimes['confirms']) {
   if (byMail) return atOnce ? 'mailOrAtOnce' : 'mail'
   return atOnce ? 'atOnce' : 'staff'
 }
 
-/** What was chosen stays on the device, as the card does: whoever comes back by the shop's code goes on with it. */
+/** Stores the choices on the device like the card, so that a returning visitor continues. */
 function useKeptChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): KeptBeside {
   const { search: text } = useLocation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the form before a visit sends: the card first, then the reservation that goes with it. For the server. */
+/** Sends the reservation form: the card first, then the reservation. Server only. */
 import { redirect } from 'react-router'
 import { showCard, type VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
@@ -16,13 +16,13 @@ import { fieldsOf, type KnownCard, knownCard } from '../../visitor-card/form/car
 import { answer, cardByForm, readAnswers } from '../../visitor-card/form/card-saves.ts'
 import { readChosen } from './chosen.ts'
 
-/** The address of a visit's page, with what was chosen in it. */
+/** Returns the address of the form with the visitor's choices. */
 export function visitPlace(code: string, search: URLSearchParams) {
   return (card: string, step?: string): string => {
     const next = new URLSearchParams(search)
     for (const name of ['step', 'edit']) next.delete(name)
     next.set('card', card)
-    // What is done is the reservation's page; a card that was corrected on the way is confirmed with it.
+    // `done` leads to the confirmation, because only the reservation's page ends the flow.
     if (step) next.set('step', step === 'done' ? confirmStep : step)
     return `/entry/f/${code}?${next}`
   }
@@ -36,7 +36,7 @@ export async function visitByForm(page: PageContext, { code, form, locale, searc
   const onSent = (card: KnownCard) => askFor(page, { code, card, locale, search, isScript })
   const isSending = isScript ? form.get('_act') === 'send' : search.get('step') === confirmStep
   if (isSending && token) {
-    // A time that was gone, or a card from an earlier visit: it is with the shop as it is.
+    // The card may be saved already: its time was gone, or it is from an earlier visit.
     const shown = await page.call(showCard, { params: { token } })
     if (shown.ok && isWithShop(shown.value, readAnswers(form))) return onSent(knownCard(shown.value, token))
   }
@@ -65,7 +65,7 @@ async function askFor(page: PageContext, { code, card, locale, search, isScript 
     card: card.token,
   }
   const ask = (idempotencyKey: string) => page.call(requestReservation, { params: { code }, body, idempotencyKey })
-  // Sent again after an answer that was lost, it is the same wish.
+  // A key from card, service and times, so that a retry after a lost answer requests no second reservation.
   let asked = await ask([card.token, service.slice(0, 8), ...wishes.map((wish) => (Date.parse(wish) / 60_000).toString(36))].join('.'))
   const isAnother = asked.ok ? !isOpenReservation(asked.value.reservation.status) : asked.problem.code === 'idempotency.mismatch'
   if (isAnother) asked = await ask(page.idempotencyKey)

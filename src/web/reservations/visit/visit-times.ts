@@ -1,4 +1,4 @@
-/** What a visit is chosen from, for loaders. */
+/** Loads the times that a visitor can choose from. */
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { listNextFreeDays, listSlots, type NextFreeDays, type ReservationShop, type SlotMonth } from '#contract/reservations/slots.ts'
@@ -12,13 +12,13 @@ export type VisitTimes = {
   services: ReservationShop['services']
   confirms: ReservationShop['confirms']
   serviceId: string
-  /** Of the present month the next one's days follow. With the times of the chosen day only: all those of a month can be thousands. */
+  /** The current month includes the next one's days. Only the chosen day has its times, because a month may have thousands. */
   month: SlotMonth
-  /** The next days with a free time, each with its first one. */
+  /** Next days with a free time, each with its first one. */
   nextFree: NextFreeDays['days']
-  /** Of the wishes in the address, those that can still be had. */
+  /** Requested times of the address that are still free. */
   wishes: readonly SlotTime[]
-  /** A wish has gone meanwhile. */
+  /** True if a requested time is gone. */
   gone: boolean
 }
 
@@ -43,7 +43,7 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
   const soonest = await page.call(listNextFreeDays, { params: { code }, query: { service: serviceId } })
   if (!soonest.ok) return { problem: soonest.problem }
   const nextFree = soonest.value.days
-  // The calendar begins where something is free: a shop may be full for weeks.
+  // Begin the calendar at the first free day, because a shop may be full for weeks.
   const asked = [chosen.month, chosen.day?.slice(0, 7), nextFree[0]?.day.slice(0, 7)].find(isInReach) ?? first
   const next = addMonths(firstOfMonth(`${asked}-01`), 1).slice(0, 7)
   const problem = await readAll([asked, ...(asked === first ? [next] : []), ...days.map((day) => day.slice(0, 7))])
@@ -62,7 +62,7 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
   return { today, lastDay, services, confirms, serviceId, month: { ...month, days: shown }, nextFree, wishes, gone }
 }
 
-/** The business days that a time may be in, in any zone. */
+/** Returns the business days that an instant may belong to in any zone. */
 function daysOf(instant: string): string[] {
   const day = instant.slice(0, 10)
   return [-2, -1, 0, 1].map((days) => addDays(day, days))

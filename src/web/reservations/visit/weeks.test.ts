@@ -1,4 +1,4 @@
-/** The booking calendar's heading names the months whose weeks stand under it. */
+/** The calendar's heading names the months whose weeks it shows. */
 import { expect, test } from 'vitest'
 import { nextMonthIn, weeksOf } from './weeks.ts'
 import { words as en } from './words/en.ts'
@@ -7,14 +7,14 @@ import { words as zh } from './words/zh.ts'
 
 const inHeading = (month: string, today: string) => nextMonthIn(weeksOf(month, today, 'ja'), month)
 
-test('at the end of a month the heading names the next one as well', () => {
+test('The heading names the next month too at the end of a month', () => {
   const weeks = weeksOf('2026-11', '2026-11-28', 'ja')
   expect([weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual(['2026-11-22', '2026-12-19'])
   expect(inHeading('2026-11', '2026-11-28')).toMatchObject({ year: 2026, month: 12 })
   expect(inHeading('2026-12', '2026-12-20')).toMatchObject({ year: 2027, month: 1 })
 })
 
-test('a month with days of its own in each week is named alone', () => {
+test('The heading names a month alone if each week has days of it', () => {
   expect(inHeading('2026-11', '2026-11-02')).toBeUndefined()
   expect(inHeading('2026-12', '2026-11-28')).toBeUndefined()
 })
@@ -23,7 +23,7 @@ test.each([
   [ja, '2026年11月〜12月', '2026年12月〜2027年1月'],
   [en, 'November – December 2026', 'December 2026 – January 2027'],
   [zh, '2026年11月～12月', '2026年12月～2027年1月'],
-])('two months are named in each language: %#', ({ months }, sameYear, newYear) => {
+])('The heading names two months in each language: %#', ({ months }, sameYear, newYear) => {
   expect(months({ year: 2026, month: 11 }, { year: 2026, month: 12 })).toBe(sameYear)
   expect(months({ year: 2026, month: 12 }, { year: 2027, month: 1 })).toBe(newYear)
 })

@@ -2,10 +2,10 @@ import type { Locale } from '#domain/locale.ts'
 import { addDays, type DateParts, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 import { startOfWeek } from '../../i18n/week.ts'
 
-/** What fits on a phone without scrolling. */
+/** Number of weeks that fit on a phone without scrolling. */
 const minWeeks = 4
 
-/** The weeks of a month, `YYYY-MM`: of the present one from today's week on. */
+/** Returns the weeks of a month (`YYYY-MM`) with at least `minWeeks`; those of the current month begin today. */
 export function weeksOf(month: string, today: string, locale: Locale): string[][] {
   const first = firstOfMonth(`${month}-01`)
   const until = lastOfMonth(first)
@@ -19,7 +19,7 @@ export function weeksOf(month: string, today: string, locale: Locale): string[][
   return weeks
 }
 
-/** The month after it, where whole weeks of that are shown as well. */
+/** Returns the next month if a whole week of it is shown; undefined otherwise. */
 export function nextMonthIn(weeks: readonly (readonly string[])[], month: string): DateParts | undefined {
   const lastWeek = weeks.at(-1)![0]!
   return lastWeek.slice(0, 7) > month ? dateParts(lastWeek) : undefined

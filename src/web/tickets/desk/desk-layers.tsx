@@ -22,26 +22,25 @@ type Props = {
   live: Pick<LiveQueue, 'state' | 'store'>
   views: readonly LaneView[]
   reasons: ReadonlyMap<string, Reason>
-  /** Whether the one whose place is explained was compared with other lanes' heads. */
   compared: boolean
   keys: boolean
 }
 
-/** What lies over the desk: what asks something first, and what was just done. */
+/** Layers over the desk: dialogs, sheets and the snackbar for the last step. */
 export function DeskLayers({ work, live: { state, store }, views, reasons, compared, keys }: Props): ReactNode {
   const {
     message: texts,
     move: { walkIn },
   } = useWords(deskWords)
   const { desk, commands, done, doors, place, asking, explained } = work
-  /** What was done last beside the steps of a ticket: a message, a number that was issued. */
+  /** Last result that is no step of a ticket: a sent message or an issued ticket. */
   const [told, setTold] = useState<string>()
   const tell = (text: string) => {
     commands.forgetDone()
     doors.forget()
     setTold(text)
   }
-  // Once it was asked for it stays, so that closing it gives the focus back.
+  // Keep the sheet mounted after its first use, so that closing it returns the focus.
   const [explains, setExplains] = useState(false)
   if (explained && !explains) setExplains(true)
   const shopId = state.shop.id
@@ -99,7 +98,6 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
 
 type DoorSnackProps = { done: LaneStatusChange; keys: boolean; onUndo: () => void; onEnd: () => void }
 
-/** What was just said of a lane, with the way back. */
 function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
   const { door } = useWords(deskWords)
   const locale = useLocale()
@@ -115,7 +113,6 @@ function DoorSnack({ done: { after }, keys, onUndo, onEnd }: DoorSnackProps) {
 
 type UndoSnackProps = { done: NonNullable<CommandState['done']>; commands: QueueCommands; keys: boolean; onUndo: () => void }
 
-/** The step that was just done with a ticket, in words. */
 function UndoSnack({ done: { step, ticket, before, finished }, commands, keys, onUndo }: UndoSnackProps) {
   const { snack, moves } = useWords(deskWords)
   const words = useTicketWords()
@@ -131,7 +128,7 @@ function UndoSnack({ done: { step, ticket, before, finished }, commands, keys, o
             : snack[step](who)
       }
       onUndo={step === 'undo' ? undefined : onUndo}
-      // The desk's own Z works for longer than this is shown.
+      // The desk's own Z key works for longer than the snackbar shows.
       keyZ={keys ? 'page' : 'off'}
       onEnd={commands.forgetDone}
     />

@@ -1,12 +1,12 @@
 import { type StoreApi, useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Which row is open: a ticket's id. A store of its own, so that only the rows concerned are rendered when it changes. */
+/** Id of the open row's ticket, in its own store, so that a change renders only the rows concerned. */
 export type Selection = StoreApi<string | undefined>
 
 export const createSelection = (): Selection => createStore<string | undefined>(() => undefined)
 
-/** The one of these that is selected, so that a list is rendered only when it concerns it. */
+/** Returns the selected ticket if it is one of this list, so that other lists don't render. */
 export function useSelectedOf(selection: Selection, isMine: (ticketId: string) => boolean): string | undefined {
   return useStore(selection, (selected) => (selected !== undefined && isMine(selected) ? selected : undefined))
 }

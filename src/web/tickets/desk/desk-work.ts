@@ -30,18 +30,15 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   const { busy, done, left, notice } = useStore(commands)
   const [selection] = useState(createSelection)
   const place = useDeskPlace(state, shopId)
-  /** The ticket whose position is being explained. */
   const [explained, setExplained] = useState<string>()
-  /** The sheet that asks for something; `sheet` is undefined once it is closed. */
+  /** Sheet that asks for input; `sheet` is undefined once it is closed. */
   const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
-  /** The addressee of the message being written. */
   const [addressee, setAddressee] = useState<Addressee>()
-  /** The command that waits for a counter to be chosen. */
+  /** Command that waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
 
   const doors = useLaneStatus(shopId, store, commands.forgetDone)
   const { set: setDoor, forget: forgetDoor } = doors
-  // There is one snackbar, for the last thing done.
   useEffect(() => {
     if (done) forgetDoor()
   }, [done, forgetDoor])
@@ -65,7 +62,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     },
     [ask, counterId, beAtWork],
   )
-  /** Drops the selection when another row is acted on: keys would otherwise still go to the former one. */
+  /** Clears the selection when another row is acted on, because keys would still act on the old row. */
   const turnTo = useCallback(
     (ticketId?: string) => {
       if (selection.getState() !== ticketId) selection.setState(undefined)
@@ -125,7 +122,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     }
   }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, ask, setDoor])
 
-  // A ticket that somebody has moved since then has another last step.
+  // Drop tickets moved by others since, because their last step is not this device's.
   const steps = left.flatMap((then) => {
     const ticket = state.tickets.get(then.id) ?? then
     return ticket.movedAt === then.movedAt ? [ticket] : []
@@ -140,7 +137,6 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     doors,
     place: {
       ...place,
-      /** A call waits for a counter to be chosen. */
       needed: postponed !== undefined,
       close() {
         place.close()
@@ -148,11 +144,10 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
         setPostponed(undefined)
       },
     },
-    /** Who is at this device's counter, as the next call meets them. */
+    /** Visitors at this device's counter, as the next call meets them. */
     here: atCounter(state.tickets.values(), counterId, ownStaffId),
-    /** `beside`: without finishing the visit at the counter. */
     callNext(ticket: Ticket, beside = false) {
-      // Calling ends work on the chosen row.
+      // Calling next ends work on the selected row.
       turnTo()
       askAtCounter((id) => {
         const { finishes } = atCounter(store.getState().tickets.values(), id, ownStaffId)
@@ -167,7 +162,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
       if (last) desk.undo(last)
       else commands.tellUnfit('undo', [...state.tickets.values()].find(undoable))
     },
-    /** The tickets whose last step was done on this device, as they are now, newest first. After an undo, the step before it counts. */
+    /** Current tickets whose last step was done on this device, newest first. After an undo, the step before it counts. */
     steps,
     explained: explained === undefined ? undefined : state.tickets.get(explained),
     endExplaining: () => setExplained(undefined),
@@ -181,8 +176,8 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
 export type DeskWork = ReturnType<typeof useDeskWork>
 
 /**
- * Sets the person at work when they call: people forget to, and waits would be estimated without them. The function never changes, because every
- * row depends on it. Their presence is of the whole shop, since a colleague may have set it for them; while they serve, it says so.
+ * Returns a function that sets an off member to ready when they call, because estimates would miss them. The function never changes,
+ * because every row depends on it.
  */
 function useBeingAtWork({ presence, tickets }: Pick<QueueState, 'presence' | 'tickets'>): () => void {
   const own = useOwnPresence()

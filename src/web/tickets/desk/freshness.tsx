@@ -5,7 +5,6 @@ import type { Freshness } from '../../live/live.ts'
 import style from './freshness.module.css'
 import { deskWords } from './words.ts'
 
-/** In the page's head: what is shown is the present. */
 export function LiveDot({ live }: { live: boolean }) {
   const texts = useWords(deskWords)
   return (
@@ -18,7 +17,10 @@ export function LiveDot({ live }: { live: boolean }) {
 
 type Props = { freshness: Freshness; at: string; timeZone: string }
 
-/** Over the whole width as long as it isn't: since when, and that work goes on: the server decides by the revision that a row is shown in (docs/decisions/002-live-stream.md). */
+/**
+ * Band while the stream is down: since when, and that work can go on, because the server checks revisions
+ * (docs/decisions/002-live-stream.md).
+ */
 export function StaleBand({ freshness, at, timeZone }: Props) {
   const texts = useWords(deskWords)
   return (

@@ -19,21 +19,17 @@ import { deskWords } from './words.ts'
 
 type Props = {
   next: Ticket | undefined
-  /** Why: undefined where nobody is next. */
+  /** Why this ticket is next; undefined if there is none. */
   reason: Reason | undefined
-  /** Several lanes' heads were compared. */
   compared: boolean
-  /** Why, where nobody is. */
   nobody: Nobody
   busy: boolean
   keys: boolean
-  /** Who is at this device's counter. */
   here: AtCounter
-  /** `beside`: without finishing the visit at the counter. */
   onCall: (ticket: Ticket, beside?: boolean) => void
 }
 
-/** Whom "call next" calls, and why this one. Above the lanes. */
+/** Bar above the lanes with the ticket that "call next" calls, and why. */
 export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCall }: Props) {
   const { next: texts, dot, order } = useWords(deskWords)
   const desk = useDesk()
@@ -72,7 +68,6 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCa
               <ShortReason next={next} reason={reason} compared={compared} />
             </b>
           </span>
-          {/* The row's own menu explains it too. */}
           {!here.finishes && (
             <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
               {order.more}
@@ -99,7 +94,7 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCa
   )
 }
 
-/** On the button: whose visit the call finishes, or who is still at the counter. */
+/** Line on the button with the visit that the call finishes, or the visitors still at the counter. */
 function Meets({ here: { finishes, others } }: { here: AtCounter }) {
   const { next: texts, notice } = useWords(deskWords)
   const words = useTicketWords()
@@ -114,7 +109,7 @@ function CalledName({ ticket }: { ticket: Ticket }) {
   return <b translate={name ? 'no' : undefined}>{words.name({ name })}</b>
 }
 
-/** The same within reach of a thumb. */
+/** The bar at the foot of a phone, in reach of a thumb. */
 export function NextFoot({ next, reason, compared, nobody, busy, here, onCall }: Omit<Props, 'keys'>) {
   const { next: texts, order } = useWords(deskWords)
   const desk = useDesk()
@@ -162,7 +157,7 @@ function ShortReason({ next, reason, compared }: { next: Ticket; reason: Reason 
   const { lanes } = useDesk()
   const locale = useLocale()
   const policy = reason?.policy
-  // Nobody stands before whom "call next" calls but those whom it passes over.
+  // "Call next" jumps only over remote visitors who have not arrived.
   if (reason && reason.awayAhead > 0) return texts.whyHere(reason.awayAhead)
   if (policy?.rule === 'ratio' && policy.because !== 'only') return short[policy.because](classes[policy.class], policy.share, policy.among)
   const lane = lanes.find(({ id }) => id === next.laneId)

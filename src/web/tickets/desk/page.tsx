@@ -12,18 +12,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const params = { shopId: shop.id }
   const [queue, cards] = await Promise.all([orErrorPage(call(listTickets, { params })), call(listTicketCards, { params })])
-  // Whoever calls can do so without them: they come by the stream.
+  // The desk works without the cards: the stream brings them later.
   const { businessDay } = queue
   const expected = roleReaches(role, 'reception') ? await readExpected(call, { shopId: shop.id, businessDay }) : {}
   return { queue, cards: cards.ok ? cards.value.cards : [], expected, role }
 }
 
-/** The stream brings what changes: nothing to ask again after an action elsewhere on the page. */
+/** The stream brings all changes, so actions on the page reload nothing. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** R2.16: the queue as staff work on it. */
+/** The queue as staff work on it (R2.16). */
 export default function Waiting({ loaderData: { queue, cards, expected, role } }: Route.ComponentProps) {
   return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} expected={expected} role={role} />
 }

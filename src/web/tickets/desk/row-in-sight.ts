@@ -7,24 +7,23 @@ import { type CommandStep, stepOf, type Wish } from './queue/queue-wish.ts'
 
 const head = (ticketId: string) => document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
 
-/** At once, not gliding: the rows around it are on the move themselves. */
+/** Scrolls instantly, because the rows around are animated themselves. */
 function bringIntoSight(ticketId: string): void {
   head(ticketId)?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
-/** After these the row stands among those who are looked after, with what comes next. */
 const toFront = ['call', 'serveNow', 'start'] as const
 const isToFront = (step: CommandStep): step is (typeof toFront)[number] => (toFront as readonly CommandStep[]).includes(step)
 
 /**
- * Where the focus and the eye go when a row moves to another list: the focus goes with the chosen one, and the list is scrolled to whoever was
- * called or begun with at this device. What others do scrolls nothing.
+ * Keeps the focus on the selected row when it moves to another list, and scrolls to the row that this device called or began. Changes by
+ * others don't scroll.
  */
 export function useRowInSight(selection: Selection, tickets: QueueState['tickets'], notice: CommandState['notice']): (wish: Wish) => void {
   const awaited = useRef<{ ticketId: string; status: TicketStatus }>(undefined)
   useEffect(() => {
     const selectedId = selection.getState()
-    // A row that moves to another list is made anew there.
+    // A row that moves to another list is a new element and has lost the focus.
     if (selectedId && document.activeElement === document.body) head(selectedId)?.focus({ preventScroll: true })
     const { ticketId, status } = awaited.current ?? {}
     if (!ticketId || tickets.get(ticketId)?.status !== status) return

@@ -45,18 +45,18 @@ import { deskWords } from './words.ts'
 
 type Props = { queue: Queue; cards: readonly TicketCard[]; expected: AllExpected; role: Role }
 
-/** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
+/** The staff's queue screen. `page.tsx` provides the day's data, the stream updates it. */
 export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const texts = useWords(deskWords)
   const locale = useLocale()
   const [device] = useStaffDevice()
-  // Somebody who works in another window is told as well.
+  // Keep the stream open while hidden, so that the bell reaches a member in another window.
   const live = useLiveQueue(queue, device !== undefined && (device.bell.joined || device.bell.longWait))
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
   const { byLane, reread } = useExpected(state, expected, mayWork({ role }))
   const { desk, busy, place, callNext, undoLast } = work
-  /** Undefined until it is asked for; then it stays, so that closing it gives the focus back. */
+  /** Undefined until the sheet is first opened. Then it stays mounted, so that closing it returns the focus. */
   const [helping, setHelping] = useState<boolean>()
 
   const { lanes, tickets, lastCalls, newcomers, seq, at } = state
@@ -73,7 +73,6 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const filtered = lanes.find(({ letter }) => letter === filter.lane)
   const active = filtered ?? lanes[0]
   const activeLane = active?.id
-  /** On a phone the search is there when it is asked for. */
   const [finding, setFinding] = useState(false)
   const next = nextOf(views, place.laneIds)
   const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
@@ -84,7 +83,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const [keyedId, several] = [standing[0]?.id, standing.length > 1]
   const keyed = useMemo(() => keyedId && { ticketId: keyedId, several }, [keyedId, several])
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
-  // Also while the sheet that was asked for is on its way: an Enter that is meant for it must call nobody.
+  // Off from the request of a sheet on, because an Enter meant for the sheet must call no visitor.
   const keysOn = keys && !work.asking?.sheet && !work.explained && !helping
   function openSearch(): void {
     flushSync(() => setFinding(true))
@@ -106,9 +105,8 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
     (view) => !narrowed && isIdle(view, byLane.get(view.lane.id)?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0),
   )
   const idleKey = idle.join()
-  // A lane is rendered for what has changed in it, not for a new object that says the same.
+  // Depend on the joined value, because a new but equal object would render every lane.
   const arranged = useMemo(() => lanePlaces(idleKey.split(',').map((one) => one === 'true')), [idleKey])
-  // Where only some lanes are looked at, they stand side by side.
   const { rows, places } = narrowed || filtered ? { rows: undefined, places: [] } : arranged
   const compared = views.filter((view) => view.waiting.length > 0 && (!place.laneIds || place.laneIds.includes(view.lane.id))).length > 1
 

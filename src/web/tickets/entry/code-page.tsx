@@ -10,7 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return typedCode(args, 'w')
 }
 
-/** The queue of a shop, without its code. */
 export default function QueueCode({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="w" typed={loaderData.typed} />
 }

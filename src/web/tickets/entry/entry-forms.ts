@@ -27,37 +27,33 @@ import { shopWords } from '../join/lane-words.ts'
 import { ticketWords } from '../ticket/words.ts'
 import { trialKeyOf } from './trial.ts'
 
-/** What was typed, to fill the form again. */
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; told: string; today: string }
 
 export type HeldTicket = { token: string; number: string }
 
-/** How a form of these pages comes back when it wasn't taken: nothing that was typed is lost. */
+/** Result of a form that was not accepted. Contains what was typed, so that nothing is lost. */
 export type FormAnswer =
   | { unsent: true; held?: never }
   | {
       unsent?: never
       problem?: Problem
-      /** More than the problem says: what is the matter with the lane now. */
+      /** Current state of the lane, in addition to the problem. */
       why?: string
-      /** What is wrong with the fields, in the page's language. */
       errors?: Readonly<Record<string, string>>
       key: string
-      /** Today's code as it was typed on the ticket's page. */
       typed?: string
-      /** The address to be told at, likewise. */
       typedAddress?: string
       values?: JoinValues
-      /** This browser's number in the chosen lane: no other was taken. */
+      /** Ticket that this browser already has in the lane; no other was issued. */
       held?: HeldTicket
     }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** `card`: the token of a card that was sent before its visitor took a number. */
+/** `card`: token of a card sent before the visitor took a ticket; null if there is none. */
 type Join = { code: string; locale: Locale; card: string | null }
 
-/** The join form, with or without JavaScript. Ends on the ticket's page (303), so that a reload repeats nothing. */
+/** Handles the join form, with or without JavaScript. Redirects to the ticket page (303), so that a reload repeats nothing. */
 export async function joinByForm(page: PageContext, form: FormData, { code, locale, card }: Join) {
   const values: JoinValues = {
     serviceId: text(form, 'serviceId'),
@@ -73,7 +69,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   if (errors) return data<FormAnswer>({ errors, key, values }, { status: 422 })
   const [own, trialKey] = trialKeyOf(key)
   if (trialKey !== undefined) return tryJoin(page, { code, locale, key, own, trialKey, values })
-  // Without a cookie the form is the device: sent again after a lost answer, it is the same one.
+  // Without a cookie the form's key identifies the device, so that a retry is recognized as the same device.
   if (!page.device) page.keepDevice(key)
   const device = page.device ? {} : { device: key }
 
@@ -95,16 +91,16 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
       device,
     )
   let result = await join(key)
-  // Somebody went back to the form and changed it: another wish than the one that this key took a number for.
+  // The visitor went back and changed a form whose key is used already, so this is a new request.
   if (!result.ok && result.problem.code === 'idempotency.mismatch') result = await join(page.idempotencyKey)
   if (result.ok && result.value.already) {
     const { token, ticket } = result.value
     return data<FormAnswer>({ held: { token, number: ticket.number }, key, values })
   }
-  // Where that can't be, the ticket's page says so: the number is taken all the same.
+  // Ignore a failure: the ticket is issued, and its page shows whether mail is possible.
   if (result.ok && values.told)
     await page.call(setTicketNotifications, { params: { token: result.value.token }, body: { address: values.told }, idempotencyKey: key })
-  // A card that has gone meanwhile is no reason against a number.
+  // Ignore a failure: a deleted card must not block the ticket.
   if (result.ok && card) await page.call(linkTicket, { params: { token: card }, body: { ticket: result.value.token }, idempotencyKey: key })
   if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
 
@@ -117,7 +113,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
 
 type TrialForm = { code: string; locale: Locale; key: string; own: string; trialKey: string; values: JoinValues }
 
-/** A trial number, which is no device's. */
+/** Issues a trial ticket, which belongs to no device. */
 async function tryJoin(page: PageContext, { code, locale, key, own, trialKey, values }: TrialForm) {
   const { serviceId, partySize, name } = values
   const body = { key: trialKey, serviceId, partySize: Number(partySize), name: name.trim() || undefined, locale }
@@ -126,7 +122,7 @@ async function tryJoin(page: PageContext, { code, locale, key, own, trialKey, va
   return data<FormAnswer>({ problem: result.problem, key, values }, { status: result.problem.status })
 }
 
-/** In the words of the page that the form stands on: why the lane takes nobody, and when it does. */
+/** Returns why the lane gives no tickets and when it will, in the page's words. */
 async function whyNot(page: PageContext, { code, serviceId, locale }: { code: string; serviceId: string; locale: Locale }) {
   const shop = await page.call(getEntryShop, { params: { code } })
   const lane = shop.ok && shop.value.lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
@@ -134,14 +130,14 @@ async function whyNot(page: PageContext, { code, serviceId, locale }: { code: st
   return words ? { why: [words.title, words.text, words.own].filter(Boolean).join('\n') } : {}
 }
 
-/** What the ticket's page posts, with or without JavaScript: what the visitor does stands in the form. A form that doesn't say it changes nothing. */
+/** Handles the ticket page's forms, with or without JavaScript. A form without a known `act` changes nothing. */
 export async function actByForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
   const key = text(form, 'key') || page.idempotencyKey
   const result = await act(page, form, { params: { token }, idempotencyKey: key })
   if (!result) return data<FormAnswer>({ errors: { act: wordsIn(ticketWords, locale).unclear }, key }, { status: 400 })
-  // Whatever its state is now, the ticket's page tells it.
+  // The ticket page shows these outcomes by its current state.
   const told = result.ok || result.problem.status === 404 || toldByPage.has(result.problem.code)
-  // A page that follows the language by itself is there already.
+  // A submission with `stay` comes from the page itself and needs no redirect.
   if (told && form.has('stay')) return undefined
   if (told) throw redirect(localPath(locale, `/entry/w/${token}`), 303)
   return data<FormAnswer>(
@@ -154,7 +150,7 @@ const addressOf = (form: FormData) => (form.has('told') ? { typedAddress: text(f
 
 const toldByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.saidLate'])
 
-/** What the form says that the visitor does; undefined where it says nothing that can be done here. */
+/** Calls the operation that the form's `act` names; returns undefined for an unknown one. */
 function act(page: PageContext, form: FormData, input: { params: { token: string }; idempotencyKey: string }) {
   switch (text(form, 'act')) {
     case 'onMyWay':

@@ -30,10 +30,9 @@ import { actByForm, joinByForm } from './entry-forms.ts'
 import { asTrial, trialParam, withTrialKey } from './trial.ts'
 import { UnknownTicket } from './unknown-ticket.tsx'
 
-/** An address with a ticket's token, not with a shop's code. */
 const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
 
-/** R2.6: what stands behind `/entry/w/{id}`: a shop's entry code leads to the form, a ticket's token to the ticket. */
+/** Data of `/entry/w/{id}`: an entry code leads to the join form, a ticket's token to the ticket (R2.6). */
 export type EntryData =
   | {
       kind: 'join'
@@ -43,7 +42,6 @@ export type EntryData =
       today: string | undefined
       key: string
       rules: FormRules
-      /** Where no number is to be had. */
       firstFree: SlotTime | undefined
     }
   | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: TicketNotifications; today: string | undefined; asked: boolean }
@@ -52,14 +50,11 @@ export type EntryData =
 
 export const handle: PageHandle<EntryData> = {
   form: (loaded) => loaded?.kind === 'join',
-  // JavaScript off: the ticket reloads itself while it is open, but not under somebody's fingers.
+  // Without JavaScript an open ticket reloads itself, except while a form is open.
   refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt && !loaded.asked ? 15 : undefined),
 }
 
-/**
- * May be kept by the browser for going back, so that the form comes back with its key: the same wish, not a second one. Search engines may
- * lead to it: it is a shop's door.
- */
+/** Lets the browser keep the page for Back, so that the form returns with its idempotency key. Search engines may index it. */
 const joinPage = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -103,13 +98,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   throw data(result.problem, { status: result.problem.status })
 }
 
-/** Undefined for whoever may take no trial numbers: the page is then as for anybody. */
+/** Returns undefined for callers who may not take trial tickets. They see the normal page. */
 async function trialOf({ call }: PageContext, shop: EntryShop, { shopId, locale }: { shopId: string | null; locale: Locale }) {
   const opened = shopId === null ? undefined : await call(openTrial, { params: { shopId } })
   return opened?.ok ? { key: opened.value.key, shop: asTrial(shop, locale) } : undefined
 }
 
-/** A lane's own poster leads to that lane alone; one of a lane that is gone, to the shop. */
+/** Returns the shop with the lane of a poster only; the whole shop if that lane is gone. */
 function ofLane(shop: EntryShop, letter: string | undefined): EntryShop {
   const lanes = shop.lanes.filter((lane) => lane.letter === letter)
   return lanes.length > 0 ? { ...shop, lanes } : shop
@@ -124,11 +119,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     : joinByForm(context.get(page), form, { code: params.id, locale, card })
 }
 
-/** No connection: the page says so where the button is, and keeps what was typed. */
+/** Returns `unsent` without a connection, so that the page keeps what was typed. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const { pathname } = new URL(request.url)
   if (!isTicketPath(pathname)) {
-    // The tap that takes the number lets the page ring when it is called.
+    // The tap that takes the ticket unlocks sound, so that the page can ring when it is called.
     unlockSound()
   }
   try {
@@ -139,7 +134,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   }
 }
 
-/** After a command that didn't reach the server there is nothing to load either, nor after one that changes nothing here. */
+/** Don't reload after a command that never reached the server, nor after one that changes nothing on the page. */
 type Revalidation = { formData?: FormData; actionResult?: unknown; defaultShouldRevalidate: boolean }
 
 export function shouldRevalidate({ formData, actionResult, defaultShouldRevalidate }: Revalidation) {

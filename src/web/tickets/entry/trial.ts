@@ -1,14 +1,14 @@
-/** Trying the join page. For loaders and actions: visitors' browsers load nothing of it. */
+/** Trial of the join page. Import in loaders and actions only, so that visitors' browsers don't load it. */
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
 import { noOffers } from '../../features/join-loader.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { ticketWords } from '../ticket/words.ts'
 
-/** With the shop’s id, by which staff are asked for its key. */
+/** Query parameter with the shop's id. The loader asks for the trial's key with it. */
 export const trialParam = 'trial'
 
-/** The shop under a marked name, with every lane open: trial numbers are given at any time, for nothing but a service. */
+/** Returns the shop with a marked name and every lane open, because a trial ticket is issued at any time and asks only for a service. */
 export function asTrial(shop: EntryShop, locale: Locale): EntryShop {
   const { trial } = wordsIn(ticketWords, locale).ticket
   const marked = (name: string) => `${trial}・${name}`
@@ -23,6 +23,6 @@ export function asTrial(shop: EntryShop, locale: Locale): EntryShop {
   }
 }
 
-/** The form has one hidden field: the trial's key travels behind the form's own. */
+/** Appends the trial's key to the form's key, because the form has one hidden field. */
 export const withTrialKey = (key: string, trialKey: string) => `${key}.${trialKey}`
 export const trialKeyOf = (key: string): [key: string, trialKey: string | undefined] => key.split('.') as [string, string | undefined]

@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/words.ts'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import { joinWords } from '../join/words.ts'
 
-/** There is no such number: says so, and the next step is there to take. */
 export function UnknownTicket() {
   const texts = useWords(joinWords)
   return (

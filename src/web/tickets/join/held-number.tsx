@@ -12,11 +12,11 @@ import { joinWords } from './words.ts'
 
 type Props = { shop: EntryShop; held: HeldTicket; today: string | undefined; onAnother: () => void }
 
-/** The number that this device has taken here: one for each lane. */
+/** Shows the ticket that this device already has, one per lane. */
 export function ExistingTicketNotice({ shop, held, today, onAnother }: Props) {
   const { join } = useWords(joinWords)
   const path = useLocalPath()
-  // Whoever scanned the code in the shop can say there that they have come.
+  // Passes on today's code, so that a visitor who scanned it in the shop can report the arrival.
   const ticket = path(`/entry/w/${held.token}${today ? `?today=${today}` : ''}`)
   return (
     <PublicFrame

@@ -33,28 +33,26 @@ import { ShopFacts } from './shop-facts.tsx'
 import { WaitingNow } from './waiting-now.tsx'
 import { joinWords } from './words.ts'
 
-/** Fetched when somebody begins to fill in the form. */
+/** Loaded when the visitor begins to fill in the form. */
 const joinTools = async () => ({ rules: joinRules })
 
 type Props = {
   shop: EntryShop
   words: ShopWords
   asked: AskedWords
-  /** The code that the scanned address brought along. */
   today: string | undefined
-  /** Where no number is to be had. */
   firstFree: SlotTime | undefined
   idempotencyKey: string
   rules: FormRules
   answer: FormAnswer | undefined
 }
 
-/** Taking a number. Whoever holds one here is shown that first, and takes no second one of the same lane. */
+/** The join form. A visitor who has a ticket here sees that first. */
 export function JoinPage(props: Props) {
   const { shop, answer } = props
   const recent = useRecentTickets().find((ticket) => ticket.shop.code === shop.code && isCurrent(ticket, Date.parse(shop.at)))
   const held = answer ? answer.held : recent
-  // Whoever wants another one has the form until it is answered again.
+  // The visitor asked for another ticket: show the form until the next answer.
   const [passed, setPassed] = useState<FormAnswer | 'recent'>()
   const shown = answer ?? 'recent'
   if (held && passed !== shown)
@@ -62,11 +60,11 @@ export function JoinPage(props: Props) {
   return <JoinForm {...props} />
 }
 
-/** A plain form: everything here works without JavaScript. */
+/** A plain form that works without JavaScript. */
 function JoinForm({ shop, words, asked, today, firstFree, idempotencyKey, rules, answer }: Props) {
   const { join } = useWords(joinWords)
   const path = useLocalPath()
-  // One key for as long as the form is on the screen: a second try after a lost answer is the same wish.
+  // One key per rendered form, so that a retry after a lost answer issues no second ticket.
   const [key] = useState(answer?.unsent ? idempotencyKey : (answer?.key ?? idempotencyKey))
   const sending = useNavigation().state === 'submitting'
   const errors = answer?.unsent ? undefined : answer?.errors
@@ -184,8 +182,8 @@ function Answer({ answer }: { answer: FormAnswer }) {
   const { join } = useWords(joinWords)
   const text = answer.unsent ? join.unsent : (answer.why ?? answer.problem?.detail)
   const element = useRef<HTMLDivElement>(null)
-  // The button that was pressed is at the other end of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, though it may say the same
+  // Focus the alert: the pressed button is at the other end of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each answer, also one with the same text
   useEffect(() => element.current?.focus(), [answer])
   return (
     <div className={visitor.error} role="alert" ref={element} tabIndex={-1}>
@@ -197,7 +195,6 @@ function Answer({ answer }: { answer: FormAnswer }) {
 
 type LineProps = Omit<ComponentProps<typeof TextField>, 'form'> & { form: FormState; name: string }
 
-/** A line of the form that the form checks. */
 function LineField({ form, ...line }: LineProps) {
   const { props, error } = useField(form, line.name)
   return <TextField {...line} id={props.id} wrong={error} enterKeyHint="done" />

@@ -10,7 +10,10 @@ import { wordsIn } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
 type FieldWords = { label: string; help: string }
-/** What the fields are called that only some lanes ask for; null where none does. Today's code may be needed in any (`always`: is asked for from the start). */
+/**
+ * Labels of fields that not every shop needs; null if no lane asks for the contact or no mail can be sent. `always`: today's code shows
+ * from the start.
+ */
 export type AskedWords = { contact: FieldWords | null; told: FieldWords | null; today: FieldWords & { always: boolean } }
 
 export function askedWords({ lanes, mails }: EntryShop, locale: Locale): AskedWords {
@@ -27,7 +30,7 @@ export function askedWords({ lanes, mails }: EntryShop, locale: Locale): AskedWo
   }
 }
 
-/** The join form's rules in the page's language, as data. For loaders and actions: a page imports none of this. */
+/** Rules of the join form in the page's language, as data. Import in loaders and actions only, so that pages don't load it. */
 export function joinFormRules(locale: Locale): FormRules {
   const { fields, chooseService, partySizeRange, contact, told, today } = wordsIn(joinWords, locale)
   return formRules(
@@ -44,7 +47,7 @@ export function joinFormRules(locale: Locale): FormRules {
   )
 }
 
-/** What is wrong with a sent form, by field; nothing when it is in order. */
+/** Returns the errors of a submitted form by field; undefined if it is valid. */
 export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<string, string>> | undefined {
   const rules = joinFormRules(locale)
   const outcomes = checkForm(rules, formValues(rules, form), { rules: joinRules })

@@ -45,11 +45,11 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
   return shopWords(shop, locale).a
 }
 
-test('of a lane that takes numbers nothing is said', () => {
+test('An open lane has no words', () => {
   expect(words({ state: 'open' })).toBeUndefined()
 })
 
-test('the opening is told on the shop’s clock: today, tomorrow, or with its date', () => {
+test('The opening is given on the shop’s clock: today, tomorrow, or with its date', () => {
   const note = (opens: string, locale?: 'ja' | 'en' | 'zh') => words({ opens }, locale)?.note
   expect(note('2026-11-21T14:45:00.000Z')).toBe('本日 23:45 から受け付けます')
   expect(note('2026-11-22T01:00:00.000Z')).toBe('明日 10:00 から受け付けます')
@@ -59,7 +59,7 @@ test('the opening is told on the shop’s clock: today, tomorrow, or with its da
   expect(words({ opens: null })?.title).toBe('ただいま受け付けておりません')
 })
 
-test('what staff said when they stopped it goes before the hours, with their own words', () => {
+test('A stop by staff takes precedence over the hours, with the shop’s own words', () => {
   const stop = { as: 'paused', reason: 'break', note: '13時に再開します' } as const
   expect(words({ stop, opens: '2026-11-22T01:00:00.000Z' })).toEqual({
     note: 'ただいま受付を一時停止しています',
@@ -70,7 +70,7 @@ test('what staff said when they stopped it goes before the hours, with their own
   expect(words({ stop: { as: 'closed', reason: 'ended', note: null } })?.title).toBe('本日の受付は終了しました')
 })
 
-test('each reason is said in each language', () => {
+test('Each stop reason has words in each language', () => {
   for (const locale of locales)
     for (const as of laneStops) {
       const said = laneStopReasons.map((reason) => words({ stop: { as, reason, note: null } }, locale)!)
@@ -79,7 +79,7 @@ test('each reason is said in each language', () => {
     }
 })
 
-test('full now is another thing than the day’s numbers used up', () => {
+test('A lane that is full now reads differently from one full for the day', () => {
   expect(words({ state: 'full', full: 'now' })?.text).toContain('30分')
   expect(words({ state: 'full', full: 'today' })?.title).toBe('本日の受付番号は、すべてお渡ししました')
 })

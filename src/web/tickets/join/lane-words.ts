@@ -1,4 +1,4 @@
-/** Why a lane takes no numbers, in the page's language. For loaders and actions: no page loads these texts, only what is said now. */
+/** Why a lane gives no tickets, in the page's language. Import in loaders and actions only, so that pages don't load all texts. */
 
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -8,12 +8,11 @@ import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
-/** When numbers are given next, as the page shows it in large: words before, the day, the time, words after it, what to do then. */
+/** Next opening as the page shows it in large: text before, day, time, text after, advice. */
 export type NextOpening = { before: string; day: string; time: string; after: string; advice: string }
-/** `note`: beside the lane in a list. `own`: what the shop wrote itself. */
+/** `note`: short text beside the lane in a list. `own`: the shop's own words. */
 type LaneWords = { note: string; title: string; text: string; own: string | null; next?: NextOpening }
 
-/** By lane; none of those that take numbers. */
 export type ShopWords = Readonly<Record<string, LaneWords>>
 
 type Lane = EntryShop['lanes'][number]
@@ -38,7 +37,6 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
   return { note: texts.hours.note(at), title: texts.hours.title, text: texts.hours.text(at), own: null, next }
 }
 
-/** The day alone, with its weekday. */
 function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
   const { day } = wordsIn(joinWords, locale).hours.next
   const [date, now] = [dayOn(opens, timeZone), dayOn(at, timeZone)]
@@ -47,7 +45,6 @@ function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale):
   return date === addDays(now, 1) ? day.tomorrow(weekday) : dayLabel(date, locale)
 }
 
-/** On the shop's clock: today or tomorrow at such a time, or with its date. */
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
   const { today, tomorrow, onDay } = wordsIn(joinWords, locale).opening
   const dayOf = (instant: string) => dayOn(instant, timeZone)

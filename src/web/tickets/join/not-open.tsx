@@ -6,7 +6,7 @@ import visitor from '../../theme/visitor.module.css'
 import type { NextOpening, ShopWords } from './lane-words.ts'
 import style from './not-open.module.css'
 
-/** No lane takes numbers: why, and when they do. Lanes for which the same holds are told once. */
+/** Page while no lane gives tickets: why, and when they will. Lanes with the same reason share one text. */
 export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) {
   const locale = useLocale()
   const said = (id: string) => JSON.stringify(words[id])
@@ -32,7 +32,6 @@ export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) 
   })
 }
 
-/** Outside opening hours: when it opens is the figure of the page. */
 function Closed({ title, next }: { title: string; next: NextOpening }) {
   return (
     <>

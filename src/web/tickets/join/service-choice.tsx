@@ -14,7 +14,7 @@ import { joinWords } from './words.ts'
 
 type Props = { form: Form; lanes: EntryShop['lanes']; words: ShopWords; chosen: string | undefined }
 
-/** What the visit is about. One service is no choice; several are rows, each with how many wait for it and about how long. */
+/** Choice of the service: a single one needs no input, several are rows with the number waiting and an estimate. */
 export function ServiceChoice({ form, lanes, words, chosen }: Props) {
   const { join } = useWords(joinWords)
   const locale = useLocale()
@@ -38,7 +38,7 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
           <Radio
             className={choiceRow.row}
             {...choice.props}
-            // The label in the summary leads to the first one.
+            // The label in the error summary leads to the first option.
             id={index === 0 ? choice.props.id : undefined}
             value={service.id}
             required
@@ -62,7 +62,6 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
   }
 }
 
-/** What is wrong with a field, where the field points to it; nothing while it is in order. */
 function FieldError({ field: { error, errorId } }: { field: Field }) {
   return error === undefined ? null : <Wrong id={errorId}>{error}</Wrong>
 }

@@ -15,7 +15,7 @@ import visitor from '../../theme/visitor.module.css'
 import style from './shop-facts.module.css'
 import { joinWords } from './words.ts'
 
-/** For whoever can take no number now: when the shop is open, where it is, and how to call it, as far as the shop says so. */
+/** Hours, address and phone of the shop, as far as given, for visitors who can take no ticket now. */
 export function ShopFacts({ shop: { hours, closedOnHolidays, address, position, phone } }: { shop: EntryShop }) {
   const { facts } = useWords(joinWords)
   if (!hours && !address && !position && !phone) return null
@@ -65,7 +65,7 @@ function Fact({ icon, more, children }: { icon: ReactNode; more?: string | null;
 
 type HoursProps = { hours: NonNullable<EntryShop['hours']>; closedOnHolidays: boolean }
 
-/** The usual hours and the days off; each day's own behind a tap where they differ. */
+/** Usual hours and days off. A tap shows each day if the hours differ. */
 function Hours({ hours, closedOnHolidays }: HoursProps) {
   const { facts } = useWords(joinWords)
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import style from './join-page.module.css'
 import { joinWords } from './words.ts'
 
-/** How many wait in the whole shop, and about how long whoever comes now waits, where there is only one thing to come for. */
+/** Number waiting in the whole shop; the estimate for a new visitor only if the shop has one service. */
 export function WaitingNow({ shop }: { shop: EntryShop }) {
   const { join } = useWords(joinWords)
   const waiting = shop.lanes.reduce((sum, lane) => sum + lane.waiting, 0)

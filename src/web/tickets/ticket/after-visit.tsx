@@ -11,12 +11,12 @@ import type { FormAnswer } from '../entry/entry-forms.ts'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
 
-/** Until when the visitor who left can still take that back. `now`: by the server's clock. */
+/** Returns the instant until which the visitor can undo leaving; undefined if that has passed or is not allowed. `now`: server time. */
 export function takeBackUntil({ may, takeBackUntil }: VisitorTicket, now: Date): string | undefined {
   return may.includes('takeBack') && takeBackUntil !== null && Date.parse(takeBackUntil) > now.getTime() ? takeBackUntil : undefined
 }
 
-/** A visit that is over: the way back into it, where there is one, and to a new number. Plain forms. */
+/** Links after the end of a visit: back into the queue where allowed, and to a new ticket. Plain forms. */
 export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now: Date; answer: FormAnswer | undefined }) {
   const { ticket: texts } = useWords(ticketWords)
   const path = useLocalPath()
@@ -32,13 +32,13 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
       {acts.map(({ act, label, busy }) => (
         <Form key={act} method="post">
           <HiddenInput name="act" value={act} />
-          {/* Whoever taps the red button twice has not asked for this. */}
+          {/* Ignores a double tap on the button before it, which did not ask for this. */}
           <ConfirmButton type="submit" look="primary" large wide disabled={sending}>
             {sending ? busy : label}
           </ConfirmButton>
         </Form>
       ))}
-      {/* Whoever said that they are back keeps their number: another one stays the second choice. */}
+      {/* A visitor who reported to be back keeps the ticket, so a new one is the secondary choice. */}
       <Link
         className={buttonClass({ look: acts.length > 0 || ticket.backSaidAt !== null ? 'outline' : 'primary', large: true, wide: true })}
         to={path(`/entry/w/${ticket.shop.code}`)}

@@ -7,22 +7,20 @@ import { AskLink } from './ask-link.tsx'
 
 type Props = {
   name: Asked
-  /** What it is about; opens it. */
   label: string
-  /** Closes it again. */
   back: string
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * Something that is asked about before it is done: a disclosure in the page's bar, with its form above the bar, so that the finger that opened it
- * lies on the way back. Without JavaScript it opens on a page of its own. One at a time.
+ * Disclosure in the page's bar with a form above it; one is open at a time. The opener becomes the way back under the same finger.
+ * Without JavaScript the form opens on a page of its own.
  */
 export function Ask({ name, label, back, className, children }: Props) {
   const asked = useAsked(name)
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
-  // What a double tap opens it doesn't close again.
+  // The second tap of a double tap must not close it again.
   function stayOpen(event: MouseEvent<HTMLElement>): void {
     if (!event.currentTarget.closest('details')!.open) openedAt.current = event.timeStamp
     else if (event.timeStamp - openedAt.current < doubleTap) event.preventDefault()

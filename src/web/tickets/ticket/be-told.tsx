@@ -13,7 +13,7 @@ import type { LiveTicket } from './live-ticket.ts'
 import details from './own-details.module.css'
 import { ticketWords } from './words.ts'
 
-/** An address for those who close the page. Not there where no mail can be sent: nothing is promised. */
+/** Form for an e-mail address. Hidden where no mail can be sent. */
 export function EmailNotifications({ telling, answer }: { telling: TicketNotifications; answer: FormAnswer | undefined }) {
   const { tell, back } = useWords(ticketWords).ticket
   const asked = useAsked('told')
@@ -64,10 +64,10 @@ export function EmailNotifications({ telling, answer }: { telling: TicketNotific
   )
 }
 
-/** Long enough for the mail server to refuse the first mail to a new address. */
+/** Time for the mail server to refuse the first mail to a new address. */
 const firstOutcomeMs = 20_000
 
-/** Reads the page again once after an address was given. The mail server refuses it only after the page has said where it mails to. */
+/** Reloads the page once after a new address, because the mail server may refuse it later. */
 function useDelivery({ address, failed }: TicketNotifications): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -77,7 +77,10 @@ function useDelivery({ address, failed }: TicketNotifications): void {
   }, [address, failed, revalidate])
 }
 
-/** Tells the server that the page has shown the latest, so that no mail is sent about it. The server ignores browsers that did not take the number. */
+/**
+ * Tells the server that the page has shown the latest state, so that it sends no mail about it. The server ignores browsers that did not
+ * take the ticket.
+ */
 export function useSeen({ ticket, state }: LiveTicket, { address }: TicketNotifications): void {
   const submit = useSubmit()
   const { seq } = ticket

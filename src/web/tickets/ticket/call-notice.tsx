@@ -8,7 +8,7 @@ import style from './call-notice.module.css'
 import type { Alerts } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
-/** How the call will reach whoever waits, and that it won't once the page is closed. */
+/** Says how the call will reach the visitor, and that a closed page cannot ring. */
 export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; telling: TicketNotifications }) {
   const { tell } = useWords(ticketWords).ticket
   return (
@@ -19,7 +19,7 @@ export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; te
           <b>{tell.title}</b>
           <p>{telling.address ? (telling.failed ? tell.failed : tell.byMail)(telling.address) : tell.text}</p>
         </div>
-        {/* One button before and after: who has got to it by keyboard stays on it. */}
+        {/* The same button element before and after loading, so that keyboard focus stays on it. */}
         {alerts?.sound.read() !== 'missing' && (
           <Button look="quiet" large className={style.scripted} onClick={alerts ? alerts.switchSound : turnOn}>
             {alerts ? <alerts.SoundWord /> : tell.sound}

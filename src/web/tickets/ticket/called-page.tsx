@@ -18,11 +18,10 @@ type Props = {
   live: LiveTicket
   today: string | undefined
   answer: FormAnswer | undefined
-  /** To be beside the language: no more of the sound. */
   mute: ReactNode
 }
 
-/** It is your turn: the phone turns orange, as the shop's board does, and says where to go and until when. */
+/** Page of a called ticket: orange like the shop's board, with the counter and the time limit. */
 export function CalledPage({ live, today, answer, mute }: Props) {
   const { called, ticket: texts } = useWords(ticketWords)
   const locale = useLocale()
@@ -93,7 +92,7 @@ function Grace({ until, timeZone, now }: { until: string; timeZone: string; now:
   return (
     <>
       {called.until(timeOfDay(until, timeZone, locale))}
-      {/* Without a script it would stand still. */}
+      {/* Hidden without JavaScript, where it would stand still. */}
       <span className={style.left}>
         {called.left.before}
         <span className={visitor.tag} translate="no" role="timer">
@@ -105,7 +104,7 @@ function Grace({ until, timeZone, now }: { until: string; timeZone: string; now:
   )
 }
 
-/** Seen in the tab bar when another page is in front. */
+/** Alternates the title, so that the call is seen in the tab bar behind another page. */
 function AlternatingTitle({ calling, still }: { calling: string; still: string }) {
   const [on, setOn] = useState(true)
   useEffect(() => {

@@ -8,11 +8,10 @@ import style from './card-panel.module.css'
 import { ticketWords } from './words.ts'
 
 type Props = Pick<VisitorTicket, 'card'> & {
-  /** Of the number, which opens its card. */
   token: string
 }
 
-/** What somebody who waits can do meanwhile: the page's one filled step, until the card is with the shop. */
+/** Panel for the card while waiting. Its button is the page's one filled step until the card is sent. */
 export function CardPanel({ card, token }: Props) {
   const { card: texts } = useWords(ticketWords).ticket
   const href = useLocalPath()(`/entry/c/${token}`)

@@ -9,12 +9,12 @@ import { ticketWords } from './words.ts'
 
 type Props = {
   today: string | undefined
-  /** A code that was wrong, to be put right. */
+  /** A wrong code as typed, to be corrected. */
   typed: string | undefined
   sending: boolean
 }
 
-/** Whoever took the number from afar says that they have come: with the code from the shop's screen, which a scanned address brings along. */
+/** Form by which a remote visitor reports the arrival, with today's code from the shop's screen or from the scanned address. */
 export function ArrivalForm({ today, typed, sending }: Props) {
   const texts = useWords(ticketWords)
   const say = (

@@ -9,15 +9,14 @@ import { type Freshness, openLive } from '../../live/live.ts'
 
 export type LiveTicket = {
   ticket: VisitorTicket
-  /** `loaded`: as the page came, nothing heard yet (or JavaScript is off). `stale`: may have changed since `asOf`. */
+  /** `loaded`: the page's data, no event received yet (or JavaScript is off). `stale`: may have changed since `asOf`. */
   state: 'loaded' | 'live' | 'stale'
   asOf: Date
-  /** The present by the server's clock. */
   now: Date
   reconnect: () => void
 }
 
-/** The ticket as it is now: the page's own data, then whatever the stream tells. Ticks every second while somebody is awaited. */
+/** The ticket: the page's data, then updates from the stream. `now` ticks every second while called, else every 5 s. */
 export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket {
   const [heard, setHeard] = useState<VisitorTicket>()
   const [connected, setConnected] = useState(false)
@@ -39,7 +38,7 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
     setNow(timeOf(clock))
   }, [token, loaded, clock])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new stream
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must open a new stream
   useEffect(() => {
     return openLive(ticketTopic(token), {
       onEvent(name, data) {
@@ -54,7 +53,7 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
         clock.ahead = now - Date.now()
       },
       onFreshness: setFreshness,
-      // The ticket is gone: the page that says so comes from the server.
+      // The ticket no longer exists. The server renders the page that says so.
       onRefused: () => void revalidate(),
     }).close
   }, [token, attempt, revalidate, clock])
@@ -69,18 +68,18 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
   return { ticket, state, asOf, now, reconnect: () => setAttempt((before) => before + 1) }
 }
 
-/** The present by the server's clock: `ahead` of this device's by so many ms (below zero: behind), sometimes by hours. */
+/** Returns the server time. `ahead`: server clock minus device clock in ms; may be hours. */
 function timeOf({ ahead }: { ahead: number }): Date {
   return new Date(Date.now() + ahead)
 }
 
-/** Whether this page came from the device because there was no connection, and the last that was heard of the ticket. */
+/** Returns the mark of a page restored from the device while offline, with the last known ticket; undefined if the server sent the page. */
 function readKept(token: string): Partial<KeptMark> | undefined {
   const kept: Partial<KeptMark> = JSON.parse(document.documentElement.dataset.kept ?? '{}')
   return kept.token === token ? kept : undefined
 }
 
-/** For the next time that there is no connection. The page is the server's again from here on. */
+/** Stores the ticket for the next offline visit and clears the mark of a restored page. */
 function keepLast(ticket: VisitorTicket): void {
   delete document.documentElement.dataset.kept
   void keepTicket(location.pathname, ticket)

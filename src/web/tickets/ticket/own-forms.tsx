@@ -20,7 +20,7 @@ export function OwnForms({ ticket }: { ticket: VisitorTicket }) {
     const found = await import('./paper-slip.tsx').catch(() => undefined)
     if (found)
       setPaper(<found.PaperSlip ticket={ticket} address={location.origin + location.pathname} onPrinted={() => setPaper(undefined)} />)
-    // Without a line: the page as it is.
+    // Without a connection print the page itself.
     else print()
   }
   return (
@@ -31,7 +31,7 @@ export function OwnForms({ ticket }: { ticket: VisitorTicket }) {
           {texts.size}
         </label>
         <div className={style.row}>
-          {/* As it is now, also when it was changed elsewhere. */}
+          {/* The key resets the value when the size was changed elsewhere. */}
           <Select key={ticket.partySize} large id="partySize" name="partySize" defaultValue={ticket.partySize}>
             {sizes.map((size) => (
               <option key={size} value={size}>

@@ -1,4 +1,4 @@
-/** The number on paper: as wide as a receipt, and the same slip on a larger sheet. Fetched when somebody prints. */
+/** The ticket on paper: as wide as a receipt, the same on a larger sheet. Loaded on demand. */
 
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,10 +14,8 @@ import visitor from '../../theme/visitor.module.css'
 import style from './paper-slip.module.css'
 import { ticketWords } from './words.ts'
 
-/** `address`: of the ticket's page. */
 type Props = { ticket: VisitorTicket; address: string; onPrinted: () => void }
 
-/** Prints as soon as it is there. */
 export function PaperSlip({ ticket, address, onPrinted }: Props) {
   const {
     ticket: texts,

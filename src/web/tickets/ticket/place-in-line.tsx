@@ -8,7 +8,7 @@ import { ticketWords } from './words.ts'
 
 const pause = 60_000
 
-/** For a polite live region: what has changed, at most once a minute (docs/accessibility.md), and the last change is never lost. */
+/** Text of a polite live region: changes at most once a minute (docs/accessibility.md), and never loses the last change. */
 function usePoliteText(text: string): string {
   const [said, setSaid] = useState(text)
   const saidAt = useRef(Number.NEGATIVE_INFINITY)
@@ -28,11 +28,11 @@ const drawn = 5
 
 type Props = Pick<VisitorTicket, 'estimate'> & { ahead: number; away: boolean; now: Date; stale: boolean }
 
-/** How many parties are ahead: as a figure, and as slips that get fewer; and how long that takes, roughly. */
+/** Number of parties ahead, as a figure and as shrinking slips, and the estimated wait. */
 export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
   const { ticket } = useWords(ticketWords)
   const range = estimateAt(estimate, now.getTime())
-  // Whoever is first but not there yet is passed over until they come.
+  // A first visitor who has not arrived is passed over until then.
   const first = away ? ticket.nextAway : ticket.next
   const figures = [
     { name: ticket.ahead, ...ticket.parties(ahead) },
@@ -62,7 +62,7 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
           {ahead > 0 && <small>{ticket.head}</small>}
           {ahead > drawn && <small>…</small>}
           {Array.from({ length: Math.min(ahead, drawn) }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: all slips are equal
             <i key={index} />
           ))}
           <i className={style.me} />
@@ -75,7 +75,7 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
 
 type Said = { name: string; figure: string; unit: string }
 
-/** Beside each other in the usual size they would be wider than a phone. A letter of a unit is about as wide as 0.6 of a figure’s. */
+/** Returns true if the figures are too wide for a phone side by side. A letter of a unit is about 0.6 times as wide as a figure. */
 const isLong = (figures: readonly Said[]) => figures.reduce((width, { figure, unit }) => width + figure.length + unit.length * 0.6, 0) > 13
 
 function Figure({ name, figure, unit }: Said) {

@@ -4,7 +4,6 @@ import { Button } from '../../parts/controls/button.tsx'
 import type { LiveTicket } from './live-ticket.ts'
 import { ticketWords } from './words.ts'
 
-/** In the place of what needs a line, for as long as there is none. */
 export function Reconnect({ live }: { live: LiveTicket }) {
   const { ticket } = useWords(ticketWords)
   return (

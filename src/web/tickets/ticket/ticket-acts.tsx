@@ -17,7 +17,6 @@ import { ticketWords } from './words.ts'
 
 type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormAnswer | undefined }
 
-/** What the visitor can do now, at the foot of the page. Plain forms. */
 export function TicketActs({ ticket, now, today, answer }: Props) {
   const { ticket: texts } = useWords(ticketWords)
   const sending = useNavigation().state === 'submitting'
@@ -39,7 +38,7 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
           </Form>
         )}
         {may.includes('late') && (
-          // Said, it is closed again.
+          // The key closes the form once the report is saved.
           <Ask key={`${lateSaidAt} ${lateUntil}`} name="late" label={texts.late.label} back={texts.back} className={style.late}>
             <LateChoice ticket={ticket} now={now} sending={sending} />
           </Ask>

@@ -45,7 +45,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** The number slip, live. When it is called the whole page turns orange. */
+/** The live ticket. The whole page turns orange when it is called. */
 export function TicketPage({ token, loaded, telling, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
@@ -63,7 +63,7 @@ export function TicketPage({ token, loaded, telling, today, answer }: Props) {
     <>
       {alerts && <alerts.TicketSignals ticket={ticket} />}
       {isCalled(ticket.status) ? (
-        // A recall is said again: another call is another page.
+        // The key renders a new page for a recall, so that it is announced again.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
         <Slip live={live} telling={telling} today={today} answer={answer} alerts={alerts} token={token} />
@@ -187,7 +187,7 @@ function NextStep({ live, ...step }: StepProps) {
   return <AfterVisit ticket={ticket} now={now} answer={step.answer} />
 }
 
-/** Without JavaScript the ticket doesn't follow the page's language by itself. Only the server renders it. */
+/** Sets the ticket's language to the page's without JavaScript. Rendered by the server only. */
 function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
   const { ticket: texts } = useWords(ticketWords)
   const locale = useLocale()
@@ -203,7 +203,10 @@ function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
   )
 }
 
-/** Whoever switches the page's language is spoken to in it by the shop, too. Only a switch tells: a link may be opened by others. */
+/**
+ * Sets the ticket's language when the visitor switches the page's. A page opened in another language changes nothing, because links may
+ * be shared.
+ */
 function useFollowedLanguage({ may }: VisitorTicket): void {
   const submit = useSubmit()
   const locale = useLocale()
@@ -215,7 +218,7 @@ function useFollowedLanguage({ may }: VisitorTicket): void {
   }, [locale, may, submit])
 }
 
-/** What the visitor can correct about the visit, and the number on paper. */
+/** Details of the visit that the visitor can correct, and the print button. */
 function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
   const { own, back } = useWords(ticketWords).ticket
   const asked = useAsked('own')

@@ -55,7 +55,7 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
   }
 }
 
-/** R2.17: one visit, what it was for, its course, and who did what when. */
+/** One visit: its service, its course, and who did what when (R2.17). */
 export default function Visit({ loaderData: { detail, card, mails, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
   const {
@@ -145,7 +145,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
   )
 }
 
-/** An unknown visit keeps the frame: the way back to the queue is one tap. */
+/** Keeps the frame for an unknown visit, so that the queue is one tap away. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { visit: texts } = useWords(deskWords)
@@ -164,14 +164,14 @@ export function ErrorBoundary() {
   )
 }
 
-/** Reads the visit again when the queue says that it has moved. */
+/** Reloads the visit when the stream reports a later revision. */
 function useVisitReread(shopId: string, { id: ticketId, rev }: Ticket): void {
   const revs = useRef(new Map<string, number>())
   useReread<Queue | QueueChange>(queueTopic(shopId), {
     whenBack: true,
     isNews({ tickets }) {
       const seen = tickets.find(({ id }) => id === ticketId)
-      // The stream may begin after a change that the page was rendered without.
+      // The stream may begin after a change that the page does not have yet.
       if (!seen || seen.rev <= (revs.current.get(ticketId) ?? rev)) return false
       revs.current.set(ticketId, seen.rev)
       return true

@@ -28,7 +28,6 @@ const { reinstate } = ticketMoveOperations
 
 type Props = { detail: TicketDetail; role: Role }
 
-/** What can be done from the visit's own page: let in who is back, take the last step back, correct what is known, print. */
 export function VisitActions({ detail: { ticket, shop, counters, undoUntil, passes }, role }: Props) {
   const texts = useWords(deskWords)
   const { visit, edit } = useWords(deskWords).move

@@ -9,13 +9,12 @@ import { undoneIds } from './visit-events.tsx'
 
 type Event = TicketDetail['events'][number]
 
-/** The calls that stand: one that was taken back is told by the history only. */
+/** Returns the calls that were not undone. */
 export function callsOf(events: readonly Event[]): Event[] {
   const undone = undoneIds(events)
   return events.filter(({ id, kind }) => (kind === 'ticket.call' || kind === 'ticket.recall') && !undone.has(id))
 }
 
-/** When somebody was called, where to, and by whom. */
 export function VisitCalls({ detail: { events, counters, shop } }: { detail: TicketDetail }) {
   const {
     move: { visit: texts },

@@ -14,11 +14,10 @@ type Props = {
   card: TicketCard
   role: Role
   shopId: string
-  /** The visit isn’t over. */
   open: boolean
 }
 
-/** The card that goes with the visit: how far it is, what matters of it, and the way to all of it. */
+/** The visit's card: progress, important fields, and a link to all of it. */
 export function VisitCard({ card, role, shopId, open }: Props) {
   const { cardId, status, filled, facts, contacts, missing } = card
   const { card: texts } = useWords(deskWords)

@@ -9,7 +9,7 @@ import { deskWords } from '../desk/words.ts'
 
 type Props = { shopId: string; cardId: string; contact: TicketCard['contacts'][number] }
 
-/** How to reach the visitor, once somebody asks for it: who has seen it stands in the card's history. */
+/** Contact of the visitor, shown on request. The card's history records who saw it. */
 export function VisitContact({ shopId, cardId, contact: { field, label } }: Props) {
   const { card: texts } = useWords(deskWords)
   const [text, setText] = useState<string>()

@@ -11,10 +11,10 @@ import style from './page.module.css'
 type Event = TicketDetail['events'][number]
 type Change = Event['changes'][number]
 
-/** The steps that send somebody to a counter; the others only happen while one is set. */
+/** Events that send a visitor to a counter. Others only happen while one is set. */
 const callsTo: ReadonlySet<string> = new Set(['ticket.call', 'ticket.recall', 'ticket.serveNow'])
 
-/** Who did what when, latest first. What was taken back stays to be read, struck out. */
+/** History of the visit, latest first. Undone events are struck out. */
 export function VisitEvents({ detail: { events, counters, lanes, shop } }: { detail: TicketDetail }) {
   const { visit: texts, notice, dot } = useWords(deskWords)
   const { visit: more } = useWords(deskWords).move
@@ -57,7 +57,7 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
   )
 }
 
-/** The steps that were taken back later. */
+/** Returns the ids of events that were undone later. */
 export function undoneIds(events: readonly Event[]): Set<string> {
   const gone = new Set<string>()
   for (const [index, { undone }] of events.entries()) {
@@ -67,7 +67,7 @@ export function undoneIds(events: readonly Event[]): Set<string> {
   return gone
 }
 
-/** What a correction changed, from what to what. */
+/** Describes what a correction changed, with old and new value. */
 function useChangeWords(): (change: Change) => string {
   const { visit: texts, edit } = useWords(deskWords).move
   const { classes } = useWords(deskWords).order

@@ -23,7 +23,7 @@ const looks: Partial<Record<TicketStatus, string | undefined>> = {
   pending: style.barPending,
 }
 
-/** Where the time went: a bar per leg, and the same as a table. */
+/** Time of each leg as a bar and as a table. */
 export function VisitLegs({ detail, at }: Props) {
   const { visit: texts } = useWords(deskWords)
   return (
@@ -89,7 +89,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
             <tr key={`${interval.from} ${interval.status}`}>
               <td>
                 <StatusBadge status={interval.status} />
-                {/* On a phone the place stands here, and has no column. */}
+                {/* On a phone the place stands here instead of in its column. */}
                 {place(interval) && <span className={style.under}>{place(interval)}</span>}
               </td>
               <td className={style.time}>{timeOfDay(interval.from, shop.timeZone)}</td>
@@ -108,7 +108,7 @@ function milliseconds({ from, to }: { from: string; to: string | null }, at: str
   return Math.max(0, Date.parse(to ?? at) - Date.parse(from))
 }
 
-/** A length of time in whole minutes, in words. Milliseconds. */
+/** Formats a duration in ms as whole minutes. */
 export function useDuration(): (length: number) => string {
   const { minutes, lessThanMinute } = useWords(deskWords)
   return (length) => (length < 60_000 ? lessThanMinute : minutes(wholeMinutes(length / 60_000)))

@@ -22,7 +22,7 @@ import { checklistWords } from './words.ts'
 
 type Props = { shopId: string; facts: ChecklistFacts }
 
-/** The first day's steps. The open one is answered in place where that takes a few fields. */
+/** Setup checklist. The open step is answered in place if it needs only a few fields. */
 export function Checklist({ shopId, facts }: Props) {
   const texts = useWords(checklistWords)
   const [chosen, setChosen] = useState<StepName>()
@@ -56,7 +56,7 @@ export function Checklist({ shopId, facts }: Props) {
   )
 }
 
-/** All that is left of a hidden checklist, at the foot of the page. */
+/** Rest of a hidden checklist, at the foot of the page. */
 export function HiddenChecklist({ shopId, facts }: Props) {
   const texts = useWords(checklistWords)
   const setHidden = useHidden(shopId)
@@ -125,7 +125,7 @@ function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
 
 type RowProps = { name: StepName; facts: ChecklistFacts; isDone: boolean; onOpen: () => void }
 
-/** A step that is done, with what was entered, or one that comes later. */
+/** A completed step with what was entered, or a later one. */
 function StepRow({ name, facts, isDone, onOpen }: RowProps) {
   const texts = useWords(checklistWords)
   const path = useLocalPath()
@@ -156,14 +156,14 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
   )
 }
 
-/** A step of a feature brings its own texts. */
+/** Texts of a step; steps of features bring their own. */
 function useStepTexts() {
   const texts = useWords(checklistWords).steps
   const locale = useLocale()
   return (name: StepName) => stepsOfFeatures.find((step) => step.name === name)?.texts(locale) ?? texts[name as OwnStepName]
 }
 
-/** What a done step says of itself. */
+/** Describes what was entered in a completed step. */
 function useEntered({ shop, counters, people, invited, lines }: ChecklistFacts): (name: StepName) => string {
   const texts = useWords(checklistWords)
   const settings = useWords(settingsWords)

@@ -46,7 +46,7 @@ export function ContactStep({ shopId, shop }: { shopId: string; shop: ShopSettin
   )
 }
 
-/** The first figure that no counter has is proposed. */
+/** Form that adds a counter. Proposes an unused number. */
 export function CounterStep({ shopId, counters }: { shopId: string; counters: readonly string[] }) {
   const { counter: texts } = useWords(checklistWords)
   const { revalidate } = useRevalidator()

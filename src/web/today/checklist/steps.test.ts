@@ -12,7 +12,7 @@ test('A new shop has eight open steps, and the first one is open', () => {
   expect(openStep(fresh, undefined)).toBe('hours')
 })
 
-test('Each step knows by the shop’s data that it is done', () => {
+test('The shop’s data marks each step as done', () => {
   const shop = { ...fresh.shop, phone: '03-1234-5678' }
   expect(doneSteps({ ...fresh, shop })).toEqual([])
   expect(doneSteps({ ...fresh, shop: { ...shop, address: '桜台2-4-6' } })).toEqual(['contact'])

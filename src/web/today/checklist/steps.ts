@@ -1,26 +1,21 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import { type FeatureStepName, stepsOfFeatures } from '../../features/today.ts'
 
-/** What the steps are told from. Only `shop.checklistHidden` is kept for the checklist's own sake. */
+/** Facts that decide the steps. Only `shop.checklistHidden` is stored for the checklist itself. */
 export type ChecklistFacts = {
   shop: ShopSetting
-  /** Names of the counters that are open. */
   counters: readonly string[]
-  /** On the list of staff or with a login, the owner among them. */
+  /** Number of staff or logins, including the owner. */
   people: number
-  /** Invitations that are open. */
   invited: number
-  /** A mail server is configured. */
   mails: boolean
-  /** Railway lines on the card. */
   lines: number
-  /** Names of the features’ steps that are done. */
   doneElsewhere: readonly string[]
 }
 
 type Step = { place: string; inPlace?: true; isDone: (facts: ChecklistFacts) => boolean }
 
-/** `place`: the page where a step is done or changed. `inPlace`: it can be answered in the checklist as well. */
+/** `place`: page where the step is done or changed. `inPlace`: true if the checklist can do it too. */
 const firstSteps = {
   hours: { place: '/shopAdmin/shopSetting#shopHours', inPlace: true, isDone: ({ shop }) => shop.hours !== null },
   contact: { place: '/shopAdmin/shopSetting#profile', inPlace: true, isDone: ({ shop }) => shop.phone !== null && shop.address !== null },
@@ -41,13 +36,12 @@ const featureSteps = Object.fromEntries(
   stepsOfFeatures.map(({ name, place }): [string, Step] => [name, { place, isDone: ({ doneElsewhere }) => doneElsewhere.includes(name) }]),
 ) as Record<FeatureStepName, Step>
 
-/** The steps in their order. */
 export const steps: Record<StepName, Step> = { ...firstSteps, ...featureSteps, ...lastSteps }
 export const stepNames = Object.keys(steps) as StepName[]
 
 export const doneSteps = (facts: ChecklistFacts): StepName[] => stepNames.filter((name) => steps[name].isDone(facts))
 
-/** The step that is open: the chosen one until it is done, else the first that is not done. */
+/** Returns the open step: the chosen one until it is done, else the first one not done. */
 export function openStep(facts: ChecklistFacts, chosen: StepName | undefined): StepName | undefined {
   const open = stepNames.filter((name) => !steps[name].isDone(facts))
   return open.find((name) => name === chosen) ?? open[0]

@@ -7,9 +7,9 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { fieldsOf } from './card-data.ts'
 
-/** In the order in which they are asked, with their rules in the page's language. */
+/** Returns the steps in their order, with the rules in the page's language. */
 export function askedForm(form: EntryForm['form'], locale: Locale): { steps: readonly Step[]; rules: FormRules } {
   const steps = pagesAskedIn(form.steps, locale)
-  // Whether photos are there, the server knows: they are no answers of the form.
+  // Photos are no form answers; the server knows whether they exist.
   return { steps, rules: fieldRules(filesMayWait(fieldsOf(steps)), locale) }
 }

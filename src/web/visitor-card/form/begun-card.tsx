@@ -4,7 +4,7 @@ import type { Begun } from './use-begun.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
-/** Somebody has begun a card on this device: the visitor says whether it is theirs. Shows nothing of it. */
+/** Asks whether the card begun on this device is the visitor's own. Shows none of its content. */
 export function BegunCard({ since, goOn, startNew }: { since: number } & Pick<Begun, 'goOn' | 'startNew'>) {
   const { begun: texts } = useWords(visitorCardWords)
   const minutes = Math.max(1, Math.floor((Date.now() - since) / 60_000))

@@ -14,19 +14,17 @@ import { visitorCardWords } from './words.ts'
 type Props = {
   loaded: LoadedCard
   state: ReturnType<typeof useCard>
-  /** As answers are shown. */
+  /** Formatted like answers. */
   photos: Answers
-  /** Of what was sent without a script. */
   refused: string | undefined
-  /** Of one step alone. */
   editHref: (step: string) => string
-  /** What is confirmed with it. */
+  /** Shown above the answers, such as the chosen times. */
   above?: ReactNode
-  /** On the button, where more is sent than the card. */
+  /** Label of the button if more than the card is sent. */
   send?: string | undefined
 }
 
-/** All that was answered, before it is sent. */
+/** All answers, before the card is sent. */
 export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused, editHref, above, send }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()

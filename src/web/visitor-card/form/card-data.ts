@@ -7,20 +7,19 @@ import type { NoShop } from '../../entry-door/unknown-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 
 type Shop = EntryForm['shop']
-/** What a card's page needs to know of the card: of one that nobody has begun, nothing. */
+/** Data of a card for its page; undefined card if none was begun. */
 export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'reached' | 'mayCorrect' | 'asked' | 'sentAt' | 'emailFailed'> & {
   answers: Answers
-  /** Photos that the server has of it, where it was asked. */
+  /** Photos on the server, if requested. */
   files?: VisitorCard['files'] | undefined
   token: string
   own?: OwnLink | undefined
-  /** Those of the country's that it holds: its page may not have heard of them. */
+  /** Stations in its answers, which the page's offered stations may lack. */
   stations: readonly OfferedStation[]
 }
-/** The card's private link, as text and as a picture. */
 export type OwnLink = { address: string; code: QrPath }
 
-/** What stands behind `/entry/c/{id}`: a shop's entry code leads to a new card, a card's token to that one, the token of a number to a new card or to its own. */
+/** Data of `/entry/c/{id}`: an entry code leads to a new card, a card's token to that card, a ticket's token to a new card or its own. */
 export type CardData =
   | {
       kind: 'card'
@@ -29,12 +28,12 @@ export type CardData =
       steps: readonly Step[]
       rules: FormRules
       card: KnownCard | undefined
-      /** What was said with the number: a card that nobody has begun begins with it. */
+      /** Answers given with the ticket, which a new card begins with. */
       given?: Answers
       ticket: { token: string; loaded: VisitorTicket } | undefined
-      /** Where the page is for those who have no script: the whole form at once. */
+      /** True for the page without JavaScript: the whole form at once. */
       whole: boolean
-      /** The next visitor fills in a card on the same browser. */
+      /** True if the next visitor uses the same browser. */
       isSharedTablet: boolean
     }
   /** A number's link, on a device that neither took the number nor wrote its card: how far that is, and nothing of what it says. */
@@ -44,7 +43,7 @@ export type CardData =
 
 export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)
 
-/** Those that any of the country's stations may be the answer of. */
+/** Returns the fields whose answer may be any station of the country. */
 export const countryFields = (steps: readonly Step[]) =>
   fieldsOf(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
 

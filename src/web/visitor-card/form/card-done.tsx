@@ -22,11 +22,10 @@ import { visitorCardWords } from './words.ts'
 type Props = {
   loaded: LoadedCard
   card: KnownCard
-  /** It was changed on this device since it was sent. */
   changed: boolean
 }
 
-/** The card is with the shop: what comes next, and what can still be put right. */
+/** Page after sending: what comes next, and what can still be corrected. */
 export function CardDone({ loaded, card, changed }: Props) {
   const { shop, ticket } = loaded
   const name = useShopName(shop)
@@ -37,7 +36,7 @@ export function CardDone({ loaded, card, changed }: Props) {
   const device = useRecentTickets().find((recent) => recent.shop.code === shop.code && isCurrent(recent, Date.now()))
   const own = card.own
   const isUnsent = changed && card.mayCorrect
-  // One filled button: what is to be done first.
+  // The page has one filled button, for the first thing to do.
   const look = card.asked || isUnsent ? 'outline' : 'primary'
   return (
     <>
@@ -88,7 +87,7 @@ export function CardDone({ loaded, card, changed }: Props) {
         </>
       )}
       {own && <OtherDevice own={own} />}
-      {/* The token is said in a form, not in an address. */}
+      {/* The form keeps the token out of the address. */}
       <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
         <Button type="submit" name="card" value={card.token} look="quiet" large wide>
           {texts.ownData}
@@ -98,7 +97,7 @@ export function CardDone({ loaded, card, changed }: Props) {
   )
 }
 
-/** Instead of thanks: what is to be done. */
+/** Replaces the thanks if the shop asked for a correction. */
 function Asked(asked: { words: string | null; shop: string }) {
   const texts = useWords(visitorCardWords)
   return (
@@ -113,7 +112,7 @@ function Asked(asked: { words: string | null; shop: string }) {
   )
 }
 
-/** This device holds a number of the shop that the card doesn't go with yet. */
+/** Offers to link the card to a ticket of this shop on this device. */
 function LinkNumber({ token, number }: { token: string; number: string }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()

@@ -26,22 +26,20 @@ type Props = {
   loaded: LoadedCard
   state: ReturnType<typeof useCard>
   step: string | undefined
-  /** One step alone, on the way back to the confirmation. */
+  /** A single step, on the way back to the confirmation. */
   edit: boolean
   wrong: Errors | undefined
-  /** What was sent without a script. */
   given: Answers | undefined
-  /** Of that, stations that are to be chosen from. */
+  /** Stations to choose from for those answers. */
   found: FoundForFields | undefined
   refused: string | undefined
-  /** The same of a form that was sent without a script. */
+  /** Merged fields of a form sent without JavaScript. */
   merged: Merged | undefined
-  /** Of another step's page. */
   href: (step: string) => string
   onDone: () => void
 }
 
-/** The steps, or all of them in one form where no script runs. */
+/** The steps, or all of them in one form without JavaScript. */
 export function CardForm({ loaded, state, step, edit, wrong, given, found, refused, merged, href, onDone }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
@@ -51,10 +49,10 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
   const stations = useMemo(() => findStations(shop.code), [shop.code])
   const isWrong = ({ fields }: Step) => !wrong || fields.flatMap(answerKeys).some((control) => Object.hasOwn(wrong, control))
   const alone = edit ? steps.find((one) => one.key === step && isWrong(one)) : undefined
-  // What was sent without a script is all shown where something else than the step that it was is wrong.
+  // Show all answers sent without JavaScript if an error is in another step than the sent one.
   const atOnce = (whole && step === 'all') || (given && edit && !alone)
   const shown = useMemo(() => (atOnce ? together(steps) : alone ? [alone] : steps), [atOnce, steps, alone])
-  /** One step after the other takes a script; one step alone, and all of them at once, are forms like any other. */
+  /** Stepping needs JavaScript. A single step and the whole form are plain forms. */
   const steppedOnly = shown.length > 1
   const saved = (
     <span className={style.saved} role="status">
@@ -85,7 +83,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
         <noscript>
           {import.meta.env.SSR && (
             <>
-              {/* At once; the link is for browsers that were told not to go on by themselves. */}
+              {/* Redirects at once; the link is for browsers that block the refresh. */}
               <meta httpEquiv="refresh" content={`0;url=${href('all')}`} />
               <p className={style.title}>{texts.description}</p>
               <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={href('all')}>
@@ -133,7 +131,6 @@ function withFound(steps: readonly Step[], found: FoundForFields = {}): readonly
   }))
 }
 
-/** All steps as one, under headings. */
 function together(steps: readonly Step[]): readonly Step[] {
   const fields = steps.flatMap(({ key, title, fields }) => [{ type: 'heading' as const, key: `${key}Heading`, label: title }, ...fields])
   return [{ key: 'all', title: steps[0]!.title, fields }]

@@ -21,16 +21,14 @@ import { type LoadedCard, useCard } from './use-card.ts'
 import { usePhotoNames } from './use-photo-names.ts'
 import { visitorCardWords } from './words.ts'
 
-/** What a card is sent for: a visit at a time that is chosen before the card's first step, without which the address has no step. */
+/** A reservation that is sent with the card. Its times are chosen before the first step. */
 type Visit = {
   title: string
   description: string
   times: ReactNode
-  /** Under the times: the way to the card. */
   bar: ReactNode
-  /** Above what is confirmed. `free`: other times, in the place of those that are gone. */
+  /** Shown above the answers. `free`: alternatives to times that are gone. */
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
-  /** On the button that sends the wish and the card. */
   send: string
   onAsked: (visit: string) => void
   kept: KeptBeside
@@ -38,7 +36,7 @@ type Visit = {
 
 type Props = { loaded: LoadedCard; answer: CardAnswer | undefined; visit?: Visit | undefined }
 
-/** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff have taken it. The step stands in the address. */
+/** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff take it. The address holds the step. */
 export function CardPage({ loaded, answer, visit }: Props) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
@@ -50,7 +48,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
   const name = useShopName(shop)
   const [wrong, setWrong] = useState(answer?.wrong)
 
-  /** In the address: what it says beside the step stays. */
+  /** Returns the address of a step and keeps the other parameters. */
   function hrefOf(to: string, alone = false): string {
     const next = new URLSearchParams(search)
     next.delete('edit')
@@ -66,7 +64,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
       void navigate(`?${search}`, { replace: true, preventScrollReset: true })
     } else if (visit) return
     else if (!isDraft(status)) void navigate(`${own}?step=done`, { replace: true })
-    // Loaded again, the page has to find the card; nothing that somebody is at moves.
+    // Sets the card's own address, so that a reload finds it. The page does not scroll.
     else if (location.pathname !== own) {
       search.set('step', step ?? steps[0]!.key)
       void navigate(`${own}?${search}`, { replace: true, preventScrollReset: true })
@@ -95,10 +93,10 @@ export function CardPage({ loaded, answer, visit }: Props) {
   useEffect(() => {
     if (view === 'confirm') show()
   }, [view, show])
-  // The server's answer to a form that no script has sent.
+  // Errors of a form sent without JavaScript.
   useEffect(() => setWrong(answer?.wrong), [answer])
 
-  /** Links from step to step: what is on the page is all that they need. */
+  /** Follows links between steps without the server, because the page holds all data. */
   function onClick(event: MouseEvent): void {
     const link = (event.target as Element).closest('a')
     const to = link?.getAttribute('href')
@@ -111,8 +109,8 @@ export function CardPage({ loaded, answer, visit }: Props) {
     <PublicFrame shop={shop} bar={view === 'times' && !isAsked && visit?.bar}>
       {begun.askedSince !== undefined && <BegunCard since={begun.askedSince} goOn={begun.goOn} startNew={begun.startNew} />}
       {view === 'times' && !isAsked && visit?.times}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler serves the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link fires click */}
       <div ref={root} onClick={onClick} hidden={isAsked}>
         {ticket && <TicketStrip {...ticket} />}
         {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={name} />}

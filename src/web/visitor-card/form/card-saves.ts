@@ -1,4 +1,4 @@
-/** What the card's page sends: with JavaScript the whole card as the page holds it, without it a form. For the server. */
+/** Handles the card page's submissions: the whole card with JavaScript, a form without it. Server only. */
 import { data, redirect, redirectDocument } from 'react-router'
 import {
   beginCard,
@@ -35,7 +35,7 @@ import { revControl } from './card-rev.tsx'
 import { ownLink } from './own-link.ts'
 import { type FoundForFields, withTypedStations } from './typed-stations.ts'
 
-/** `card`: as the server has it now. `wrong`: by the name of the control. */
+/** `card`: the card on the server now. `wrong`: errors by control name. */
 export type CardAnswer =
   | {
       unsent: true
@@ -54,23 +54,18 @@ export type CardAnswer =
       card?: KnownCard | undefined
       problem?: Problem | undefined
       wrong?: Readonly<Record<string, string>> | undefined
-      /** It goes with the number now. */
+      /** True if the card is linked to the ticket now. */
       linked?: boolean
-      /** What was filled in without JavaScript. */
       answers?: Answers | undefined
-      /** Stations that what was typed there may mean. */
       found?: FoundForFields | undefined
-      /** What another device has changed since that form was shown, and this one, too. */
+      /** Fields changed both by another device since the form was shown and by this one. */
       merged?: Merged | undefined
-      /** The token of the visit that was asked for with it. */
       visit?: string
-      /** Of one that could not be asked for: other times. */
       free?: readonly SlotTime[] | undefined
     }
 
 export const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
 
-/** The address of a card's page, without its language. */
 type Place = (token: string, step?: string) => string
 export const cardPlace: Place = (token, step) => `/entry/c/${token}${step ? `?step=${step}` : ''}`
 
@@ -79,7 +74,7 @@ type Sent = {
   form: FormData
   locale: Locale
   at: Place
-  /** What follows when the shop has it. */
+  /** Called once the shop has the card. */
   onSent?: ((card: KnownCard) => Promise<ReturnType<typeof answer>>) | undefined
 }
 
@@ -93,12 +88,12 @@ export async function cardByForm(page: PageContext, sent: Sent, search: URLSearc
   return wholeByForm(page, sent, alone)
 }
 
-/** A card that nobody has begun is begun first. */
+/** Saves or sends a card by JavaScript; begins it first if necessary. */
 async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent, act: 'save' | 'send') {
   const said = (name: string) => form.get(name)?.toString()
   const answers = readAnswers(form)
   if (!answers) return answer({}, 400)
-  // Tried again after an answer that was lost, it is another wish: `rev` says that the first was heard.
+  // A retry may use a new key, because `rev` reveals that the first save arrived.
   const key = page.idempotencyKey
   let token = said('_token')
   let known: KnownCard | undefined
@@ -114,7 +109,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
     known = { ...knownCard(card, token), own: ownLink(page.origin, locale, at(token)) }
     const fields = fieldsOf(card.form.steps)
     const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
-    // The number's card was begun elsewhere: what is there is looked at first.
+    // The ticket's card was begun elsewhere, so the visitor must see its answers first.
     if (differs(beginning.answers)) return answer({ card: known, problem: changed })
     if (act === 'save' && !differs(answers) && known.reached === (reached ?? null)) return answer({ card: known })
     rev = card.rev
@@ -129,7 +124,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
   return act === 'send' && onSent ? onSent(card) : answer({ card })
 }
 
-/** What another program sent need not be what the page sends. */
+/** Returns undefined for invalid JSON, because other programs may post too. */
 function readJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
@@ -138,7 +133,7 @@ function readJson(text: string | undefined): unknown {
   }
 }
 
-/** Of what a script has sent. */
+/** Parses answers sent by JavaScript; returns undefined if they are invalid. */
 export function readAnswers(form: FormData): Answers | undefined {
   const answers = readJson(form.get('_answers')?.toString())
   return isAnswers(answers) ? answers : undefined
@@ -170,9 +165,9 @@ function begin(page: PageContext, { code, ticket, answers, reached, locale, key 
   return page.call(beginCard, { params: { code }, body, idempotencyKey: key })
 }
 
-/** JavaScript off: all of it, checked here, then shown to be confirmed; or one step alone, with what the card has beside it. */
+/** Without JavaScript: checks the whole form, then shows the confirmation; or a single step together with the saved answers. */
 async function wholeByForm(page: PageContext, { id: address, form, locale, at }: Sent, alone: string | undefined) {
-  // A number's page that was open before its card was begun.
+  // The page of a ticket may have been open before its card was begun.
   const own = isPublicToken(address) ? await page.call(findTicketCard, { params: { token: address } }) : undefined
   const id = own?.ok ? own.value.token : address
   const shown = isPublicToken(id) ? await page.call(showCard, { params: { token: id } }) : undefined
@@ -202,7 +197,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   }
   const { status, rev } = shown.value
   const { changed, given } = beside(step?.fields ?? fieldsOf(steps), answers, shown.value.answers)
-  // Shown by now, it is this one's to decide.
+  // Once the visitor has seen them, the conflicting answers are theirs to decide.
   const meanwhile = (shownRev(form) ?? rev) !== rev
   if (meanwhile && changed.length > 0) {
     const theirs = shown.value.answers
@@ -218,10 +213,10 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   throw toPage(locale, at(id, first ? 'confirm' : 'done'))
 }
 
-/** A page whose script had not come yet says none. */
+/** Returns undefined for a page sent before its script had loaded. */
 const shownRev = (form: FormData) => (form.has(revControl) ? Number(form.get(revControl)) : undefined)
 
-/** What was sent, with what another device has answered meanwhile where this one has nothing; what both have answered otherwise is `changed`. */
+/** Fills empty fields with another device's answers. `changed`: fields that both devices answered differently. */
 function beside(fields: readonly Field[], sent: Answers, theirs: Answers): { changed: readonly string[]; given: Answers } {
   const answersOf = (field: Field, answers: Answers) => Object.keys(answerOf(field, answers)).length > 0
   const empty = fields.filter((field) => !answersOf(field, sent))
@@ -235,7 +230,7 @@ function without(answers: Answers, fields: readonly Field[]): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([control]) => !controls.has(control)))
 }
 
-/** JavaScript off: what the confirmation shows is what is kept. */
+/** Without JavaScript: sends what the confirmation showed. */
 async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }: Sent) {
   const shown = await page.call(showCard, { params: { token: id } })
   if (!shown.ok) return answer({ problem: shown.problem }, shown.problem.status)
@@ -248,7 +243,6 @@ async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }
   throw toPage(locale, at(id, 'done'))
 }
 
-/** The card goes with a number that this device holds. */
 async function linkByForm(page: PageContext, { id, form }: Sent) {
   const input = { params: { token: id }, body: { ticket: String(form.get('_ticket')) }, idempotencyKey: page.idempotencyKey }
   const linked = await page.call(linkTicket, input)
@@ -256,11 +250,11 @@ async function linkByForm(page: PageContext, { id, form }: Sent) {
   return answer({ problem: linked.problem }, linked.problem.status)
 }
 
-/** Elsewhere than where the number was taken or its card was written. */
+/** Opens a ticket's card on another device than the one that took the ticket or wrote the card. */
 async function openByForm(page: PageContext, { id, form, locale }: Sent) {
   const digits = String(form.get('digits') ?? '').slice(0, 20)
   const opened = await page.call(openTicketCard, { params: { token: id }, body: { digits }, idempotencyKey: page.idempotencyKey })
-  // As a document: from step to step the page asks the server for nothing.
+  // A document redirect, because step navigation does not ask the server.
   if (opened.ok) throw redirectDocument(localPath(locale, `/entry/c/${opened.value.token}`), 303)
   return answer({ problem: opened.problem }, opened.problem.status)
 }

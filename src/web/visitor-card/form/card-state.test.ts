@@ -30,7 +30,7 @@ const draft = (rev: number, answers: Answers, more: Partial<KnownCard> = {}): Kn
 const problem = (code: string, status = 409): Problem =>
   ({ type: 'about:blank', title: '', status, code, detail: `${code} told`, requestId: '' }) as Problem
 
-/** One page: what it has kept on the device, what it sent last and what else it did. */
+/** A page with its local card, the last request and its other effects. */
 class Page {
   state: CardState
   kept: LocalCard | undefined
@@ -73,8 +73,8 @@ class Page {
 }
 const begun = () => new Page(draft(1, { phone }))
 
-describe('a card is saved while it is filled in', () => {
-  test('what was typed while a save was on its way stays, and is saved next', () => {
+describe('A card is saved while it is filled in', () => {
+  test('Text typed during a save stays and is saved next', () => {
     const page = begun()
       .type({ name: ['山'] })
       .pause()
@@ -87,7 +87,7 @@ describe('a card is saved while it is filled in', () => {
     expect(page.sent).toEqual({ phone, name: ['山本'] })
   })
 
-  test('a save whose answer was lost is repeated later, and its own answers are no other device’s', () => {
+  test('A save without an answer is repeated, and its answers are no other device’s', () => {
     const page = begun()
       .type({ name: ['山'] })
       .pause()
@@ -100,7 +100,7 @@ describe('a card is saved while it is filled in', () => {
     expect(page.sent).toEqual({ phone, name: ['山本'] })
   })
 
-  test('what was emptied after a save whose answer was lost stays empty, also where another device has written', () => {
+  test('A field emptied after an unanswered save stays empty when another device writes', () => {
     const page = begun()
       .type({ name: ['山'] })
       .pause()
@@ -111,7 +111,7 @@ describe('a card is saved while it is filled in', () => {
     expect(page.state.answers).toEqual({ phone, wish: ['南'] })
   })
 
-  test('a colleague’s field is put together with those typed here; of one that both changed, this page’s answer stays and the other is told', () => {
+  test('A colleague’s field is merged; in a conflict this page’s answer stays', () => {
     const page = begun()
       .type({ name: ['山本'], wish: ['南'] })
       .pause()
@@ -123,7 +123,7 @@ describe('a card is saved while it is filled in', () => {
     expect(page.pause().form).toMatchObject({ _rev: '2' })
   })
 
-  test('a ticket whose link has expired: the same answers begin a card without it, and what was pressed meanwhile is done', () => {
+  test('An expired ticket link begins a card without the ticket and goes on', () => {
     const page = new Page(undefined, { ticket: 'ticket' }).type({ name: ['山本'], phone }).pause()
     expect(page.form).toMatchObject({
       _ticket: 'ticket',
@@ -133,13 +133,13 @@ describe('a card is saved while it is filled in', () => {
     expect(page.form).toMatchObject({ _act: 'send', _begin: expect.stringContaining('key 2') })
     expect(page.form).not.toHaveProperty('_ticket')
     expect(page.kept).toMatchObject({ ticket: undefined, answers: { name: ['山本'] } })
-    // It is not begun without end.
+    // It must not begin again without end.
     page.hear({ problem: problem('ticket.notFound', 404) })
     expect(page.form).toBeUndefined()
     expect(page.shown.told).toEqual({ kind: 'refused', why: 'ticket.notFound told' })
   })
 
-  test('a beginning without an answer is repeated word for word, so that no second card begins', () => {
+  test('An unanswered beginning is repeated unchanged, so that no second card begins', () => {
     const page = new Page().type({ name: ['山'], phone }).pause()
     const beginning = page.form!._begin
     expect(page.kept?.beginning).toEqual(JSON.parse(beginning!))
@@ -153,7 +153,7 @@ describe('a card is saved while it is filled in', () => {
     expect(page.kept).toMatchObject({ token: 'token', beginning: undefined })
   })
 
-  test('sent while a save is on its way: after it, with what was typed by then', () => {
+  test('A send during a save follows it with what was typed by then', () => {
     const page = begun()
       .type({ name: ['山本'] })
       .pause()
@@ -168,7 +168,7 @@ describe('a card is saved while it is filled in', () => {
     expect(page.did.at(-1)).toMatchObject({ do: 'goOn', act: 'send', card: { rev: 3 } })
   })
 
-  test('what was typed while the card was being sent stays, as not yet sent', () => {
+  test('Text typed during a send stays as not yet sent', () => {
     const page = begun()
       .type({ name: ['山'] })
       .send()
@@ -181,7 +181,7 @@ describe('a card is saved while it is filled in', () => {
     expect(page.form).toBeUndefined()
   })
 
-  test('a photo that another device has added is shown, and hinders no save', () => {
+  test('A photo added by another device is shown and blocks no save', () => {
     const page = begun()
       .type({ name: ['山本'] })
       .pause()
@@ -191,7 +191,7 @@ describe('a card is saved while it is filled in', () => {
     expect(page.form).toMatchObject({ _act: 'save', _rev: '2' })
   })
 
-  test('a card that was begun on another device: its page is offered, and nothing is lost', () => {
+  test('A card begun on another device is offered, and no answer is lost', () => {
     const page = new Page(undefined, { ticket: 'ticket' }).type({ name: ['山本'], phone }).pause()
     page.hear({ problem: problem('card.begunElsewhere') })
     expect(page.shown.told).toEqual({ kind: 'elsewhere', why: 'card.begunElsewhere told', ticket: 'ticket' })
@@ -199,7 +199,7 @@ describe('a card is saved while it is filled in', () => {
   })
 })
 
-test('answers that are wrong are shown where they are', () => {
+test('Wrong answers are shown at their fields', () => {
   const page = begun()
     .send()
     .hear({ problem: problem('card.invalid', 422), wrong: { name: '必須' } })
@@ -207,7 +207,7 @@ test('answers that are wrong are shown where they are', () => {
   expect(page.did.at(-1)).toEqual({ do: 'showWrong', wrong: { name: '必須' } })
 })
 
-test('a page goes on with what the device has, and with what was typed before its script ran', () => {
+test('A page resumes the local card and what was typed before its script ran', () => {
   const kept = begun().type({ name: ['山本'] }).kept
   const page = new Page(draft(2, { phone, wish: ['南'] }))
   page.apply({ at: 'resumed', device: kept, early: { property: ['若葉'] } })
@@ -215,13 +215,13 @@ test('a page goes on with what the device has, and with what was typed before it
   expect(page.did).toEqual([{ do: 'refill' }, { do: 'saveLater', afterMs: 2_000 }])
 })
 
-test('typing and its saves change nothing that the page shows, so nothing is rendered for a letter', () => {
+test('Typing and saving render nothing', () => {
   const page = begun().type({ name: ['山'] })
   const { shown } = page
   expect(page.type({ name: ['山本'] }).shown).toBe(shown)
 })
 
-/** The shop's side, as far as one card goes: saves and sends by revision, beginnings by their key. */
+/** The server for one card: saves and sends by revision, beginnings by key. */
 class Shop {
   card: KnownCard | undefined
   #begun = new Map<string, string>()
@@ -255,15 +255,15 @@ const event = fc.oneof(
   fc.record({ kind: fc.constantFrom('pause', 'send', 'arrive', 'loseRequest', 'loseAnswer', 'expire', 'reload'), key: fc.constant('') }),
 )
 
-test('nothing typed is ever lost, whatever the line, other devices and the shop do', () => {
+test('No typed answer is lost under any order of network failures and other changes', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       const shop = new Shop()
       let page = new Page(undefined, { given: { phone } })
       let values = 0
-      /** The last typed answers that nobody has replaced after the shop had them. */
+      /** Last typed answers that no other device has replaced. */
       const typed: Record<string, readonly string[]> = {}
-      /** What the shop had and has erased. */
+      /** Answers that the shop has erased. */
       let erased: Answers = {}
       const arrive = () => {
         const { form } = page
@@ -294,13 +294,13 @@ test('nothing typed is ever lost, whatever the line, other devices and the shop 
           page = new Page(known === shop.card?.token ? shop.card : undefined, { given: { phone } })
           page.kept = device
           if (device) page.apply({ at: 'resumed', device, early: undefined })
-          // A device forgets what the shop has, so what the shop erases then is gone.
+          // A device erases what the shop has, so an erasure by the shop is final.
           else for (const key of typedKeys) if (!shop.card && erased[key]?.[0] === typed[key]?.[0]) delete typed[key]
         }
         expect(page.state.answers).toMatchObject(typed)
         expect((page.kept ?? shop.card)?.answers ?? typed).toMatchObject(typed)
       }
-      // Once the line is good, the shop gets all of it.
+      // With a working connection the shop receives all of it.
       for (let round = 0; round < 8; round++) {
         arrive()
         if (!page.form) page.send()

@@ -1,4 +1,4 @@
-/** A reception card while its visitor fills it in: what each event changes, and what is to be done then. Pure; use-card.ts does it. */
+/** State of a card while it is filled in: pure transitions from events to effects, which use-card.ts performs. */
 
 import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
@@ -16,49 +16,47 @@ import type { CardAnswer } from './card-saves.ts'
 
 export type Act = 'save' | 'send'
 
-/** What the visitor is told beside the form. */
 export type Told =
   | { kind: 'unsent' }
   | { kind: 'refused'; why: string }
   | { kind: 'elsewhere'; why: string; ticket: string }
   | { kind: 'wrong' }
 
-/** Where the answers are: on this device, which keeps a draft, or changed in a card that was sent, so that the shop does not have them yet. */
+/** `here`: the device keeps a draft. `unsent`: a sent card was changed and not sent again. */
 type Saved = 'here' | 'unsent'
 
-/** What the page is for. `shop` and `ticket`: an entry code and a token. `newKey` makes an idempotency key. */
+/** Context of the page. `shop`: entry code. `ticket`: token. `newKey`: makes an idempotency key. */
 export type CardPlace = { steps: readonly Step[]; shop: string; ticket: string | undefined; locale: Locale; newKey: () => string }
 
-/** What the page shows. The object stays the same while nothing of it changes, so typing renders nothing. */
+/** Rendered part of the state. The same object while it does not change, so that typing renders nothing. */
 type ShownCard = {
   card: KnownCard | undefined
-  /** The answers when the visitor last turned a page; the form itself holds what was typed since. */
+  /** Answers at the last turn of a page; the form holds what was typed since. */
   answers: Answers
   merged: Merged | undefined
   told: Told | undefined
   saved: Saved | undefined
-  /** Free times to choose from when the requested ones are gone. */
   free: readonly SlotTime[] | undefined
 }
 
 export type CardState = {
   shown: ShownCard
   answers: Answers
-  /** The server's answers when `answers` were last the same. */
+  /** The server's answers when `answers` last matched them. */
   base: Answers
-  /** The furthest page that was turned to here. */
+  /** Furthest step reached here. */
   reached: string | null
   beginning: Beginning | undefined
-  /** What was sent and may have arrived, the request on its way last. */
+  /** Sent answers without a response, which may have arrived, latest last. */
   unacknowledged: readonly Answers[]
-  /** The request on its way, and the one to follow it. */
+  /** `act`: request in flight. `next`: request to follow it. */
   act: Act | undefined
   next: Act | undefined
-  /** The ticket's link has expired: the card goes on without it. */
+  /** True if the ticket's link has expired and the card goes on without it. */
   withoutTicket: boolean
 }
 
-/** `device`: the card as this device kept it; `early`: what was typed before the page's script ran. `answer`: the server's, or that none came. */
+/** `device`: the local card. `early`: answers typed before the script ran. `answer`: the server's, or that none came. */
 export type CardEvent =
   | { at: 'resumed'; device: LocalCard | undefined; early: Answers | undefined }
   | { at: 'typed'; answers: Answers }
@@ -67,7 +65,7 @@ export type CardEvent =
   | { at: 'confirming' | 'paused' | 'sendPressed' }
   | { at: 'heard'; answer: CardAnswer }
 
-/** `saveLater` replaces the pending save; without a time nothing is saved until something is typed. `forget`: by shop and by card. */
+/** `saveLater` replaces the pending save; without a time it cancels it. `forget`: by shop and by card. */
 export type CardEffect =
   | { do: 'keep'; card: Omit<LocalCard, 'isBrief' | 'begunAt' | 'at'> }
   | { do: 'submit'; form: Record<string, string> }
@@ -79,9 +77,8 @@ export type CardEffect =
 
 type Result = readonly [CardState, readonly CardEffect[]]
 
-/** The delay between the last letter and the save: nobody waits for it, and a weak connection has other things to carry. */
+/** Delay between the last keystroke and the save, long enough to spare weak connections. */
 export const pauseMs = 2_000
-/** The delay before a save without an answer is repeated. */
 const retryMs = 10_000
 
 export function openCard(card: KnownCard | undefined, given: Answers | undefined): CardState {
@@ -122,7 +119,7 @@ export function step(page: CardPlace, state: CardState, event: CardEvent): Resul
 
 const same = (fields: readonly Field[], one: Answers, other: Answers): boolean => changedFields(fields, one, other).length === 0
 
-/** Sent cards are not saved while they are changed: the shop gets the changes when the card is sent again. */
+/** Returns true if the card was sent. Sent cards are not saved, only sent again. */
 const isSent = (card: KnownCard | undefined): boolean => card !== undefined && !isDraft(card.status)
 
 function show(state: CardState, changed: Partial<ShownCard>): CardState {
@@ -143,7 +140,7 @@ function savedOf({ steps }: CardPlace, { shown, answers, base }: CardState, isHe
   return isHere ? 'here' : undefined
 }
 
-/** While an answer is missing, the server may have what was typed before. */
+/** Returns true if the server may lack answers, also while a response is missing. */
 function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, reached, unacknowledged }: CardState): boolean {
   const fields = fieldsOf(steps)
   if (isSent(card)) return false
@@ -152,7 +149,7 @@ function isWorthSaving({ steps }: CardPlace, { shown: { card }, answers, base, r
   return mayKeepDraft(fields, answers)
 }
 
-/** Goes on with what this device has of the card, and with what was typed into the page before its script ran. */
+/** Resumes the local card and what was typed before the script ran. */
 function resume(page: CardPlace, state: CardState, device: LocalCard | undefined, early: Answers | undefined): Result {
   const fields = fieldsOf(page.steps)
   const opened = device ? withDevice(fields, state, device) : state
@@ -175,7 +172,7 @@ function withDevice(fields: readonly Field[], state: CardState, device: LocalCar
   return card && conflicts.length > 0 ? mark(fields, resumed, conflicts, card.answers) : resumed
 }
 
-/** A card that this device has begun, on a page that came without it. */
+/** Card begun by this device, on a page loaded without it. */
 const begunCard = (token: string, rev: number, answers: Answers): KnownCard => ({
   token,
   rev,
@@ -188,13 +185,13 @@ const begunCard = (token: string, rev: number, answers: Answers): KnownCard => (
   stations: [],
 })
 
-/** Marks the card as put together with another device's answers, where both had changed the same fields with those. */
+/** Records the other device's answers of conflicting fields. */
 function mark(fields: readonly Field[], state: CardState, conflicts: readonly string[], theirs: Answers): CardState {
   const both = fields.filter(({ key }) => conflicts.includes(key)).map((field) => [field.key, answerOf(field, theirs)])
   return show(state, { merged: { ...state.shown.merged, ...Object.fromEntries(both) } })
 }
 
-/** Sends the card, or does so once the answer to the request before has come. */
+/** Sends the card, now or after the pending request. */
 function push(page: CardPlace, state: CardState, act: Act): Result {
   if (state.act) return [state.next === 'send' ? state : { ...state, next: act }, []]
   const { answers, shown } = state
@@ -213,7 +210,7 @@ function push(page: CardPlace, state: CardState, act: Act): Result {
   return [sent, [...(begins ? keep(page, sent)[1] : []), { do: 'submit', form }]]
 }
 
-/** Does `act`, if there is one, after `effects`. */
+/** Pushes `act`, if given, after the other effects. */
 function goOnWith(page: CardPlace, [state, effects]: Result, act: Act | undefined): Result {
   if (!act) return [state, effects]
   const [next, more] = push(page, state, act)
@@ -232,7 +229,7 @@ function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
   const { card: before } = state.shown
   const isGone = problem?.code === 'card.notFound' || problem?.code === 'ticket.notFound'
   if (isGone && (before || !state.withoutTicket)) {
-    // Its link has expired: the same answers begin a card of their own.
+    // The ticket's link has expired: begin a card without it from the same answers.
     const alone = { ...heard, unacknowledged: [], base: {}, beginning: undefined, withoutTicket: true }
     return goOnWith(page, keep(page, show(alone, { card: undefined, free })), next ?? act)
   }
@@ -244,7 +241,7 @@ function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
   if (problem?.code === 'card.changed' && server) {
     const [merged, effects, isSeen] = mergeTheirs(page, known, server, state)
     if (isSeen) return goOnWith(page, [merged, effects], next ?? act)
-    // What the visitor has not seen is not sent.
+    // Don't send answers that the visitor has not seen.
     return [act === 'send' && problem.detail ? show(merged, { told: { kind: 'refused', why: problem.detail } }) : merged, effects]
   }
   if (wrong) return [show(known, { told: { kind: 'wrong' } }), [{ do: 'showWrong', wrong }]]
@@ -257,7 +254,7 @@ function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
   const goOn = { do: 'goOn', card: server, act, visit } as const
   if (act === 'send') {
     const [sent, effects] = receiveSent(page, known, server, state.unacknowledged.at(-1)!)
-    // A sent card is not saved, so only a second press follows.
+    // A sent card is not saved, so only a second send follows.
     return goOnWith(page, [sent, [...effects, goOn]], next === 'send' ? next : undefined)
   }
   const [saved, effects] = keep(page, show({ ...known, base: server.answers }, { told: undefined }))
@@ -265,8 +262,8 @@ function hear(page: CardPlace, state: CardState, answer: CardAnswer): Result {
 }
 
 /**
- * Puts the server's answers together with those here. An answer that an earlier request of this page carried is its own, so what was typed since replaces
- * it. So do all answers of a server that was restored to an earlier revision. `isSeen`: nothing came that the visitor has not seen.
+ * Merges the server's answers. Answers from this page's own requests, or from a server restored to an earlier revision, yield to what was
+ * typed since. `isSeen`: true if the visitor has seen all of them.
  */
 function mergeTheirs(
   page: CardPlace,
@@ -285,7 +282,7 @@ function mergeTheirs(
   return [merged, [...effects, ...(isOther ? [{ do: 'refill' } as const] : [])], isSeen]
 }
 
-/** The shop has the card, so the device forgets it, except for what was typed while it was on its way (`sent`). */
+/** The shop has the card, so the device erases it, except for what was typed since `sent`. */
 function receiveSent(page: CardPlace, state: CardState, server: KnownCard, sent: Answers): Result {
   const fields = fieldsOf(page.steps)
   const { answers } = rebaseDraft(fields, { before: sent, now: server.answers, mine: state.answers })

@@ -12,7 +12,6 @@ import type { Told } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
-/** What has become of what was sent, above the form. */
 export function CardTold({ told }: { told: Told | undefined }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
@@ -32,7 +31,6 @@ export function CardTold({ told }: { told: Told | undefined }) {
   )
 }
 
-/** What the shop wants put right. */
 export function CardAsked({ words, shop }: { words: string | null; shop: string }) {
   const texts = useWords(visitorCardWords)
   return (
@@ -52,7 +50,7 @@ export function CardAsked({ words, shop }: { words: string | null; shop: string 
   )
 }
 
-/** What another device has answered meanwhile: to be looked at until the card is sent. */
+/** Answers of another device in conflict with this one's, shown until the card is sent. */
 export function CardMerged({ merged, steps, today }: { merged: Merged | undefined; steps: readonly Step[]; today: string }) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()

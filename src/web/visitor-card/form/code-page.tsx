@@ -10,7 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return typedCode(args, 'c')
 }
 
-/** A shop’s reception card, without its code. */
 export default function CardCode({ loaderData }: Route.ComponentProps) {
   return <CodePage kind="c" typed={loaderData.typed} />
 }

@@ -14,7 +14,7 @@ import { visitorCardWords } from './words.ts'
 
 type Props = { locked: Extract<CardData, { kind: 'lockedCard' }>; answer: CardAnswer | undefined }
 
-/** A number's link, where the number was not taken and its card not written: how far the card is, and the way to open it. */
+/** A ticket's link on another device: shows the card's progress and a form to open it. */
 export function LockedCard({ locked: { card, ticket }, answer }: Props) {
   const texts = useWords(visitorCardWords)
   return (

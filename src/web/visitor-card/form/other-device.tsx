@@ -14,7 +14,7 @@ import { visitorCardWords } from './words.ts'
 
 type Words = Pick<VisitorCardWords, 'elsewhere' | 'elsewhereText' | 'link' | 'qr'>
 
-/** A private link, a card's unless `words` say otherwise: a picture for the other device's camera, and text to copy. */
+/** Private link as QR code and text; a card's unless `words` say otherwise. */
 export function OtherDevice({ own, words }: { own: OwnLink | undefined; words?: Words }) {
   const ofCard = useWords(visitorCardWords)
   const texts = words ?? ofCard

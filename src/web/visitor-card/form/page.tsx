@@ -19,7 +19,7 @@ import { LockedCard } from './locked-card.tsx'
 import { ownLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
 
-/** Its steps have a bar of their own, and errors where a finger looks for them. */
+/** The steps have their own bar and errors. */
 export const handle: PageHandle = { form: () => true }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -62,7 +62,6 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     if (own.problem.status !== 404) throw data(own.problem, { status: own.problem.status })
     return answer({ kind: 'lockedCard', card: ticket.loaded.card, ticket })
   }
-  // A number that nobody has begun a card with.
   const asked = await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
   if (!asked.ok) return answer({ kind: 'unknownCard', id }, 404)
   const { shop, form, given } = asked.value
@@ -74,17 +73,17 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return cardByForm(context.get(page), { id, form: await request.formData(), locale: pathLocale(pathname), at: cardPlace }, searchParams)
 }
 
-/** No connection: what was typed stays where it is. */
+/** Returns `unsent` without a connection, so that typed values stay. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnsent(serverAction())
 }
 
-/** From step to step nothing is asked of the server: the page holds the card, also where there is no connection. */
+/** Steps need no reload: the page holds the card, also offline. */
 export function shouldRevalidate({ nextUrl, formMethod }: { nextUrl: URL; formMethod?: string }): boolean {
   return !nextUrl.searchParams.has('step') && formMethod === undefined
 }
 
-/** R2.4: a reception card that its visitor fills in. */
+/** A reception card for its visitor to fill in (R2.4). */
 export default function Card({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'lockedCard') return <LockedCard locked={loaderData} answer={actionData} />
   if (loaderData.kind === 'unknownCard') return <UnknownCard id={loaderData.id} />

@@ -4,7 +4,6 @@ import { apiUrl } from '../../api/file-address.ts'
 import { mayTryAgain, sendFile } from '../../api/file-call.ts'
 import type { PhotoServer } from '../../parts/inputs/photo-field/photo-store.ts'
 
-/** The photos of the card with this token, on the server. */
 export function photoServer(token: string): PhotoServer {
   return {
     async send({ key, field, name, file, onProgress }) {
@@ -23,7 +22,7 @@ export function photoServer(token: string): PhotoServer {
     async remove({ id, key }) {
       const address = apiUrl(cardFilePaths.remove, { token, fileId: id })
       const response = await fetch(address, { method: 'POST', headers: { 'idempotency-key': `remove-${key}` } }).catch(() => undefined)
-      // It may be gone already.
+      // 404: it is already removed.
       return response?.ok === true || response?.status === 404
     },
   }

@@ -17,13 +17,13 @@ import { visitorCardWords } from './words.ts'
 
 type Props = { token: string; loaded: VisitorTicket }
 
-/** The number that the card is filled in with, live. A call lies over the form until it was seen; what was typed stays under it. */
+/** Live ticket above the form. A call covers the form until it is seen; typed text stays. */
 export function TicketStrip({ token, loaded }: Props) {
   const texts = useWords(visitorCardWords)
   const { statuses } = useWords(partWords)
   const path = useLocalPath()
   const { ticket, live } = useTicket(token, loaded)
-  // Whoever comes here when the call is out has seen it.
+  // A call before the page opened was seen already.
   const [seen, setSeen] = useState(loaded.calledAt)
   const { number, status, ahead, estimate, counter, calledAt } = ticket
   const called = isCalled(status)
@@ -80,7 +80,7 @@ function Called({ number, come, href, onSeen }: { number: string; come: string; 
   )
 }
 
-/** As the page came, then whatever the stream tells. */
+/** The ticket: the page's data, then updates from the stream. */
 function useTicket(token: string, loaded: VisitorTicket): { ticket: VisitorTicket; live: boolean } {
   const [heard, setHeard] = useState<VisitorTicket>()
   const [live, setLive] = useState(true)

@@ -3,7 +3,7 @@ import { controlsOf, type Field } from '#domain/forms/field.ts'
 import { isAltered, isField } from '../../form/form-element.ts'
 import { sentAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
 
-/** What the fields on the page hold; of those that aren't there, what they held before. */
+/** Returns the answers of the fields on the page, and the former ones of all others. */
 export function readAnswers(root: ParentNode, fields: readonly Field[], before: Answers): Answers {
   const there = new Set([...root.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field))
   const shown = new Set(fields.filter(({ key }) => there.has(key)).flatMap(controlsOf))
@@ -12,7 +12,7 @@ export function readAnswers(root: ParentNode, fields: readonly Field[], before: 
   return Object.assign(Object.fromEntries(others), ...typed)
 }
 
-/** What was typed into the page as the server made it, before its script ran; undefined where nothing was. */
+/** Returns what was typed before the page's script ran; undefined if nothing was. */
 export function typedBefore(root: ParentNode): Answers | undefined {
   const forms = [...root.querySelectorAll('form')]
   const altered = new Set(
@@ -25,7 +25,7 @@ export function typedBefore(root: ParentNode): Answers | undefined {
   return Object.fromEntries(typed.filter(([control]) => altered.has(control)))
 }
 
-/** Whoever types while the fields are made anew goes on in the same one: the answer puts the focus, and the caret, where they were. */
+/** Call before fields are recreated. Returns a function that restores focus and caret. */
 export function holdFocus(root: ParentNode): () => void {
   const held = document.activeElement
   if (!isField(held)) return () => {}

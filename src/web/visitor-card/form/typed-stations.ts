@@ -1,4 +1,4 @@
-/** Stations of the country that a form without a script names by text. For the server. */
+/** Resolves stations that a form without JavaScript names by text. Server only. */
 
 import { findEntryStations } from '#contract/offered-railways.ts'
 import type { PageContext } from '#contract/page.ts'
@@ -14,14 +14,14 @@ import { formerNote } from '../../parts/choices/station-select/station.ts'
 import { countryFields } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
 
-/** By the field's key, to be chosen from. */
+/** Stations to choose from, by field key. */
 export type FoundForFields = Readonly<Record<string, readonly OfferedStation[]>>
-/** Of what was typed, so much is said again. */
+/** Length of the typed text repeated in errors. */
 const maxRepeatedLength = 20
 
 type Typed = { answers: Answers; found: FoundForFields; wrong: Readonly<Record<string, string>> }
 
-/** What was typed in place of a code: the station that is called so is taken, of several, or of what is called alike, one is to be chosen. */
+/** Replaces typed names by station codes. One exact match is taken; several or similar ones are offered as a choice. */
 export async function withTypedStations(
   page: PageContext,
   { entryCode, steps, sent, locale }: { entryCode: string; steps: readonly Step[]; sent: Answers; locale: Locale },
@@ -32,7 +32,7 @@ export async function withTypedStations(
   const wrong: Record<string, string> = {}
   for (const { key } of countryFields(steps)) {
     const given = allAnswered(sent, key)
-    // Beside a station that was chosen before, another one's name is what is meant.
+    // A name typed beside an earlier chosen station replaces it.
     const typed = given.find((text) => !isCode(text)) ?? given[0]
     if (typed === undefined) continue
     const query = isCode(typed) ? { station: typed } : { text: cutText(typed, 100) }
@@ -51,7 +51,7 @@ export async function withTypedStations(
 
 const isCode = (text: string) => /^\d{1,9}$/.test(text)
 
-/** A former name is none of these: what the station is called now stands in the list. */
+/** Returns the stations with exactly this name. A former name is no match, because the list shows the current one. */
 function calledSo(stations: readonly FoundStation[], typed: string): readonly FoundStation[] {
   const named = stationsNamed(
     stations.map(({ code, label, kana }) => ({ value: String(code), label: wordsOf(label), kana })),

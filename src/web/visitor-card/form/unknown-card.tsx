@@ -8,7 +8,7 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import { visitorCardWords } from './words.ts'
 
-/** The link has expired. What this device has of the card goes on as another one. */
+/** Page of an expired link. The local answers, if any, continue as a new card. */
 export function UnknownCard({ id }: { id: string }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()

@@ -3,26 +3,25 @@ import { briefMs, giveUpCards, readLocalCard } from '../../device/kept-cards.ts'
 import { forgetPhotosOf } from '../../parts/inputs/photo-field/kept-photos.ts'
 import type { LoadedCard } from './use-card.ts'
 
-/** What else of a page is kept on the device by the shop's code. */
+/** Other data of the page on the device under the shop's code. */
 export type KeptBeside = {
-  /** When it was kept, in ms. */
   at(): number | undefined
   goOn(): void
   forget(): void
 }
 
 export type Begun = {
-  /** False until it is known whether what this device has of the card may be shown. */
+  /** False until it is known whether the local card may be shown. */
   isSettled: boolean
-  /** When the card was begun that somebody has to say about whether it is theirs, in ms. */
+  /** Start of the local card in ms while the visitor must confirm that it is theirs. */
   askedSince: number | undefined
   goOn(): void
   startNew(): void
 }
 
 /**
- * A shop's code is no secret, and a device may be lent. So behind it nothing that was typed before is shown until the visitor says that it is theirs.
- * Private links lead to one card and ask nothing.
+ * Hides a local card behind a shop's code until the visitor confirms it as theirs, because the code is public and a device may be lent.
+ * Private links ask nothing.
  */
 export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, beside?: KeptBeside): Begun {
   const [askedSince, setAskedSince] = useState<number>()
@@ -38,7 +37,7 @@ export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, besid
     const { pathname } = location
     location.replace(pathname.replace(/[^/]+$/, shop.code))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run once, after the page has loaded
   useEffect(() => {
     if (isSettled) return
     const card = readLocalCard(id)
@@ -46,7 +45,7 @@ export function useBegun({ id, shop, ticket, isSharedTablet }: LoadedCard, besid
     if (since === undefined) settle()
     else setAskedSince(since)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same after each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `giveUp` does the same after each render
   useEffect(() => {
     if (!isSharedTablet) return
     let timer: ReturnType<typeof setTimeout> | undefined

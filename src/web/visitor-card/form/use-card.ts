@@ -13,12 +13,12 @@ import { useTyping } from './use-typing.ts'
 export type LoadedCard = Extract<CardData, { kind: 'card' }>
 
 /**
- * The card as it is filled in here: kept on this device with every letter, and by the server once somebody may be reached and has agreed. What the
- * server has meanwhile from elsewhere is put together with it field by field. What each event changes is in card-state.ts; here are form, focus and timers.
+ * State of the card form. The device stores every keystroke; the server stores the card once there is consent and a contact. Transitions
+ * are in card-state.ts; here are form, focus and timers.
  */
 export function useCard(
   loaded: LoadedCard,
-  /** False until it is known whether what this device has of the card may be shown. */
+  /** False until it is known whether the local card may be shown. */
   isSettled: boolean,
   onCard: (card: KnownCard, act: Act, visit: string | undefined) => void,
   onWrong: (wrong: Readonly<Record<string, string>>) => void,
@@ -29,14 +29,14 @@ export function useCard(
   const [first] = useState<CardState>(() => openCard(loaded.card, loaded.given))
   const now = useRef(first)
   const [shown, setShown] = useState(first.shown)
-  /** Another form: what it is to show is no longer what was typed into this one. */
+  /** Incremented to recreate the form when its values no longer match the state. */
   const [round, setRound] = useState(0)
   const root = useRef<HTMLDivElement>(null)
   const toFocus = useRef<() => void>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Something was answered on this page. */
+  /** True once the visitor has typed on this page. */
   const isTyped = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields were made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the fields were recreated
   useLayoutEffect(() => toFocus.current?.(), [round])
 
   function perform(effect: CardEffect): void {
@@ -89,7 +89,7 @@ export function useCard(
   }, [])
   useTyping(root, timer, { onTyped, collect, save })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run once, after the page has loaded
   useEffect(() => {
     if (!isSettled) return
     const device = readLocalCard(id) ?? (ticket && readLocalCard(ticket.token))
@@ -111,14 +111,14 @@ export function useCard(
     ...shown,
     round,
     sending: fetcher.state !== 'idle' && now.current.act === 'send',
-    /** All that is in the form now. `to`: the page that is turned to. */
+    /** Takes all values of the form. `to`: the step that is opened. */
     take(to: string) {
       collect()
       apply({ at: 'turned', to })
       save()
     },
     send: () => apply({ at: 'sendPressed' }),
-    /** The confirmation shows what is sent, also where the browser's own buttons led to it. */
+    /** Shows on the confirmation what will be sent, also after the browser's Back. */
     show: useCallback(() => apply({ at: 'confirming' }), [apply]),
   }
 }

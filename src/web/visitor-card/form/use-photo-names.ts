@@ -7,7 +7,7 @@ import type { LoadedCard } from './use-card.ts'
 export const asksForPhotos = ({ steps }: Pick<LoadedCard, 'steps'>) =>
   steps.some(({ fields }) => fields.some(({ type }) => type === 'file'))
 
-/** Photos are no answers, but shown as such; and they are sent from whichever of the card's pages is open. `token`: of the card, once it has one. */
+/** Photo names in the form of answers. Also uploads waiting photos from any page of the card. `token`: the card's, once it has one. */
 export function usePhotoNames(loaded: LoadedCard, token: string | undefined): Answers {
   const [names, setNames] = useState<Answers>({})
   const isAsked = asksForPhotos(loaded)

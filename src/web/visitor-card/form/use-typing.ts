@@ -3,13 +3,13 @@ import { pauseMs } from './card-state.ts'
 
 type Typing = {
   onTyped(): void
-  /** Reads the form: after each letter, and when the page is left. */
+  /** Reads the form after each keystroke and when the page is left. */
   collect(): void
-  /** Tells the server: a while after the last letter, or when there is a line again. */
+  /** Saves on the server after a pause in typing, or when the connection returns. */
   save(): void
 }
 
-/** What is done about what is typed into the forms under `root`. `timer`: of the next save. */
+/** Handles typing in the forms under `root`. `timer`: timer of the next save. */
 export function useTyping(
   root: RefObject<HTMLElement | null>,
   timer: RefObject<ReturnType<typeof setTimeout> | undefined>,
@@ -23,7 +23,7 @@ export function useTyping(
       onTyped()
       clearTimeout(soon)
       clearTimeout(timer.current)
-      // The parts write what they send after they were typed into.
+      // Deferred, because components write their hidden values after the input event.
       soon = setTimeout(collect)
       timer.current = setTimeout(save, pauseMs)
     }

@@ -11,12 +11,12 @@ import type { Route } from './+types/page'
 import style from './page.module.css'
 import { stopWords } from './words.ts'
 
-/** Opened, it stops nothing: mail servers open links to look at them. */
+/** GET stops nothing, because mail servers open links to scan them. */
 export function loader() {
   return data(null, { headers: privatePage })
 }
 
-/** Pressed here, or posted by a mail program with one click (RFC 8058): the body says nothing that is needed. */
+/** Handles the button and one-click unsubscribe by mail programs (RFC 8058), so it ignores the body. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const { call, idempotencyKey } = context.get(page)
   if (!isPublicToken(token)) return data({ shop: null }, { status: 404, headers: privatePage })
@@ -31,7 +31,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
   return actionHeaders ?? loaderHeaders
 }
 
-/** The way out of what is advertising. A form alone: it works without JavaScript. */
+/** Page that stops promotional mail. A plain form, so it works without JavaScript. */
 export default function Stop({ actionData }: Route.ComponentProps) {
   const texts = useWords(stopWords)
   const isDone = actionData && actionData.shop !== null

@@ -24,7 +24,7 @@ function Fields({ value, set, errors }: FieldsProps<CounterValue>) {
   )
 }
 
-/** The figure after the highest: counters are numbered as a rule. */
+/** Returns the number after the highest, because counters are usually numbered. */
 const nextName = (names: readonly string[]) => String(Math.max(0, ...names.map(Number).filter(Number.isInteger)) + 1)
 
 export const counterForm: SettingForm<CounterSetting, CounterValue> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differingFields, wholeNumber, wholeNumberOrNone } from './form-values.ts'
 
-test('whole numbers within their limits', () => {
+test('A whole number is read within its limits', () => {
   expect(['0', '１０', ' 7 ', '11', '-1', '1.5', '', 'x', '1e1'].map((typed) => wholeNumber(typed, 0, 10))).toEqual([
     0,
     10,
@@ -16,14 +16,14 @@ test('whole numbers within their limits', () => {
   expect(['', ' ', '3', 'x'].map((typed) => wholeNumberOrNone(typed, 1, 5))).toEqual([null, null, 3, undefined])
 })
 
-test.each(['３名', ' 三 ', '3人まで'])('the setting %s is a number with a counter', (typed) => {
+test.each(['３名', ' 三 ', '3人まで'])('A setting typed as %s is a number with a counter word', (typed) => {
   expect(wholeNumber(typed, 0, 10)).toBe(3)
 })
 
-test('A number with a unit is none: the field knows its own', () => {
+test('A number with a unit is invalid, because the field has its own unit', () => {
   expect(wholeNumber('3分', 0, 10)).toBeUndefined()
 })
 
-test('fields that differ, also deep inside', () => {
+test('Differing fields are found by deep comparison', () => {
   expect(differingFields({ a: 1, b: [{ c: 1 }], d: 'x' }, { a: 1, b: [{ c: 2 }], d: 'y' })).toEqual(['b', 'd'])
 })

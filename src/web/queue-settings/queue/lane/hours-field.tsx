@@ -13,14 +13,13 @@ import style from './hours-field.module.css'
 import { type TypedHours, usualDay, weekdays } from './hours-words.ts'
 
 type Props = {
-  /** What the hours are of, and what it means that there are none. */
+  /** Labels: the subject of the hours, and the meaning of none. */
   of: { label: string; help: string; none: string; own: string }
   value: TypedHours
   onChange: (hours: TypedHours) => void
   wrong: string | undefined
 }
 
-/** None, or by the day of the week with up to three periods a day. */
 export function HoursField({ of: { label, help, none, own }, value, onChange, wrong }: Props) {
   const id = useId()
   const { weekly, days } = value
@@ -60,7 +59,7 @@ export function HoursField({ of: { label, help, none, own }, value, onChange, wr
 }
 
 type RangesProps = {
-  /** Whose they are. */
+  /** Name of their subject for screen readers. */
   name: string
   ranges: TypedHours['days'][number]
   wrong: boolean
@@ -93,7 +92,6 @@ function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
   )
 }
 
-/** Up to three periods of a day, one at least. */
 export function Ranges({ name, ranges, wrong, onChange, children }: RangesProps) {
   const { hours: texts } = useWords(settingsWords)
   const time = (index: number, end: 'from' | 'to') => (
@@ -109,7 +107,7 @@ export function Ranges({ name, ranges, wrong, onChange, children }: RangesProps)
   return (
     <div className={style.ranges}>
       {ranges.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: periods are told apart by nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: periods have no other identity
         <div key={index} className={style.range}>
           {time(index, 'from')}
           <span aria-hidden>{texts.until}</span>

@@ -5,7 +5,7 @@ import { hoursWords, typedHours } from './hours-words.ts'
 const day = { from: '10:00', to: '18:00' }
 const words = (...days: (typeof day)[][]) => hoursWords(typedHours(days), messages, 'いつでも')
 
-test('days with the same hours stand together, Monday first', () => {
+test('Days with the same hours are joined, Monday first', () => {
   expect(hoursWords(typedHours(null), messages, 'いつでも')).toBe('いつでも')
   expect(words([], [day], [day], [day], [day], [day], [])).toBe('月〜金 10:00〜18:00')
   expect(

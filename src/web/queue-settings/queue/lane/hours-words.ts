@@ -1,14 +1,13 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import type { SettingsWords } from '../words/ja.ts'
 
-/** Opening hours as a form holds them: the days are kept while none are chosen. A time that is not typed yet is ''. */
+/** Opening hours in a form. `days` is kept while `weekly` is false. An empty time is ''. */
 export type TypedHours = { weekly: boolean; days: { from: string; to: string }[][] }
 
-/** Monday first, as shops write their hours. */
+/** Monday first, as in shops' notices. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 export const usualDay = { from: '10:00', to: '18:00' }
 
-/** What is offered where nothing was ever planned. */
 export const usualWeek: TypedHours['days'] = Array.from({ length: 7 }, () => [usualDay])
 
 export const typedHours = (hours: ShopSetting['hours']): TypedHours => ({
@@ -17,7 +16,7 @@ export const typedHours = (hours: ShopSetting['hours']): TypedHours => ({
 })
 export const noHours = typedHours(null)
 
-/** `none`: what it is called to have none. Days with the same hours that follow each other, together: 月〜金 10:00〜18:00・土 10:00〜12:00. */
+/** Formats hours and joins consecutive days with the same ones: 月〜金 10:00〜18:00・土 10:00〜12:00. `none`: text for no hours. */
 export function hoursWords({ weekly, days }: TypedHours, { hours, lane, row }: SettingsWords, none: string): string {
   if (!weekly) return none
   const runs: { first: number; last: number; text: string }[] = []

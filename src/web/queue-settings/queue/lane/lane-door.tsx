@@ -12,7 +12,7 @@ import type { ActsProps } from '../setting/setting-form.ts'
 import { laneName } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 
-/** A lane with people in it is not removed but stopped, and stays so until somebody opens it. At once, apart from what is being typed. */
+/** Stops or opens a lane at once, apart from the form. A lane in use cannot be removed; a stopped one stays stopped until it is opened. */
 export function LaneStatusControl({ shopId, row, onDone }: ActsProps<LaneSetting>) {
   const { door: texts } = useWords(settingsWords)
   const locale = useLocale()
@@ -21,7 +21,7 @@ export function LaneStatusControl({ shopId, row, onDone }: ActsProps<LaneSetting
 
   async function turn(): Promise<void> {
     const params = { shopId, laneId: row.id }
-    // Saying the same again changes nothing, so a lost answer needs no key of its own.
+    // A fresh key suffices, because repeating the command changes nothing.
     const idempotencyKey = randomKey()
     const result = row.open
       ? await run(closeLane, { params, body: { reason: 'ended', until: 'opened' }, idempotencyKey })

@@ -33,7 +33,6 @@ export type LaneValue = {
 }
 
 type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'letPass'
-/** The figures, each with its limits. */
 const figures: Record<Figure, readonly [number, number]> = {
   remoteCap: [1, limits.cap],
   cutoffMinutes: [0, limits.cutoffMinutes],
@@ -122,7 +121,7 @@ function Fields(props: FieldsProps<LaneValue>) {
   )
 }
 
-/** Those that the folded row names first stand first. */
+/** In the order in which the folded row names them. */
 const foldedFields = [
   'hours',
   'maxWaiting',
@@ -211,7 +210,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       remoteCap: figure('remoteCap', units.parties),
     }
   },
-  /** With a service of the same name, or nobody could choose it. Where that fails, the lane's row says so. */
+  /** Creates a service with the lane's name, because visitors choose services. If that fails, the lane's row says so. */
   async create(run, shopId, value) {
     const made = await run(createLane, { params: { shopId }, body: read(value) })
     if (made.ok) await run(createService, { params: { shopId }, body: { laneId: made.value.id, name: value.names } })

@@ -16,13 +16,12 @@ import style from './letter-field.module.css'
 
 const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 
-/** The letters that no lane has, except the lane that is edited. */
+/** Returns the letters used by no other lane. */
 export const freeLetters = (lanes: readonly LaneSetting[], id?: string) =>
   letters.filter((letter) => lanes.every((lane) => lane.letter !== letter || lane.id === id))
 
 const shownFirst = 6
 
-/** The letter of a lane, of those that are free, and the first number that it gives. */
 export function LetterField({
   value,
   set,

@@ -13,7 +13,7 @@ type Props = {
   maxLength?: number
 }
 
-/** The name in Japanese, which every row has. */
+/** Japanese name, which every row has. */
 export function NameField({ label, help, wrong, value, onChange, maxLength = limits.name }: Props & NameFieldTexts) {
   const { fields } = useWords(settingsWords)
   return (
@@ -35,7 +35,7 @@ type NameFieldTexts = { label?: string; help?: string; wrong: string | undefined
 
 const translations = textLocales.filter((locale) => locale !== 'ja')
 
-/** The name in the other languages of visitors, folded. Its row says which of them are missing. */
+/** Names in the other languages, folded. The summary lists the missing ones. */
 export function NameTranslations<Name extends Omit<TypedName, 'ja'>>({
   value,
   onChange,

@@ -10,7 +10,7 @@ import type { PolicyRow } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 import { wholeNumber, wholeRules } from './form-values.ts'
 
-/** The shares are kept while "as they came" is chosen. */
+/** The shares are kept while the rule is `strict`. */
 export type PolicyValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, string>
 
 const share = [1, shareLimit] as const

@@ -69,7 +69,7 @@ export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
   remove: (run, shopId, serviceId) => run(removeService, { params: { shopId, serviceId } }),
 }
 
-/** A new service is this lane's until another one is chosen. */
+/** Service form whose new rows belong to this lane by default. */
 export const serviceFormOf = (laneId: string): typeof serviceForm => ({
   ...serviceForm,
   fresh: (settings) => ({ ...serviceForm.fresh(settings), laneId }),

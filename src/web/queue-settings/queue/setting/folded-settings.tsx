@@ -8,7 +8,7 @@ import type { SettingRow } from './setting-kind.ts'
 
 type Props<Row extends SettingRow, Value extends object> = FieldsProps<Value> & {
   form: SettingForm<Row, Value>
-  /** The fields inside, the most telling ones first. */
+  /** Fields inside, most important first. */
   fields: readonly (keyof Value & string)[]
   children: ReactNode
 }
@@ -17,7 +17,7 @@ type Words<Value> = { [Field in keyof Value]: [label: string, value: string] }
 
 const maxNamed = 3
 
-/** The settings of a row that have a usual value. While they are folded, a line says which of them are set differently. */
+/** Settings of a row with usual values. The folded line lists the ones set differently. */
 export function FoldedSettings<Row extends SettingRow, Value extends object>(props: Props<Row, Value>) {
   const { form, fields, value, errors, settings, children } = props
   const texts = useWords(settingsWords)

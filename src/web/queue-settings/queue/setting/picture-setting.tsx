@@ -10,24 +10,22 @@ import staff from '../../../theme/staff.module.css'
 import type { SettingsWords } from '../words/ja.ts'
 import style from './picture-setting.module.css'
 
-/** What the server takes; it looks at the content itself. */
+/** Types for the file picker. The server checks the content itself. */
 const accepted = 'image/jpeg,image/png,image/webp'
 
 type Sending = { file: File; key: string; token: string | undefined }
-/** Without a problem: the line was cut, so that nobody knows whether it was heard. */
+/** Without a problem: the connection was lost and the outcome is unknown. */
 type Outcome = { ok: true } | { ok: false; problem: Pick<Problem, 'detail'> | undefined }
 type Props = {
   texts: SettingsWords['photo']
   isThere: boolean
-  /** Sent twice with the same key it is there once. */
   send: (sending: Sending) => Promise<Outcome>
-  /** Twice is once: a lost answer needs no key that is kept. */
+  /** Idempotent, so a retry needs no stored key. */
   remove: () => Promise<Outcome>
-  /** As others see it. */
   children: ReactNode
 }
 
-/** One picture, which is kept at once, whatever else is being typed. */
+/** One picture, saved at once and apart from the form. */
 export function PictureSetting({ texts, isThere, send, remove, children }: Props) {
   const { revalidate } = useRevalidator()
   const [intentions] = useState(() => createIntentions(randomKey))
@@ -69,7 +67,7 @@ export function PictureSetting({ texts, isThere, send, remove, children }: Props
           disabled={busy}
           onChange={({ target }) => {
             if (target.files?.[0]) void add(target.files[0])
-            // The same one may be chosen again.
+            // Lets the same file be chosen again.
             target.value = ''
           }}
         >

@@ -19,17 +19,16 @@ type Props<Row extends SettingRow, Value extends object> = {
   form: SettingForm<Row, Value>
   shopId: string
   settings: QueueSettings
-  /** Undefined: one that is to be added. */
+  /** Undefined for a new row. */
   row: Row | undefined
   title: string
-  /** What the row is called where something is said of it. */
   nameOf(value: Value): string
   onClose(): void
-  /** Something has changed, and the form is done with. */
+  /** Closes the form after a change and shows the message. */
   onDone(message: string): void
 }
 
-/** One row in a form. Closing it loses nothing: what was typed is there when it is opened again. */
+/** Form for one row. Typed values survive closing it. */
 export function SettingDialog<Row extends SettingRow, Value extends object>(props: Props<Row, Value>) {
   const { kind, form, shopId, settings, row, title, nameOf, onClose, onDone } = props
   const { dialog } = useWords(settingsWords)
@@ -114,7 +113,7 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
 
 type OtherProps = { conflict: Conflict; timeZone: string; onTakeTheirs: () => void }
 
-/** Who changed it meanwhile, what it is now, and the ways on. */
+/** Shows a colleague's conflicting change and the ways to continue. */
 function OtherWasFirst({ conflict: { by, at, now }, timeZone, onTakeTheirs }: OtherProps) {
   const { conflict: texts } = useWords(settingsWords)
   return (

@@ -11,7 +11,7 @@ import { settingsWords } from '../words.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { laneName, rowsOf, type SettingKind, type SettingRows, type ShopKind } from './setting-kind.ts'
 
-/** `id` undefined: one that is to be added. `laneId`: whose service is to be added. */
+/** `id`: undefined for a new row. `laneId`: lane of a new service. */
 export type OpenSetting = { kind: Exclude<SettingKind, ShopKind | 'staff'>; id?: string; laneId?: string }
 
 type Props = {
@@ -22,12 +22,12 @@ type Props = {
   onDone: (message: string) => void
 }
 
-/** All forms of the page; they are loaded when the first is opened. */
+/** All forms of the page, loaded when the first one opens. */
 export function SettingDialogs({ open: { kind, id, laneId }, ...page }: Props) {
   const texts = useWords(settingsWords)
   const locale = useLocale()
   const rows = rowsOf(page.settings)
-  /** Somebody may remove a row while it is being edited: the server will say so, and what was typed stays until then. */
+  /** Keep the rows from the start: a row removed by a colleague stays in the form until the server refuses it. */
   const [before] = useState(rows)
   const found = <Kind extends OpenSetting['kind']>(of: Kind) => {
     const byId = (known: readonly SettingRows[Kind][]) => known.find((row) => row.id === id)

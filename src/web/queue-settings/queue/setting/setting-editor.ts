@@ -11,7 +11,7 @@ import { settingsWords } from '../words.ts'
 import { type Dependencies, type Errors, type SettingForm, settingTools } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
-/** `base`: the row as it was when editing began. */
+/** `base`: the row when editing began. */
 type Draft<Row, Value> = { base: Row | undefined; value: Value }
 
 /** A colleague saved first: who and when, if known, and the values that differ now. */
@@ -29,13 +29,13 @@ type Parts<Row extends SettingRow, Value extends object> = {
   onClose(): void
 }
 
-/** One row being edited. Typed values survive closing the form. If a colleague saves meanwhile, their values replace the fields not typed into. */
+/** Editor of one row. Typed values survive closing the form. If a colleague saves first, their values replace the untouched fields. */
 export function useSettingEditor<Row extends SettingRow, Value extends object>(parts: Parts<Row, Value>) {
   const { form, draftName, shopId, settings, row, onSaved, onRemoved, onClose } = parts
   const surroundings: Dependencies = { settings, texts: useWords(settingsWords), locale: useLocale() }
   const [draft, keep] = useDraft<Draft<Row, Value>>(draftName)
   const [restored, setRestored] = useState(draft !== undefined)
-  /** The row when editing began; the list behind the form may be read again meanwhile. */
+  /** The row when editing began; the list behind the form may reload in between. */
   const [base, setBase] = useState(draft ? draft.base : row)
   const [fresh] = useState(() => form.fresh(settings))
   const [tried, setTried] = useState(false)
@@ -63,7 +63,7 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
     yieldTo({ ...base, ...(result.problem.current as object) }, result.problem)
   }
 
-  /** Fields that nobody typed into here become what they are now; the others stay as typed. */
+  /** Replaces the untouched fields with the colleague's values; the others stay as typed. */
   function yieldTo(current: Row, { params }: Problem): void {
     const now = form.valueOf(current)
     const typed = differingFields(saved, value)
@@ -93,9 +93,8 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
     busy,
     problem,
     conflict,
-    /** What was typed here before, and not saved. */
+    /** True if unsaved values from an earlier visit are shown. */
     restored: restored && draft !== undefined && conflict === undefined,
-    /** Drops what was typed: the row is shown as it is. */
     startOver,
     async save(): Promise<void> {
       setTried(true)

@@ -24,13 +24,13 @@ const settings = {
 } as unknown as QueueSettings
 const names = { ...noName, ja: '窓口' }
 
-/** What the form says, of what it begins with and then of some of it typed anew. */
+/** Returns the form's errors for its initial values with some typed ones. */
 function said<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'asks'>, typed: Partial<Value>) {
   const value = { ...form.fresh(settings), ...typed }
   return findWrong(form.asks(value, { settings, texts, locale: 'en' }), value, settingTools)
 }
 
-test('R5.7 a lane: its Japanese name and its figures, each in the page’s own sentence', () => {
+test('A lane’s name and figures have errors in the page’s own words (R5.7)', () => {
   expect(said(laneForm, {})).toEqual({ names: errors.required })
   expect(said(laneForm, { names, recalls: ' ２ ', maxWaiting: ' ', dailyCap: '' })).toEqual({})
   for (const recalls of ['', ' ', '-1', '+1', '1.5', '1e1', '２０00000', '٣', '二'])
@@ -41,13 +41,13 @@ test('R5.7 a lane: its Japanese name and its figures, each in the page’s own s
   })
 })
 
-test('a new lane gets a letter that no other lane has', () => {
+test('A new lane gets a letter that no other lane has', () => {
   expect(laneForm.fresh(settings).letter).toBe('B')
   expect(freeLetters(settings.lanes, 'a')).toContain('A')
   expect(said(laneForm, { names, letter: '' })).toEqual({ letter: errors.required })
 })
 
-test('the hours of a lane are looked at where there are any: filled in first, then whether they are possible', () => {
+test('A lane’s hours are checked if it has any: complete first, then valid', () => {
   const hours = (...ranges: { from: string; to: string }[]) => ({ ...noHours, weekly: true, days: noHours.days.with(1, ranges) })
   expect(said(laneForm, { names, hours: hours(usualDay, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
   expect(said(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
@@ -55,13 +55,13 @@ test('the hours of a lane are looked at where there are any: filled in first, th
   expect(said(laneForm, { names, hours: hours(usualDay) })).toEqual({})
 })
 
-test('the shares count only where a lane calls by them', () => {
+test('Shares are checked only if the lane calls by them', () => {
   const wrong = { normal: '0', care: '', booked: 'x' }
   expect(said(policyForm, { rule: 'strict', ...wrong })).toEqual({})
   expect(Object.keys(said(policyForm, { rule: 'ratio', ...wrong })).toSorted()).toEqual(['booked', 'care', 'normal'])
 })
 
-test('a service is of a lane that there is', () => {
+test('A service needs an existing lane', () => {
   expect(said(serviceForm, { names })).toEqual({})
   expect(said(serviceForm, { names, laneId: 'gone' })).toEqual({ laneId: errors.required })
   expect(said(serviceForm, { laneId: '', priorMinutes: '0' })).toEqual({
@@ -71,7 +71,7 @@ test('a service is of a lane that there is', () => {
   })
 })
 
-test('names and times that are missing', () => {
+test('Missing names and times are errors', () => {
   expect(said(counterForm, { name: ' \u3000' })).toEqual({ name: errors.required })
   expect(said(staffForm, { name: '' })).toEqual({ name: errors.required })
   expect(said(clockForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })

@@ -13,7 +13,6 @@ import type { SettingRow } from './setting-kind.ts'
 
 /** Errors by field, in the page's language. */
 export type Errors<Value> = { [Field in keyof Value]?: string }
-/** What is needed to read values and to put them into words. */
 export type Dependencies = { settings: QueueSettings; texts: SettingsWords; locale: Locale }
 type Answer<Result> = Promise<{ ok: true; value: Result } | Extract<CallResult<never>, { ok: false }>>
 
@@ -22,31 +21,29 @@ export type FieldsProps<Value> = {
   set: (part: Partial<Value>) => void
   errors: Errors<Value>
   settings: QueueSettings
-  /** Undefined: the row is to be added. */
+  /** Undefined for a new row. */
   id?: string | undefined
 }
-/** An act on a row that takes effect at once, without "save". */
+/** Props of an action on a row that takes effect at once, without "save". */
 export type ActsProps<Row> = { shopId: string; row: Row; onDone: (message: string) => void }
 
 /** How rows of one kind are edited: the form's values, which may be invalid, and the input that is sent. */
 export type SettingForm<Row extends SettingRow, Value extends object> = {
-  /** Values of a new row. */
   fresh(settings: QueueSettings): Value
   valueOf(row: Row): Value
-  /** R5's rules of the fields for these values. A field without rules takes anything. */
+  /** Rules of the fields for these values, in the syntax of R5. A field without rules accepts anything. */
   asks(value: Value, surroundings: Dependencies): FormRequirements<Value>
   Fields: ComponentType<FieldsProps<Value>>
   Acts?: ComponentType<ActsProps<Row>>
-  /** Fields and values as people read them, to show a colleague's changes. */
+  /** Labels and formatted values, to show a colleague's changes. */
   words(value: Value, surroundings: Dependencies): { [Field in keyof Value]: [label: string, value: string] }
-  /** Sends valid values. `seen`: the row as it was when editing began. */
+  /** Sends valid values. `seen`: the row when editing began. */
   edit(run: Run, shopId: string, seen: Row, value: Value): Answer<unknown>
-  /** The list that rows of this kind are in. */
+  /** Undefined if rows of this kind cannot be added. */
   create?(run: Run, shopId: string, value: Value): Answer<unknown>
   remove?(run: Run, shopId: string, id: string): Answer<unknown>
 }
 
-/** Rules of these forms' values: a name in Japanese, weekly times that are filled in and possible. */
 export const settingTools = fieldTools({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
@@ -57,7 +54,6 @@ export const settingTools = fieldTools({
   },
 } satisfies RuleTable)
 
-/** A form's value of a name in three languages. */
 export type TypedName = { ja: string; en: string; zh: string }
 export const noName: TypedName = { ja: '', en: '', zh: '' }
 export const typedName = ({ ja, en = '', zh = '' }: LocalText): TypedName => ({ ja, en, zh })

@@ -7,7 +7,7 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import type { CallPolicySchema } from '#contract/tickets/call-order.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 
-/** `people`: who uses it now. */
+/** `people`: number of visitors or staff who use the row now. */
 export type SettingRow = { id: string; rev: number; people: number }
 export type HoursRow = SettingRow & Pick<ShopSetting, 'hours' | 'closedOnHolidays'>
 export type OtherDaysRow = SettingRow & Pick<ShopSetting, 'otherDays' | 'businessDay'>
@@ -29,12 +29,11 @@ export type SettingRows = {
   colour: ColourRow
 }
 export type SettingKind = keyof SettingRows
-/** Of these the shop has one each. */
+/** Kinds of which a shop has exactly one row. */
 export type ShopKind = 'profile' | 'hours' | 'otherDays' | 'clock' | 'colour'
-/** Kinds whose rows are added, removed and put in order on the queue’s own page. */
+/** Kinds whose rows are added, removed and ordered on the queue's page. */
 export type ListKind = 'lanes' | 'services' | 'counters'
 
-/** What the page shows, as rows of each kind. */
 export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: SettingRows[Kind][] } {
   const { shop, lanes, services, counters, staff } = settings
   return {
@@ -50,7 +49,7 @@ export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: Settin
   }
 }
 
-/** The shop is one row, of which each form shows a part. */
+/** The shop as one row, of which each form shows a part. */
 const shopRow = <Id extends string>(id: Id, shop: ShopSetting) => ({ ...shop, id, people: 0 })
 
 export const laneName = ({ letter, name }: Pick<LaneSetting, 'letter' | 'name'>, locale: Locale) => `${letter} ${localText(name, locale)}`

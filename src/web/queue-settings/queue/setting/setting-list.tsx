@@ -10,25 +10,21 @@ import { settingsWords } from '../words.ts'
 import type { SettingKind } from './setting-kind.ts'
 import style from './setting-list.module.css'
 
-/** A row as the list shows it. */
 export type ListedSetting = {
   id: string
   name: string
-  /** Shown in place of the name, where the part around the row says whose it is. */
+  /** Replaces the name where the surrounding part already gives the context. */
   shown?: string
-  /** A letter or a colour, before the name. */
   mark?: ReactNode
   summary: string
   people?: number
-  /** Why nobody can use it now. */
   off?: string | undefined
-  /** Rows are put in order among those of the same group. */
+  /** Rows are ordered within their group. */
   group?: string
 }
 
 type PartProps = { id: string; title: string; intro?: string; action?: ReactNode; children?: ReactNode }
 
-/** A part of the settings: what it is about, its rows, and the way to add one. */
 export function SettingPart({ id, title, intro, action, children }: PartProps) {
   return (
     <section id={id} className={style.part} aria-labelledby={`${id}-title`}>
@@ -46,10 +42,10 @@ type ListProps = {
   kind: SettingKind
   shopId: string
   rows: readonly ListedSetting[]
-  /** Without: all rows are listed. The others still count for the order. */
+  /** Lists all rows by default. Filtered ones still count for the order. */
   lists?: (row: ListedSetting) => boolean
   onEdit: (id: string) => void
-  /** Without: these have no order of their own. All ids in their new order. */
+  /** Called with all ids in their new order; undefined if the rows have no order. */
   onArrange?: (ids: string[], moved: ListedSetting, place: number) => void
 }
 
@@ -58,8 +54,8 @@ export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, on
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<{ id: string; step: -1 | 1 }>(undefined)
 
-  // A row that changes its place loses the focus, and at the end of the list the arrow that had it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows have come in their new order
+  // A moved row loses the focus; at the end of the list its arrow is gone too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the rows have arrived in their new order
   useEffect(() => {
     if (!moved.current) return
     const { id, step } = moved.current
@@ -69,7 +65,7 @@ export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, on
     next?.focus()
   }, [rows.map(({ id }) => id).join()])
 
-  /** The neighbour that a row changes places with, or nothing. */
+  /** Returns the neighbour to swap with; undefined if there is none in the group. */
   const neighbour = (index: number, step: -1 | 1) => {
     const other = rows[index + step]
     return other && other.group === rows[index]!.group ? other : undefined
@@ -116,7 +112,7 @@ export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, on
 
 type FoldProps = { row: ListedSetting; name: string; open?: boolean; children: ReactNode }
 
-/** A row that states what is set, and unfolds to what can be changed in it. `name`: of its draft. */
+/** Row that unfolds to its settings. `name`: name of its draft. */
 export function SettingFold({ row, name, open, children }: FoldProps) {
   const { row: texts } = useWords(settingsWords)
   return (
@@ -146,7 +142,7 @@ function RowWords({ name, row }: { name: string; row: ListedSetting }) {
   )
 }
 
-/** In words, never by colour alone. */
+/** Marks of a row in words, never by colour alone. */
 export function RowMarks({ name, people = 0, off }: { name: string; people: number | undefined; off: string | undefined }) {
   const { row: texts } = useWords(settingsWords)
   const unsaved = useHasDraft(name)

@@ -23,7 +23,7 @@ type Props = {
   onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, place: number) => void
 }
 
-/** The lanes. Each unfolds to its own settings, its services, and the order in which it calls. */
+/** The lanes. Each unfolds to its settings, services and order of calls. */
 export function LanesPart(props: Props) {
   const { shopId, settings, onOpen, onArrange } = props
   const { lanes, services } = settings
@@ -103,7 +103,6 @@ function useLaneRows({ lanes, services }: QueueSettings): ListedSetting[] {
   })
 }
 
-/** In which order a lane calls. */
 function CallOrder({ shopId, lane, onOpen }: Pick<Props, 'shopId' | 'onOpen'> & { lane: LaneSetting }) {
   const { policy: texts, classes, row } = useWords(settingsWords)
   const locale = useLocale()
@@ -116,7 +115,7 @@ function CallOrder({ shopId, lane, onOpen }: Pick<Props, 'shopId' | 'onOpen'> & 
   return <SettingList kind="policy" shopId={shopId} rows={rows} onEdit={(id) => onOpen({ kind: 'policy', id })} />
 }
 
-/** The counters in one row, which unfolds to each of them. The checklist of the first day leads to it unfolded. */
+/** The counters in one row that unfolds. The setup checklist links to it unfolded. */
 export function CountersPart({ shopId, settings: { counters }, onOpen, onArrange }: Props) {
   const texts = useWords(settingsWords)
   const { hash } = useLocation()

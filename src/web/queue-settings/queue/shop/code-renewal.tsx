@@ -14,9 +14,9 @@ type Props = Renewing & {
   entry: typeof renewEntryCode | typeof renewTodayCode
 }
 
-/** The button that replaces a code by a new one. That can't be taken back, so it is asked for twice. */
+/** Button that replaces a code. It asks for confirmation, because that cannot be undone. */
 export function CodeRenewal({ texts, shopId, current, entry, onDone, onRefused }: Props) {
-  /** The code that was seen when it was asked: the page may show another one meanwhile, which nobody meant to replace. */
+  /** Code shown when the confirmation opened, because the page may show a newer one by then, which must not be replaced. */
   const [replaces, setReplaces] = useState<string>()
   const { busy, run } = useCommand()
 

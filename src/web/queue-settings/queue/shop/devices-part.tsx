@@ -6,7 +6,7 @@ import style from '../setting/setting-list.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
 
-/** The row that opens the page of the devices. `tablets`: undefined if they could not be read. */
+/** Link to the page of the devices. `tablets`: undefined if they could not be loaded. */
 export function DevicesPart({ tablets }: { tablets: number | undefined }) {
   const { devices: texts } = useWords(settingsWords)
   const path = useLocalPath()

@@ -13,7 +13,6 @@ import style from './entry-code-part.module.css'
 
 type Props = Renewing & { shopId: string; shop: ShopSetting }
 
-/** The code that visitors come in by. */
 export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
   const { code: texts } = useWords(settingsWords)
   const path = useLocalPath()

@@ -12,7 +12,7 @@ import style from './entry-code-part.module.css'
 
 type Props = Renewing & { shopId: string; timeZone: string; today: TodayCode }
 
-/** The code that says who is in the shop. */
+/** Today's code, which proves that a visitor is in the shop. */
 export function TodayCodePart({ shopId, timeZone, today, ...renewing }: Props) {
   const { todayCode: texts } = useWords(settingsWords)
   const path = useLocalPath()

@@ -4,7 +4,7 @@ import { sampleTicket, sampleTime } from '../queue/queue-samples.ts'
 import { type BellWish, createBellRule } from './bell-rule.ts'
 
 const line = (laneId: string, waiting: Ticket[], now: Ticket[] = []) => ({ lane: { id: laneId }, now, waiting, closed: [] })
-/** What is told at each look. A look is its minute and the lines as they are then. */
+/** Returns the news of each look. A look is a minute and the lanes at that minute. */
 function told(wish: BellWish, looks: [minute: number, ...lines: ReturnType<typeof line>[]][]) {
   const look = createBellRule(wish)
   return looks.map(([minute, ...lines]) =>
@@ -26,7 +26,7 @@ test('A visitor who joins an empty line rings once, those behind do not', () => 
   expect(told({ joined: false, longWait: undefined }, looks)).toEqual(['', '', '', ''])
 })
 
-test('What is there at the first look is no news, nor is a visitor who is put back in line', () => {
+test('Tickets present at the first look, or put back in line, do not ring', () => {
   const called = { ...a1, status: 'called' as const }
   expect(
     told({ joined: true, longWait: undefined }, [

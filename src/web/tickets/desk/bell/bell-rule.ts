@@ -2,15 +2,15 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { waitBegan } from '#domain/tickets/wait.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 
-/** What a device tells its staff. `longWait`: after how many minutes; undefined: never. */
+/** Events that ring on a device. `longWait`: minutes of waiting after which it rings; undefined to never ring for waits. */
 export type BellWish = { joined: boolean; longWait: number | undefined }
 export type BellNews = { is: 'joined' | 'longWait'; ticket: Ticket }
 
 type Line = Pick<LaneView, 'now' | 'waiting' | 'closed'> & { lane: Pick<LaneView['lane'], 'id'> }
 
 /**
- * When to ring: a new visitor joins a line in which nobody waited, or a visitor passes the minutes, once for each. What was there at the first
- * look is no news. `now`: by the server's clock, in milliseconds.
+ * Returns news when a new visitor joins an empty lane, or waits longer than `longWait`; once per ticket. The first look reports nothing.
+ * `now`: server time in ms.
  */
 export function createBellRule({ joined, longWait }: BellWish): (lines: readonly Line[], now: number) => BellNews[] {
   const seen = new Set<string>()

@@ -22,7 +22,7 @@ import { type BellNews, createBellRule } from './bell-rule.ts'
 
 const minutesOffered = [5, 10, 15, 20, 30, 45, 60]
 
-/** Sounds and notifications of this device, off until somebody turns them on. */
+/** Sounds and notifications of this device, off by default. */
 export function Bell({ views }: { views: readonly LaneView[] }) {
   const { bell: texts } = useWords(deskWords)
   const [device, change] = useStaffDevice()
@@ -82,7 +82,7 @@ export function Bell({ views }: { views: readonly LaneView[] }) {
   )
 }
 
-/** Plain http has no notifications, and a browser may have been told to show none: both are said. */
+/** Shows why notifications are impossible: plain HTTP, or blocked in the browser. */
 function Notifies({ bell, set }: { bell: BellSettings; set: (part: Partial<BellSettings>) => void }) {
   const { bell: texts } = useWords(deskWords)
   const [allowed, setAllowed] = useState(noticesAllowed)
@@ -111,7 +111,7 @@ const sound = (context: AudioContext | undefined) =>
     () => {},
   )
 
-/** Browsers let a page sound only after a touch: any touch of the page is one. */
+/** Unlocks sound at the first touch, because browsers block sound before a user gesture. */
 function useUnlockedSound(wanted: boolean): boolean {
   const [unlocked, setUnlocked] = useState(false)
   useEffect(() => {
@@ -128,7 +128,7 @@ function useUnlockedSound(wanted: boolean): boolean {
   return unlocked
 }
 
-/** Waits change with time alone, so the lanes are looked at again every ten seconds. */
+/** In ms. Waiting times grow without any event, so the lanes are checked periodically. */
 const lookEvery = 10_000
 
 function useBell(views: readonly LaneView[], bell: BellSettings | undefined): void {
@@ -144,7 +144,7 @@ function useBell(views: readonly LaneView[], bell: BellSettings | undefined): vo
       ? texts.news.joined(ticket.number, lane ? localText(lane.name, locale) : '')
       : texts.news.longWait(ticket.number, minutes!)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a look for each change of the lanes and of the time, not of the words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run on changed lanes and time, not on changed words
   useEffect(() => {
     const news = look(views, now)
     if (news.length === 0) return

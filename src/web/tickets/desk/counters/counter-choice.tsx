@@ -11,7 +11,7 @@ import { CounterForm } from './counter-form.tsx'
 
 type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
 
-/** In the page's head: which counter this device calls to. */
+/** Button in the page head with the counter that this device calls to. */
 export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
   const { counters: texts } = useWords(presenceWords)
   const mine = counters.find(({ id }) => id === counterId)
@@ -23,7 +23,6 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
   )
 }
 
-/** A phone's head has room for a word. */
 function Choose() {
   const { counter } = useWords(deskWords)
   const { choose } = useWords(presenceWords).counters
@@ -37,7 +36,7 @@ function Choose() {
   )
 }
 
-/** The counter beside this device, and the lanes that "call next" takes from. */
+/** Sheet to choose this device's counter and the lanes that "call next" takes from. */
 export function CounterSheet({ open, ...form }: CounterFormProps & { open: boolean }) {
   const { counters: texts } = useWords(presenceWords)
   return (

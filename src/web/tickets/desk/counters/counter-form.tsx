@@ -19,17 +19,17 @@ export type CounterFormProps = {
   laneIds: readonly string[] | undefined
   onCounter: (counterId: string | undefined) => void
   onLanes: (laneIds: readonly string[]) => void
-  /** Somebody wanted to call and had no counter yet. */
+  /** True if a call waits for this choice. */
   needed: boolean
 }
 
-/** Both are remembered on this device. */
+/** Form for the counter and the lanes of this device, which remembers both. */
 export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onLanes, needed }: CounterFormProps) {
   const { counter: texts, lane: laneTexts } = useWords(deskWords)
   const { counters: naming } = useWords(presenceWords)
   const locale = useLocale()
   const ownStaffId = useOwnStaffId(state)
-  /** A counter that a colleague is at, until it is said whether to take it all the same. */
+  /** Counter with a colleague at it, until the member confirms taking it. */
   const [asked, setAsked] = useState<string>()
   const offered = state.counters
     .filter(({ open }) => open)

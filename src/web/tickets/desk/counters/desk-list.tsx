@@ -26,7 +26,7 @@ import { type DeskPerson, peopleApart } from './desk-people.ts'
 type Say = (person: DeskPerson, state: PresenceState) => void
 type Props = { state: QueueState; store: Pick<QueueStore, 'hear'> }
 
-/** The counters with whom each serves, then the staff who are at none. Each row has one state. Colleagues set it for those who forgot to. */
+/** Lists the counters with their staff, then the other staff. Each row shows one state, which colleagues may set for each other. */
 export function DeskList({ state, store }: Props) {
   const { counter: texts, people: peopleTexts } = useWords(deskWords)
   const { noCounters } = useWords(presenceWords).counters
@@ -34,7 +34,7 @@ export function DeskList({ state, store }: Props) {
   const own = useOwnPresence()
   const { people, problem, say } = usePeople(state, store, counterId && own?.personId)
   const counters = state.counters.map((counter) => ({ ...counter, tickets: occupantsOf(state.tickets.values(), counter.id) }))
-  // One that was switched off is shown for as long as a visitor is at it.
+  // A closed counter stays listed while a visitor is at it.
   const shown = counters.filter(({ open, tickets }) => open || tickets.length > 0)
   const off = people.filter((person) => person.state === 'off')
   return (
@@ -79,14 +79,13 @@ function usePeople(state: QueueState, store: Pick<QueueStore, 'hear'>, atCounter
   return { people: peopleApart(state, state.tickets.values(), { saying, atCounter }), problem, say }
 }
 
-/** Who serves at a counter, and whom. More than one visitor there is counted, so that nobody is forgotten. */
+/** The member who serves at a counter and the visitor. Further visitors there are counted, so that none is overlooked. */
 function Busy({ tickets, state }: { tickets: readonly Ticket[]; state: QueueState }) {
   const { counter: texts } = useWords(deskWords)
   const { counterId } = useDesk()
   const ownStaffId = useOwnStaffId(state)
   const [last] = tickets
   const person = state.staff.find(({ id }) => id === last!.staffId)
-  // A colleague may have called to the counter beside this device.
   const isOwn = last!.counterId === counterId && (!person || person.id === ownStaffId || !ownStaffId)
   return (
     <>
@@ -107,7 +106,7 @@ function Busy({ tickets, state }: { tickets: readonly Ticket[]; state: QueueStat
   )
 }
 
-/** Nobody is called there. At one's own counter one's presence says whether somebody can be. */
+/** A counter without a visitor. The device's own counter shows the member's presence. */
 function Free({ mine }: { mine: boolean }) {
   const { counter: texts } = useWords(deskWords)
   const { presence } = useWords(presenceWords)
@@ -179,7 +178,6 @@ function PersonState({ person: { name, state, since } }: { person: DeskPerson })
   )
 }
 
-/** How many were served today, and the way to the day's figures. */
 export function TodayServed({ served }: { served: number }) {
   const { today: texts } = useWords(deskWords)
   const path = useLocalPath()

@@ -17,12 +17,12 @@ const said = (staffId: string | null, state: PersonPresence['state']): PersonPre
 const shown = (presence: PersonPresence[], tickets: Parameters<typeof peopleApart>[1] = [], more: Parameters<typeof peopleApart>[2] = {}) =>
   peopleApart({ staff, presence }, tickets, more).map(({ name, state }) => `${name} ${state}`)
 
-test('Staff of whom nothing was said are off; ready ones come first; a member beyond the list is there too', () => {
+test('Staff without presence are off, ready ones come first, unlisted members appear', () => {
   const presence = [said('suzuki', 'break'), said('ogawa', 'serving_ready'), said(null, 'away')]
   expect(shown(presence)).toEqual(['小川 serving_ready', '店主 away', '鈴木 break', '田中 off'])
 })
 
-test('What was said here is shown before it is answered', () => {
+test('An unconfirmed presence is shown at once', () => {
   expect(shown([said('suzuki', 'break')], [], { saying: new Map([['suzuki', 'serving_ready']]) })).toEqual([
     '鈴木 serving_ready',
     '田中 off',
@@ -30,7 +30,7 @@ test('What was said here is shown before it is answered', () => {
   ])
 })
 
-test('Nobody stands in the list twice: not those who serve at a counter, nor whose counter this is', () => {
+test('The list omits staff who serve and the member whose counter this is', () => {
   const presence = [said('suzuki', 'serving_ready'), said('ogawa', 'break')]
   const tickets = [
     { status: 'serving' as const, staffId: 'ogawa', counterId: 'c1' },

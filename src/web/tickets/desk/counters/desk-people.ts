@@ -4,13 +4,12 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { peopleAtWork } from '#domain/estimates/staff-on-duty.ts'
 import { type PresenceState, presenceStates } from '#domain/presence.ts'
 
-/** A person who works in the shop. If nothing was said of them today, they are off. */
+/** A person who works in the shop; off if no presence was set today. */
 export type DeskPerson = {
   key: string
-  /** Undefined for a member who is not on the list of staff: only they themselves can say. */
+  /** Undefined for a member who is not in the list of staff. Colleagues cannot set the presence of such a member. */
   staffId: string | undefined
   name: string
-  /** As was said of them. */
   state: PresenceState
   since: string | undefined
 }
@@ -18,8 +17,8 @@ export type DeskPerson = {
 type Tickets = Iterable<Pick<Ticket, 'status' | 'staffId' | 'counterId'>>
 
 /**
- * The staff whom no counter's row shows: ready ones first, then away, on a break, off; among equals as the list of staff has them. `saying`: what was
- * said here and isn't answered yet. `atCounter`: the member whose counter is beside this device.
+ * Staff who serve no visitor: ready, away, on break, off, then in the order of the staff list. `saying`: presence set here and not
+ * confirmed yet. `atCounter`: the member at this device's counter, left out.
  */
 export function peopleApart(
   { staff, presence }: { staff: readonly Pick<Queue['staff'][number], 'id' | 'name'>[]; presence: readonly PersonPresence[] },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { useStaffDevice } from '../../../device/staff-device.ts'
 
-/** What this device remembers about its place in the shop; a shop with one counter has nothing to choose. One that is switched off is no place. */
+/** Counter and lanes chosen on this device. A shop with one open counter has no choice. A closed counter counts as not chosen. */
 export function useDeskPlace(state: Pick<Queue, 'counters' | 'lanes'>, shopId: string) {
   const [device, change] = useStaffDevice()
   const [choosing, setChoosing] = useState(false)

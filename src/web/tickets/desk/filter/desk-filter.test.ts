@@ -33,19 +33,19 @@ test.each([
   expect(numbers({}, find)).toEqual(found)
 })
 
-test('A row that the server has found is shown whatever it says itself', () => {
+test("The filter shows a ticket that only the server's search finds", () => {
   const isShown = rowFilter({ ...noFilter, find: 'さくら' }, here, undefined, new Set(['A120']))
   expect(line.filter(isShown).map(({ number }) => number)).toEqual(['A120'])
 })
 
-test('by state, by class, and only mine: at my counter, or waiting in the lanes that I call from', () => {
+test('The filter selects by status, by class and by my counter and lanes', () => {
   expect(numbers({ status: 'called' })).toEqual(['A007'])
   expect(numbers({ class: 'care' })).toEqual(['A120'])
   expect(numbers({ mine: true })).toEqual(['A007', 'A012', 'A120'])
   expect(numbers({ mine: true, class: 'care' }, 'たなか')).toEqual([])
 })
 
-test('the address keeps it, and what else stands there; nonsense counts as nothing', () => {
+test('The address stores the filter, keeps other parameters and ignores invalid values', () => {
   const filter = { find: '田中', lane: 'B', status: 'held', class: 'staff', mine: true } as const
   const written = writeFilter(new URLSearchParams('x=1'), filter)
   expect(written.get('x')).toBe('1')
@@ -55,7 +55,7 @@ test('the address keeps it, and what else stands there; nonsense counts as nothi
   expect([leavesOut(noFilter), leavesOut({ ...noFilter, lane: 'A' }), leavesOut({ ...noFilter, mine: true })]).toEqual([false, false, true])
 })
 
-test('a lane in which nothing has changed stays the same object', () => {
+test('The filter returns the same object for an unchanged lane', () => {
   const queue = sampleQueue(line, { lanes: [sampleLane('A'), sampleLane('B')] })
   const views = laneViews({ ...queue, tickets: new Map(line.map((ticket) => [ticket.id, ticket])) })
   const filterViews = createViewFilter(rowFilter({ ...noFilter, find: '012' }, here))

@@ -3,26 +3,24 @@ import { isWaiting } from '#domain/tickets/status.ts'
 import { type TicketClass, type TicketStatus, ticketClasses } from '#domain/tickets/ticket.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 
-/** What of the queue is looked at. It stands in the page's address, so that it can be kept, sent on and gone back to. */
+/** Filter of the queue. Stored in the page's address, so that it can be bookmarked, shared and reached with Back. */
 export type DeskFilter = {
-  /** Words to look for. */
   find: string
-  /** The lane's letter. */
+  /** Letter of a lane. */
   lane: string | undefined
   status: TicketStatus | undefined
   class: TicketClass | undefined
-  /** At this device's counter, or waiting in the lanes that it calls from. */
+  /** Tickets at this device's counter, or waiting in the lanes that it calls from. */
   mine: boolean
 }
 
 export const noFilter: DeskFilter = { find: '', lane: undefined, status: undefined, class: undefined, mine: false }
 
-/** States in which somebody is still to be looked after. */
 export const filterStatuses = ['waiting', 'called', 'serving', 'held', 'pending'] as const satisfies readonly TicketStatus[]
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined => known.find((one) => one === value)
 
-/** What the address says; what it says wrongly counts as not said. */
+/** Parses the filter from the address and ignores invalid values. */
 export function readFilter(parameters: URLSearchParams): DeskFilter {
   return {
     find: parameters.get('find') ?? '',
@@ -33,7 +31,7 @@ export function readFilter(parameters: URLSearchParams): DeskFilter {
   }
 }
 
-/** The address's parameters with the filter's in place of those that were there. */
+/** Returns the address's parameters with those of the filter replaced. */
 export function writeFilter(parameters: URLSearchParams, { find, lane, status, class: cls, mine }: DeskFilter): URLSearchParams {
   const written = new URLSearchParams(parameters)
   const values = { find: find.trim(), lane, status, class: cls, mine: mine ? '1' : undefined }
@@ -44,17 +42,20 @@ export function writeFilter(parameters: URLSearchParams, { find, lane, status, c
   return written
 }
 
-/** Whether rows are left out. A lane alone is a choice of what to look at, and leaves nobody out of it. */
+/** Returns true if rows are hidden. A lane alone hides no rows, it only chooses what to show. */
 export function leavesOut({ find, status, class: cls, mine }: DeskFilter): boolean {
   return find.trim() !== '' || status !== undefined || cls !== undefined || mine
 }
 
-/** Whether a name is meant by the words. Loaded when somebody looks for something. */
+/** Returns true if the name matches the search text. Loaded with the first search. */
 export type NameSearch = (name: string) => boolean
 
 export type FilterPlace = { counterId: string | undefined; laneIds: readonly string[] | undefined }
 
-/** Whose row is shown. Until the search by names is there, names are compared as they are written. `found`: what the server has found by what the desk doesn't know. */
+/**
+ * Returns the predicate for shown rows. Names are compared literally until `isMeant` is loaded. `found`: tickets that the server found by
+ * data which the desk lacks.
+ */
 export function rowFilter(
   filter: DeskFilter,
   { counterId, laneIds }: FilterPlace,
@@ -66,7 +67,7 @@ export function rowFilter(
   const named = isMeant ?? ((name: string) => name.normalize('NFKC').toLowerCase().includes(words))
   const isSought = (ticket: Ticket) => {
     const written = ticket.number.toLowerCase()
-    // A012 is also found by A12.
+    // A12 also finds A012.
     return (
       found.has(ticket.id) ||
       [written, written.replace(/^([a-z])0+/, '$1')].some((one) => one.includes(number)) ||
@@ -82,7 +83,7 @@ export function rowFilter(
     (words === '' || isSought(ticket))
 }
 
-/** The lanes with the rows that are shown. A lane in which nothing has changed is the same object as before. */
+/** Filters the rows of each lane. Returns the same object for an unchanged lane. */
 export function createViewFilter(isShown: (ticket: Ticket) => boolean): (views: readonly LaneView[]) => LaneView[] {
   const known = new WeakMap<LaneView, LaneView>()
   const filterOne = (view: LaneView): LaneView => ({

@@ -18,18 +18,16 @@ import style from './filter-bar.module.css'
 
 type Props = {
   filter: DeskFilter
-  /** Asked for, where it isn't always there. */
+  /** Opens the bar where it is hidden by default. */
   open: boolean
-  /** How many rows are left. */
   found: number
   field: RefObject<HTMLInputElement | null>
   keys: boolean
   onChange: (change: Partial<DeskFilter>) => void
-  /** Goes to the first that was found. */
   onChoose: () => void
 }
 
-/** Finds everybody in the queue, also those whom the browser's own search can't see because they are not drawn; and what to look at. */
+/** Search and filters of the queue. The browser's own search misses rows that are not in the document. */
 export function FilterBar({ filter, open, found, field, keys, onChange, onChoose }: Props) {
   const {
     filter: texts,

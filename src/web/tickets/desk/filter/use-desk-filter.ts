@@ -30,10 +30,13 @@ function useNameSearch(find: string): NameSearch | undefined {
   }, [fold, wanted, find])
 }
 
-/** After so many milliseconds without another letter the server is asked. */
+/** Delay before the server is asked, from the last keystroke. */
 const askAfterMs = 200
 
-/** The numbers that the server finds by readings, phones and mails, which the desk doesn't hold. Those found before stay until it has answered. */
+/**
+ * Ids of tickets that the server finds by reading, phone and mail, which the desk lacks. Keeps the previous result until the new one
+ * arrives.
+ */
 function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
   const [found, setFound] = useState<ReadonlySet<string>>(new Set())
   const text = find.trim()
@@ -52,7 +55,6 @@ function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
   return found
 }
 
-/** The filter as the address has it, and the lanes as they are seen through it. */
 export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: FilterPlace) {
   const [parameters] = useSearchParams()
   const [filter, setFilter] = useState(() => readFilter(parameters))
@@ -68,7 +70,7 @@ export function useDeskFilter(views: readonly LaneView[], shopId: string, { coun
     filter,
     narrowed,
     shown: narrowed ? filterViews(views) : views,
-    /** Written into the address as it stands: a navigation would load the frame's data for each letter that is typed. */
+    /** Replaces the address without a navigation, which would load the frame's data per keystroke. */
     change(change: Partial<DeskFilter>) {
       const next = { ...filter, ...change }
       setFilter(next)

@@ -10,7 +10,7 @@ export function useTicketCard(ticketId: string): TicketCard | undefined {
   return useStore(cards, (byTicket) => byTicket.get(ticketId))
 }
 
-/** R2.16: how far the card of a number is. A ring that fills, a tick once it was sent, an exclamation mark where something is still to be asked. */
+/** Progress of a ticket's card: a filling ring, a tick once sent, an exclamation mark if required fields are missing (R2.16). */
 export function CardMark({ ticketId }: { ticketId: string }) {
   const { card: texts } = useWords(deskWords)
   const card = useTicketCard(ticketId)
@@ -28,7 +28,7 @@ export function CardMark({ ticketId }: { ticketId: string }) {
   )
 }
 
-/** What the shop wants to read of it before it calls. */
+/** Fields of the card that the shop wants to read before it calls. */
 export function CardFacts({ ticketId }: { ticketId: string }) {
   const card = useTicketCard(ticketId)
   if (!card?.facts.length) return null

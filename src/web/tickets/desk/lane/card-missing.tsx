@@ -10,12 +10,14 @@ import { deskWords } from '../words.ts'
 import { useTicketCard } from './card-mark.tsx'
 import style from './card-missing.module.css'
 
-/** The others are counted. */
 const maxNamed = 3
 
 type Props = { card: TicketCard; role: Role; className?: string | undefined }
 
-/** What the shop must know before it serves them, for whoever may write it down one tap from where it goes. It keeps nobody from being called or served. */
+/**
+ * Card fields that the shop needs before serving; a link to the first for roles that may edit the card. Missing fields never block a
+ * call.
+ */
 export function CardMissing({ card: { cardId, missing }, role, className = '' }: Props) {
   const { card: texts } = useWords(deskWords)
   const path = useLocalPath()

@@ -10,16 +10,19 @@ import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './card-missing.module.css'
 
-/** The first read waits until the member stays on a row. The second finds the mail of a call, which fails some seconds later. */
+/**
+ * In ms. The first read waits until the member stays on a row. The second finds a failed mail about a call, which fails some seconds
+ * later.
+ */
 const readAfterMs = [500, 20_000]
 
-/** Tells staff that the visitor of an open row gets no mail, so that they call by voice. Reads again whenever the number moves. */
+/** Tells staff that the visitor of an open row gets no mail, so that they call by voice. Reads again whenever the ticket changes. */
 export function FailedMail({ ticket: { id: ticketId, rev }, className = '' }: { ticket: Ticket; className?: string | undefined }) {
   const { said } = useWords(deskWords)
   const { queue } = useDesk()
   const shopId = useStore(queue, ({ shop }) => shop.id)
   const [failed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the number mails its visitor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision of the ticket may mail its visitor
   useEffect(() => {
     let isGone = false
     async function read(): Promise<void> {

@@ -6,26 +6,24 @@ import { randomKey } from '../../../device/random-key.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import type { QueueStore } from '../queue/queue-store.ts'
 
-/** How a lane is stopped. `note`: in the shop's own words, instead of the reason. */
+/** How a lane is stopped. `note`: the shop's own words, shown instead of the reason. */
 export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
 
-/** What one tap says; the reason can be changed afterwards. */
+/** Stop set by one tap. Staff can change the reason afterwards. */
 export const usualStops: Record<LaneStop, Stop> = {
   paused: { as: 'paused', reason: 'crowded', until: 'dayEnd' },
   closed: { as: 'closed', reason: 'ended', until: 'dayEnd' },
 }
 
-/** `id`: of this step alone, also among those of one lane. */
+/** `id`: idempotency key of this change. */
 export type LaneStatusChange = { id: string; before: QueueLane; after: QueueLane }
 
-/** Undefined: numbers are taken. */
+/** Opens the lane if `stop` is undefined. */
 export type SetLaneStatus = (lane: QueueLane, stop: Stop | undefined) => void
 
 type Doors = {
   set: SetLaneStatus
-  /** What was just said of a lane, for the snackbar. */
   done: LaneStatusChange | undefined
-  /** Why the last word was not kept. */
   problem: string | undefined
   undo(): void
   forget(): void
@@ -35,7 +33,7 @@ function stopOf({ closed }: QueueLane): Stop | undefined {
   return closed ? { as: closed.as, reason: closed.reason, note: closed.note ?? undefined, until: closed.until } : undefined
 }
 
-/** Stops lanes and opens them. Shown at once, and as it was when the server doesn't keep it. */
+/** Stops and opens lanes. Shows the change at once and reverts it if the server refuses. */
 export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): Doors {
   const [done, setDone] = useState<LaneStatusChange>()
   const [problem, setProblem] = useState<string>()

@@ -10,20 +10,20 @@ type Props = {
   tickets: readonly Ticket[]
   label: string
   keys: boolean
-  /** What scrolls: the lane itself, or without one the page. */
+  /** Scroll container of the lane; undefined if the page scrolls. */
   scroller?: RefObject<HTMLElement | null>
 }
 
-/** What a row that isn't open takes in the two layouts (row.module.css); measured when it is there. */
+/** Estimated height of a closed row in px in the two layouts (row.module.css); measured once rendered. */
 const rowHeight = { besideOthers: 49, alone: 56 }
-/** Rows beyond what is seen, on both sides: what the Tab key or a screen reader comes to next is there before they do. */
+/** Rows rendered beyond the viewport on both sides, so that Tab and screen readers find the next row. */
 const overscan = 6
-/** As many as the server draws. */
+/** Rows that the server renders. */
 const drawnFirst = 12
 
 /**
- * Those who wait, next first. Of a long line only the rows in sight are in the document, so that a Saturday's five hundred are as quick as
- * twenty; each says its place in the whole, and a row that is open or has the focus stays wherever the list is scrolled to.
+ * Waiting tickets, next first, as a virtual list: 500 rows are as fast as 20. Each row states its position (aria-posinset). The open and
+ * the focused row stay rendered.
  */
 export function LaneList(props: Props) {
   const list = useRef<HTMLUListElement>(null)
@@ -67,12 +67,12 @@ function useRowOptions(tickets: readonly Ticket[]) {
   const selected = useSelectedOf(selection, (ticketId) => tickets.some(({ id }) => id === ticketId))
   const indexOf = (ticketId: string | undefined) => tickets.findIndex(({ id }) => id === ticketId)
   const at = indexOf(focused)
-  // Drawn with the focus itself: fast keys come to the next row before the list has scrolled.
+  // Render the focused row's neighbours with it, because fast keys reach the next row before the list has scrolled.
   const reached = at < 0 ? [] : Array.from({ length: 2 * overscan + 1 }, (_, offset) => at - overscan + offset)
   const kept = [indexOf(selected), ...reached].filter((index) => index >= 0 && index < tickets.length)
   const keptKey = kept.join()
   const getItemKey = useCallback((index: number) => tickets[index]!.id, [tickets])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the indices by what they are, not by the array that holds them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares the kept indices by value, not by array identity
   const rangeExtractor = useCallback(
     ({ startIndex, endIndex, count }: Range) => {
       const from = Math.max(0, startIndex - overscan)
@@ -101,7 +101,7 @@ function List({ tickets, label, keys, list, items, height, top, measure, onFocus
       style={{ height }}
       aria-label={label}
       onFocus={({ target }) => onFocus(target.closest<HTMLElement>('[data-row]')?.dataset.row)}
-      // From row to row the next one stays drawn until it has the focus.
+      // While the focus moves between rows, the next one must stay rendered.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onFocus(undefined)}
     >
       {items.map(({ index, key, start }) => (
@@ -123,12 +123,12 @@ function List({ tickets, label, keys, list, items, height, top, measure, onFocus
 }
 
 /**
- * Keeps the rows that are being read where they are when the rows above the list change, as with a colleague's call. Browsers do not: their scroll
- * anchoring stops where a row changes its `transform`. A layout effect, so that the scroll to a row called here (row-in-sight.ts) comes after it.
+ * Keeps the visible rows in place when rows above them change, as with a colleague's call. Browser scroll anchoring stops at rows with a
+ * changed `transform`. A layout effect, so that row-in-sight.ts scrolls after it.
  */
 function useSteadyPage(list: RefObject<HTMLElement | null>, tickets: readonly Ticket[]): void {
   const before = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the tickets are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must measure again when the tickets change
   useLayoutEffect(() => {
     const top = list.current!.getBoundingClientRect().top + scrollY
     const moved = top - (before.current ?? top)
@@ -138,7 +138,7 @@ function useSteadyPage(list: RefObject<HTMLElement | null>, tickets: readonly Ti
   }, [list, tickets])
 }
 
-/** How far below the top of what scrolls a list begins. Looked up again when something above it, or the page, has changed its size. */
+/** Distance in px from the top of the scroll container to the list. Measured again when a neighbour or the page changes its size. */
 function useListTop(list: RefObject<HTMLElement | null>, scroller?: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -150,7 +150,7 @@ function useListTop(list: RefObject<HTMLElement | null>, scroller?: RefObject<HT
     }
     look()
     const observer = new ResizeObserver(look)
-    // What stands beside the list in the same frame, and for the page all of it.
+    // Observe the list's siblings, or the whole body if the page scrolls.
     const neighbours = scroller ? [...(list.current?.parentElement?.children ?? [])] : [document.body]
     for (const neighbour of neighbours) if (neighbour !== list.current) observer.observe(neighbour)
     return () => observer.disconnect()

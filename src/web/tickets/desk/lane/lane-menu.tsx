@@ -11,7 +11,6 @@ import { deskWords } from '../words.ts'
 import { usualStops } from './lane-doors.ts'
 import row from './row.module.css'
 
-/** What staff rarely do with a lane: one more visitor, a message, today's code, stop it or open it again. Who waits is called as before. */
 export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {
   const { add, door, lane: texts, message, todayCode } = useWords(deskWords)
   const locale = useLocale()

@@ -13,7 +13,7 @@ test('Busy lanes stand side by side, idle ones are lines under the last of them'
   })
 })
 
-test('Where all lanes are idle they are lines of one column', () => {
+test('Lanes that are all idle are lines of one column', () => {
   expect(lanePlaces([true, true])).toEqual({
     rows: 'repeat(2, auto)',
     places: [

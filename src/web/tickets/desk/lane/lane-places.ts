@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { LaneView } from '../queue/lane-view.ts'
 
-/** Whether a lane is one line: nobody waits there, is served or is expected. */
+/** Returns true if a lane has no waiting, current or expected visitors, so that one line is enough. */
 export const isIdle = ({ now, waiting }: Pick<LaneView, 'now' | 'waiting'>, expected: number): boolean =>
   now.length + waiting.length + expected === 0
 
-/** Where lanes stand side by side: each busy one in a column, the idle ones below each other under the last of them. */
+/** Grid layout of the lanes: a column per busy lane, the idle ones stacked under the last column. */
 export function lanePlaces(idle: readonly boolean[]): { rows: string; places: CSSProperties[] } {
   const lines = idle.filter(Boolean).length
   const columns = Math.max(1, idle.length - lines)

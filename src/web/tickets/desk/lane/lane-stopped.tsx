@@ -3,7 +3,6 @@ import type { QueueLane } from '../queue/lane-view.ts'
 import { deskWords } from '../words.ts'
 import style from './lane-stopped.module.css'
 
-/** How staff stopped a lane, and why. */
 export function LaneStopped({ lane: { closed } }: { lane: QueueLane }) {
   const { lane: texts } = useWords(deskWords)
   if (!closed) return null

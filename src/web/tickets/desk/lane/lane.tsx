@@ -26,25 +26,20 @@ import { MoreMenu } from './row-actions.tsx'
 
 type Props = {
   view: LaneView
-  /** How many wait, also where only some of them are shown. */
+  /** Number of waiting visitors, also while a filter hides some. */
   total: number
-  /** Shown where lanes have no room beside each other. */
   active: boolean
-  /** Not looked at: another lane was chosen. */
   aside: boolean
-  /** Only those who were looked for are shown. */
   narrowed: boolean
   keys: boolean
   keyed: Keyed | undefined
-  /** Who is expected today and hasn’t come yet. */
   expected: ExpectedInLane | undefined
-  /** Nobody waits there, is served or is expected: one line beside the others. */
+  /** No waiting, current or expected visitors: rendered as one line. */
   empty: boolean
-  /** Its place beside the others. */
   place: CSSProperties | undefined
 }
 
-/** From here on lanes stand side by side, and each scrolls alone (lane.module.css). */
+/** Width from which lanes stand side by side and scroll alone (lane.module.css). */
 const sideBySide = '(min-width: 960px)'
 
 export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, expected, empty, place }: Props) {
@@ -92,7 +87,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
   )
 })
 
-/** As many as a lane's counters serve at once, and then some; where dozens are on hold or wait for approval, the rest comes by a tap. */
+/** Current visitors shown first. A tap shows the rest, such as dozens on hold or awaiting approval. */
 const nowShown = 8
 
 type NowProps = Pick<Props, 'keys' | 'keyed'> & { tickets: readonly Ticket[]; whole: boolean }
@@ -164,7 +159,6 @@ function Longest({ since }: { since: number }) {
   return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>
 }
 
-/** So that nobody is surprised by a visitor whose time has come. The others are on a page of their own. */
 function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: ExpectedInLane[number]) {
   const { title, count, folded } = useWords(words)
   const locale = useLocale()
@@ -176,7 +170,7 @@ function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: ExpectedInLane[nu
         <span>
           {title} {count(rows.length)}
         </span>
-        {/* On a phone only: the rows would take the place of those who wait. */}
+        {/* Folded on phones only, where the rows would displace those who wait. */}
         {next && (
           <Button look="bare" className={style.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
             {folded(rows.length, timeOf(next, locale))}
@@ -190,7 +184,7 @@ function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: ExpectedInLane[nu
   )
 }
 
-/** Who is through, latest first: what was closed by mistake is brought back from here. */
+/** Closed tickets, latest first, so that staff can reopen one closed by mistake. */
 function Closed({ tickets, shown }: { tickets: LaneView['closed']; shown: boolean }) {
   const { lane: texts } = useWords(deskWords)
   const [open, setOpen] = useState(shown)

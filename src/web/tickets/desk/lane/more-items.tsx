@@ -16,7 +16,6 @@ import style from './row.module.css'
 
 type Props = { ticket: Ticket; off: boolean }
 
-/** What is seldom wanted, and the way back. */
 export function MoreItems({ ticket, off }: Props) {
   const desk = useDesk()
   const path = useLocalPath()

@@ -20,7 +20,7 @@ import style from './row.module.css'
 
 type Beside = { move: StaffMove; key?: string }
 
-/** The moves beside the row, by its status: one in the shop's colour, few plain. The others are in the menu; the filled button is "call next". */
+/** Moves shown beside a row, by status; the others are in the menu. The one filled button of the page is "call next". */
 const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Beside[] }>> = {
   pending: { main: { move: 'confirm' }, others: [{ move: 'decline' }] },
   waiting: {
@@ -38,15 +38,14 @@ const beside: Partial<Record<TicketStatus, { main: Beside; others: readonly Besi
     ],
   },
   serving: { main: { move: 'finish', key: 'F' }, others: [{ move: 'transfer', key: 'T' }] },
-  // Only who says that they are back.
   no_show: { main: { move: 'reinstate' }, others: [] },
   held: { main: { move: 'resume' }, others: [{ move: 'noShow', key: 'X' }] },
 }
 
-/** A visit goes on to its end: what comes next stands at the end of the row, at the same place each time. */
+/** In these statuses the main move stands at the end of the row, always at the same place. */
 const mainAtEnd: readonly TicketStatus[] = ['called', 'serving']
 
-/** `chosen`: the row is open because it was chosen, so there is room for its card. */
+/** `chosen`: the row was selected by the member, so it has room for its card. */
 type Props = { ticket: Ticket; busy: boolean; keys: boolean; chosen: boolean }
 
 export function RowActions({ ticket, busy, keys, chosen }: Props) {
@@ -63,7 +62,7 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
   const look: ButtonLook = { className: style.main }
   const main = here && (isNoShow(ticket.status) ? <LetIn ticket={ticket} busy={busy} look={look} /> : button(here.main, look))
   const atEnd = mainAtEnd.includes(ticket.status)
-  // What can never be done here, because there is no other lane, would only be in the way.
+  // Hide moves that are impossible in this shop, such as a transfer with one lane only.
   const others = here?.others.filter(({ move }) => move === 'recall' || mayMove(desk, ticket, move))
   return (
     <div className={style.actions}>
@@ -84,7 +83,7 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
   )
 }
 
-/** Whoever was called in vain and says that they are back stands in line again, where the lane says. */
+/** Puts a no-show who is back in line again, where the lane's rule says. */
 function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: ButtonLook }) {
   const desk = useDesk()
   const { said } = useWords(deskWords)
@@ -101,7 +100,7 @@ function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: 
   )
 }
 
-/** R2.16: one tap opens the card; a draft is its visitor's alone. */
+/** Opens the card with one tap. A draft is visible to its visitor only (R2.16). */
 function CardButton({ ticketId }: { ticketId: string }) {
   const { role } = useDesk()
   const path = useLocalPath()
@@ -115,13 +114,12 @@ function CardButton({ ticketId }: { ticketId: string }) {
   )
 }
 
-/** What is seldom wanted, and the way back. */
 export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const { more } = useWords(deskWords)
   const dots = <IconDots size={18} stroke={1.75} aria-hidden />
   const button = { icon: true, small: true, 'aria-label': more(ticket.number), children: dots }
   return (
-    // Over its button where the screen is too short below it: a phone has eleven lines to show.
+    // Opens over its button if the screen is too short below it, as on a phone.
     <OpeningMenu
       button={button}
       position="bottom-end"

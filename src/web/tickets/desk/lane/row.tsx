@@ -25,10 +25,10 @@ import { VisitorSaid } from './visitor-said.tsx'
 
 type Props = { ticket: Ticket; keys: boolean }
 
-/** Whom keys are for while no row is chosen. `several`: others stand at the same counter. */
+/** Ticket that keys act on while no row is selected. `several`: other visitors stand at the same counter. */
 export type Keyed = { ticketId: string; several: boolean }
 
-/** Somebody who waits. One line; chosen, it opens to show what can be done. Rendered again only when it is this row that changes. */
+/** Row of a waiting visitor; opens to show its actions when selected. Memoized, so that only changed rows render. */
 export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
   const words = useTicketWords()
   const { selected, busy } = useRowState(ticket.id)
@@ -47,7 +47,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
   )
 })
 
-/** Somebody who is being looked after: called, served or on hold. */
+/** Row of a visitor who is called, served or on hold. */
 export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: Keyed | undefined }) {
   const desk = useDesk()
   const { called, dot, keys: keyWords } = useWords(deskWords)
@@ -87,7 +87,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
   const { select } = useDesk()
   const words = useTicketWords()
   const locale = useLocale()
-  // Who took a number without a name may have said it on the card.
+  // A visitor who took a ticket without a name may have entered it on the card.
   const card = useTicketCard(ticket.id)
   const name = ticket.name ?? card?.name ?? null
   return (
@@ -139,7 +139,7 @@ function Since({ instant }: { instant: string }) {
   return <span className={style.time}>{texts.minutes(useMinutesSince(instant))}</span>
 }
 
-/** How long the counter waits. It counts down; nothing happens by itself when it is over. */
+/** Countdown of how long the counter waits for the visitor. Nothing happens by itself at its end. */
 function Grace({ until }: { until: string | null }) {
   const { called } = useWords(deskWords)
   const seconds = useSecondsUntil(until)
@@ -151,7 +151,7 @@ function Grace({ until }: { until: string | null }) {
   )
 }
 
-/** The agreed time of a visitor who came for one. A visitor who came after it waits in the normal order. */
+/** Agreed time of a reservation. A visitor who came after it waits in the normal order. */
 function BookedFor({ ticket: { bookedFor, class: kind } }: { ticket: Ticket }) {
   const { order } = useWords(deskWords)
   const { timeZone } = useDesk()
@@ -160,7 +160,6 @@ function BookedFor({ ticket: { bookedFor, class: kind } }: { ticket: Ticket }) {
   return <span>{kind === 'normal' ? order.bookedLate(time) : time}</span>
 }
 
-/** What sets somebody apart from those who just walked in. */
 function ClassBadge({ of }: { of: TicketClass }) {
   const { classes } = useWords(deskWords).order
   return of === 'normal' ? null : <span className={`${style.badge} ${style[of]}`}>{classes[of]}</span>

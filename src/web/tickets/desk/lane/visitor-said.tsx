@@ -12,10 +12,9 @@ import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './visitor-said.module.css'
 
-/** On a row: its visitor is on the way, is back after a call in vain, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */
+/** Reports of a row's visitor: remote and not arrived, on the way, back after a no-show, late; and a contact shared with another ticket. */
 type Props = {
   ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'backSaidAt' | 'lateSaidAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
-  /** Where the row has room for it. */
   className: string | undefined
 }
 
@@ -25,7 +24,7 @@ export function VisitorSaid({ ticket, className }: Props) {
   const { timeZone } = useDesk()
   const locale = useLocale()
   const expected = useIsAhead(lateUntil)
-  // After their turn, which nobody could tell.
+  // The visitor will be late, after a turn whose time is unknown.
   const late = expected || (lateSaidAt !== null && lateUntil === null)
   const away = takesRemotePlace(ticket)
   if (!away && !onMyWayAt && !backSaidAt && !late && !sameContactAs) return null

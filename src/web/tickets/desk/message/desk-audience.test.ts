@@ -12,13 +12,13 @@ const line = [
 const tickets = new Map(line.map((ticket) => [ticket.id, ticket]))
 const numbers = (...to: Parameters<typeof audienceOf>) => audienceOf(...to).map(({ number }) => number)
 
-test('whom a message reaches: one visitor in any state, a lane’s or the shop’s only while they wait', () => {
+test('A message reaches one visitor in any status, else only those who wait', () => {
   expect(numbers(tickets, { ticketId: 'A001' })).toEqual(['A001'])
   expect(numbers(tickets, { laneId: 'A' })).toEqual(['A002', 'A003'])
   expect(numbers(tickets, {})).toEqual(['A002', 'A003', 'B001'])
 })
 
-test('their languages, most first', () => {
+test('Languages of the audience come most frequent first', () => {
   expect(languagesOf(audienceOf(tickets, {}))).toEqual([
     { locale: 'zh', parties: 2 },
     { locale: 'ja', parties: 1 },

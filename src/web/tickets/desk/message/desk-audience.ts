@@ -4,10 +4,10 @@ import { type Locale, locales } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 
-/** To one visitor, to a lane, or with neither to everybody who waits. */
+/** Addressee of a message: one ticket, a lane, or with neither all who wait. */
 export type Addressee = Partial<Pick<SentMessage, 'ticketId' | 'laneId'>>
 
-/** As the server chooses them (server/tickets/messages/commands.ts). */
+/** Same statuses as on the server (server/tickets/messages/commands.ts). */
 const waits: readonly TicketStatus[] = ['pending', 'waiting', 'held']
 
 export function audienceOf(tickets: QueueState['tickets'], { ticketId, laneId }: Addressee): Ticket[] {
@@ -15,7 +15,7 @@ export function audienceOf(tickets: QueueState['tickets'], { ticketId, laneId }:
   return [...tickets.values()].filter((ticket) => waits.includes(ticket.status) && (!laneId || ticket.laneId === laneId))
 }
 
-/** In which languages they read, most first: what is worth writing. */
+/** Languages of the audience, most frequent first, to show which texts are worth writing. */
 export function languagesOf(audience: readonly Ticket[]): { locale: Locale; parties: number }[] {
   return locales
     .map((locale) => ({ locale, parties: audience.filter((ticket) => ticket.locale === locale).length }))

@@ -23,16 +23,14 @@ import { RecentMessages } from './desk-recent-messages.tsx'
 
 type Props = {
   state: QueueState
-  /** Whom it is meant for at first. */
   to: Addressee
-  /** Not live: what is written stays. */
   onClose: () => void
   onSent: (parties: number) => void
 }
 
 type Draft = { to: Addressee; preset: MessagePreset | undefined; text: Partial<Record<TextLocale, string>> }
 
-/** A few words to those who wait. It can't be taken back, so the button says to how many it goes. */
+/** Form for a message to waiting visitors. The button states the number of recipients, because sending cannot be undone. */
 function MessageForm({ state, to: first, onClose, onSent }: Props) {
   const { message: texts } = useWords(deskWords)
   const locale = useLocale()
@@ -141,7 +139,6 @@ type WordsProps = {
   audience: ReturnType<typeof audienceOf>
 }
 
-/** The staff's own language first; the others where they are wanted. */
 function OwnWords({ text, onChange, audience }: WordsProps) {
   const { message: texts, dot } = useWords(deskWords)
   const own = textLocale(useLocale())

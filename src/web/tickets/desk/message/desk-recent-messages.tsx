@@ -7,7 +7,7 @@ import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-message.module.css'
 
-/** What was said last today, by whom and to whom: so that nobody says it twice. */
+/** Today's last messages with sender and addressee, so that staff don't send one twice. */
 export function RecentMessages({ state: { messages, lanes, tickets, shop } }: { state: QueueState }) {
   const { message: texts } = useWords(deskWords)
   const locale = useLocale()

@@ -21,13 +21,13 @@ test('The next call finishes the one visit that this person serves at the counte
   expect(numbers([served])).toEqual(['A001', ''])
 })
 
-test('A visitor who was called, a second one or a colleague’s is asked about first', () => {
+test('A called visitor, a second one or a colleague’s needs a confirmation', () => {
   expect(numbers([called], 'sato')).toEqual([undefined, 'A002'])
   expect(numbers([served, called], 'sato')).toEqual([undefined, 'A001 A002'])
   expect(numbers([served], 'tanaka')).toEqual([undefined, 'A001'])
 })
 
-test('A free counter, or none, keeps no call waiting', () => {
+test('A free counter, or none, delays no call', () => {
   expect(
     numbers(
       [

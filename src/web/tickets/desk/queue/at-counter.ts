@@ -2,10 +2,13 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isServing } from '#domain/tickets/status.ts'
 import { occupantsOf } from '../../../presence/counter-in-use.ts'
 
-/** What "call next" meets at a counter. `finishes`: the visit that it ends. `others`: visitors beside whom it calls nobody without asking. */
+/**
+ * State of a counter for "call next". `finishes`: the visit that the call ends. `others`: visitors whose presence needs a confirmation
+ * first.
+ */
 export type AtCounter = { finishes: Ticket | undefined; others: readonly Ticket[] }
 
-/** The one visitor whom this person serves at the counter is finished by the next call; anyone else there is asked about. */
+/** Returns the only visit as `finishes` if this person serves it; otherwise all visitors there as `others`. */
 export function atCounter(tickets: Iterable<Ticket>, counterId: string | undefined, ownStaffId: string | undefined): AtCounter {
   const standing = counterId ? occupantsOf(tickets, counterId) : []
   const [only, ...more] = standing

@@ -1,5 +1,5 @@
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 
-/** What has become of a ticket. Without `lastChange` nobody knows who was faster. */
+/** Latest change of a ticket. `lastChange` is null if the details are unknown. */
 export type Changed = Pick<Ticket, 'number' | 'lateUntil' | 'arrivedAt'> & Pick<ChangedTicket, 'at' | 'lastChange'>

@@ -25,7 +25,7 @@ function said(locale: keyof typeof texts, kind: string, seconds: number, { arriv
   return conflictSentence(changed, desk, texts[locale])
 }
 
-test('who called whom where, and how long ago, in three languages', () => {
+test('The sentence says who called whom where and how long ago, in three languages', () => {
   expect(said('ja', 'ticket.call', 3)).toBe('田中さんが 3秒前に A012 を 2番で呼びました。')
   expect(said('en', 'ticket.call', 3)).toBe('3 seconds ago, 田中 called A012 to counter 2.')
   expect(said('zh', 'ticket.call', 3)).toBe('田中 3 秒前将 A012 叫到 2 号。')
@@ -42,7 +42,7 @@ test.each([
   expect(said('ja', 'ticket.finish', seconds)).toBe(`田中さんが ${words} A012 の対応を完了しました。`)
 })
 
-test('what the visitor or a timer did, and who has no name', () => {
+test('The sentence names visitor and timer changes, and changes without a person', () => {
   const visitor = { actor: { by: 'visitor', name: null } } as const
   expect(said('ja', 'ticket.late', 5, visitor)).toBe('お客さまが 5秒前に A012 の遅れ（10:15 まで）を連絡しました。')
   expect(said('ja', 'ticket.autoNoShow', 5, { actor: { by: 'system', name: null } })).toBe('システムが 5秒前に A012 を不在にしました。')
@@ -54,7 +54,7 @@ test('what the visitor or a timer did, and who has no name', () => {
   )
 })
 
-test('put back in line: behind how many, first, or at the end', () => {
+test('Putting back in line says behind how many, first, or at the end', () => {
   expect(said('ja', 'ticket.reinstate', 3, { passed: 3 })).toBe('田中さんが 3秒前に A012 を3組あとに戻しました。')
   expect(said('ja', 'ticket.requeue', 3, { passed: 0 })).toBe('田中さんが 3秒前に A012 を列の先頭に戻しました。')
   expect(said('en', 'ticket.reinstate', 3, { passed: 1 })).toBe('3 seconds ago, 田中 put A012 back in line behind 1 party.')
@@ -62,7 +62,7 @@ test('put back in line: behind how many, first, or at the end', () => {
   expect(said('ja', 'ticket.reinstate', 3)).toBe('田中さんが 3秒前に A012 を列の最後尾に戻しました。')
 })
 
-test('a word for everything that changes a ticket, in every language; what nobody has words for is said as such', () => {
+test('Every event kind has words in every language, an unknown one a generic text', () => {
   for (const locale of textLocales) {
     const other = said(locale, 'ticket.unheardOf', 5)
     expect(other).toContain('A012')

@@ -4,7 +4,7 @@ import type { DeskWords } from '../words/ja.ts'
 import type { Changed } from './changed-ticket.ts'
 import type { QueueDesk } from './queue-desk.ts'
 
-/** 「田中さんが 3秒前に A012 を 2番で呼びました。」: who did what when, so that nobody wonders what became of the number they saw. */
+/** Sentence about a colleague's change: 「田中さんが 3秒前に A012 を 2番で呼びました。」 */
 export function conflictSentence(
   { number, lateUntil, arrivedAt, at, lastChange }: Changed,
   { counters, timeZone }: Pick<QueueDesk, 'counters' | 'timeZone'>,
@@ -28,7 +28,7 @@ export function conflictSentence(
   return change.sentence(by === 'member' && name ? notice.staff(name) : change.actors[by], ago(lastChange.at, at, timeZone, change), what)
 }
 
-/** By the server's clock on both ends. After an hour the time of day says more. */
+/** Elapsed time in words, both instants by the server's clock. From an hour on, the time of day. */
 function ago(then: string, now: string, timeZone: string, words: DeskWords['notice']['change']): string {
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(then)) / 1000))
   if (seconds < 1) return words.now

@@ -5,13 +5,12 @@ import { call } from '../../../api/api.ts'
 import { type Expected, type ExpectedKind, expectedKinds } from '../../../features/desk.ts'
 import { useReread } from '../../../live/reread.ts'
 
-/** By the name of their kind. */
 export type AllExpected = Readonly<Record<string, readonly Expected[]>>
 export type ExpectedInLane = readonly { kind: ExpectedKind; rows: readonly Expected[] }[]
 
 type Day = { shopId: string; businessDay: string }
 
-/** A kind that could not be asked is left out. */
+/** Loads the expected visitors of every kind and leaves out kinds whose request failed. */
 export async function readExpected(ask: Call, day: Day): Promise<AllExpected> {
   const found = await Promise.all(expectedKinds.map(async ({ name, read }) => ({ name, rows: await read(ask, day) })))
   return Object.fromEntries(found.flatMap(({ name, rows }) => (rows ? [[name, rows]] : [])))
@@ -19,7 +18,7 @@ export async function readExpected(ask: Call, day: Day): Promise<AllExpected> {
 
 type Props = Pick<Queue, 'businessDay' | 'lanes' | 'shop'>
 
-/** By lane, from what the page was rendered with on; read again when something of it changes. `may`: whether this member sees them. */
+/** Expected visitors by lane, starting from the page's data and reloaded on changes. `may`: true if this member may see them. */
 export function useExpected({ shop, businessDay, lanes }: Props, first: AllExpected, may: boolean) {
   const [expected, setExpected] = useState(first)
   const reread = async () => {
@@ -50,7 +49,7 @@ export function useExpected({ shop, businessDay, lanes }: Props, first: AllExpec
 
 type AroundProps = { shopId: string; onChange: () => Promise<void>; children: ReactNode }
 
-/** What each kind needs around the lanes. The desk has keys of its own, Z among them. */
+/** Wraps the lanes in the providers of all kinds. `keyZ="off"`, because the desk handles Z itself. */
 export function AroundExpected({ shopId, onChange, children }: AroundProps) {
   return expectedKinds.reduce(
     (inside, { name, Around }) => (

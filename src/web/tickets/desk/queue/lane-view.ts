@@ -11,30 +11,26 @@ import type { QueueState } from './queue-store.ts'
 
 export type QueueLane = Queue['lanes'][number]
 
-/** A lane as the staff screen lays it out. */
 export type LaneView = {
   lane: QueueLane
-  /** Who says that they are back; then called, serving, held: who is being looked after. */
+  /** No-shows who report that they are back, then called, serving, held and pending tickets. */
   now: readonly Ticket[]
-  /** Next first. */
   waiting: readonly Ticket[]
-  /** Whom "call next" would call: the first of those who are here. */
+  /** Ticket that "call next" takes: the first one present. */
   next: Ticket | undefined
-  /** When the longest wait began, as a clock counts it on from there; milliseconds. */
+  /** Start of the longest wait in ms; undefined if none waits. */
   longestSince: number | undefined
-  /** What somebody who took a number now would be told. */
   newcomer: Estimate | null
-  /** Over today, latest first. */
   closed: readonly Ticket[]
 }
 
 type Viewed = Pick<QueueState, 'lanes' | 'tickets' | 'lastCalls' | 'newcomers' | 'seq' | 'at'>
 
 const nowOrder: readonly TicketStatus[] = ['no_show', 'called', 'serving', 'held', 'pending']
-/** A no-show is looked after when its visitor is back. */
+/** A no-show is current again once the visitor reports to be back. */
 const isNow = ({ status, backSaidAt }: Ticket) => nowOrder.includes(status) && (!isNoShow(status) || backSaidAt !== null)
 
-/** `reasons`: why each of those who wait stands there, by ticket. They tell of minutes, so they are new at each look. */
+/** `reasons`: why each waiting ticket has its position, by ticket id. Kept apart, because the minutes in them change at each look. */
 type RankedView = LaneView & { reasons: ReadonlyMap<string, Reason> }
 
 export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
@@ -62,7 +58,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
   })
 }
 
-/** The lane's last calls as far as this device knows; `here`: its tickets. */
+/** Classes of the lane's last calls, including those the stream has not reported yet. `here`: tickets of the lane. */
 export function lastCallsOf(
   laneId: string,
   { lastCalls, seq }: Pick<QueueState, 'lastCalls' | 'seq'>,
@@ -71,22 +67,22 @@ export function lastCallsOf(
   return [...(lastCalls[laneId] ?? []), ...callsSince(seq, here)]
 }
 
-/** Calls that this device has the answers of, but not yet the news: their class has used up its turn already. */
+/** Calls confirmed to this device but not yet by the stream; their class has already used its turn. */
 function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
   return (
     tickets
       .filter((ticket) => !ticket.trial && ticket.seq > seq && (ticketMoveNames as readonly (string | null)[]).includes(ticket.lastMove))
-      // An undo leads back to a call that the news told of long ago.
+      // Skip undos: they lead back to a call that the stream reported long ago.
       .filter(({ lastMove, movedAt, calledAt, startedAt }) => takesTurn(lastMove as TicketMove) && (startedAt ?? calledAt) === movedAt)
       .sort((a, b) => a.seq - b.seq)
       .map((ticket) => ticket.class)
   )
 }
 
-/** What the desk shows of the lanes, and why each one who waits stands where they stand, by ticket. */
+/** Lanes of the desk, and why each waiting ticket has its position, by ticket id. */
 export type DeskLanes = { views: readonly LaneView[]; reasons: ReadonlyMap<string, Reason> }
 
-/** The same from one moment to the next: a lane in which nothing has changed is the same object, and so are its lists. */
+/** Creates a memoized `laneViews`: an unchanged lane, or list of a lane, stays the same object. */
 export function createLaneViews(): (viewed: Viewed) => DeskLanes {
   let known: readonly LaneView[] = []
   return (viewed) => {
@@ -121,10 +117,10 @@ function keepList(before: readonly Ticket[], list: readonly Ticket[]): readonly 
   return before.length === list.length && before.every((ticket, index) => ticket === list[index]) ? before : list
 }
 
-/** How many wait, as the heads of lanes say it: trial tickets are in no figure. */
+/** Number of waiting visitors in a lane's head, without trial tickets. */
 export const countWaiting = ({ waiting }: Pick<LaneView, 'waiting'>): number => waiting.filter(({ trial }) => !trial).length
 
-/** Whom "call next" would call: the head of a lane, and of several lanes' heads the one who came first, before any trial ticket. */
+/** Returns the ticket that "call next" takes: of the lanes' first tickets the one that joined first, trial tickets last. */
 export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | undefined): Ticket | undefined {
   return views
     .filter((view) => !laneIds || laneIds.includes(view.lane.id))
@@ -132,7 +128,7 @@ export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | 
     .sort((a, b) => Number(a.trial) - Number(b.trial) || a.joinedSeq - b.joinedSeq)[0]
 }
 
-/** Why "call next" has nobody to call: those who wait are on their way, somebody is on hold, or nobody waits. Keys of the bar's words. */
+/** Why "call next" has no ticket: the waiting have not arrived, some are on hold, or none wait. Keys of the bar's words. */
 export type Nobody = 'nobodyHere' | 'onlyHeld' | 'nobody'
 
 export function nobodyIn(views: readonly Pick<LaneView, 'waiting' | 'now'>[]): Nobody {
@@ -140,7 +136,7 @@ export function nobodyIn(views: readonly Pick<LaneView, 'waiting' | 'now'>[]): N
   return views.some(({ now }) => now.some(({ status }) => canMove(status, 'resume'))) ? 'onlyHeld' : 'nobody'
 }
 
-/** The rows in the order in which the arrow keys walk through them. */
+/** Tickets in the order in which the arrow keys visit them. */
 export function walkOrder(views: readonly LaneView[]): Ticket[] {
   return views.flatMap((view) => [...view.now, ...view.waiting])
 }

@@ -8,7 +8,7 @@ import { createQueueStore, type QueueState, type QueueStore } from './queue-stor
 
 export type LiveQueue = { store: QueueStore; clock: ServerClock; state: QueueState; freshness: Freshness }
 
-/** The shop's queue, from what the page was rendered with on: the stream says what changes and how fresh it is. `listensHidden`: also while nobody sees the page. */
+/** The shop's queue: the page's data, then updates from the stream. `listensHidden`: keeps the stream open while the page is hidden. */
 export function useLiveQueue(first: Queue, listensHidden: boolean): LiveQueue {
   const [store] = useState(() => createQueueStore(first))
   const [clock] = useState(() => createServerClock(first.at))
@@ -25,10 +25,10 @@ export function useLiveQueue(first: Queue, listensHidden: boolean): LiveQueue {
           if (name === 'queue') store.replace(data as Queue)
           else if (name === 'change') store.apply(data as QueueChange)
         },
-        // Not what an event says: the server may have looked long before it told this page.
+        // Use the stream's time only: an event may be much older than its arrival.
         onTime: clock.set,
         onFreshness: setFreshness,
-        // The session has run out. Loading the page again leads over the sign-in page, which goes on by itself where it can.
+        // The session has ended. A reload leads to the sign-in page and back.
         onRefused: (code) => code.startsWith('auth.') && location.reload(),
       },
       { closeWhenHidden: !listensHidden },

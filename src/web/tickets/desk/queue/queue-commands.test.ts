@@ -26,10 +26,9 @@ function problem(status: number, more: Partial<Problem> = {}): Result {
   return { ok: false, problem: { type: 'about:blank', title: '', status, code: 'some.code', detail: '', requestId: '', ...more } }
 }
 
-/** The answer of another operation. */
 const found = (value: unknown) => ({ ok: true, value }) as Result
 
-/** A desk whose server answers what the test says, in that order. */
+/** Creates a desk whose server gives these answers in order. */
 function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
   const sent: Sent[] = []
   let keys = 0
@@ -67,7 +66,7 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
 
 const callFirst = (shown: Ticket) => ({ kind: 'callNext', ticket: shown, counterId: 'c1' }) as const
 
-test('a call is shown at once, and as the server has it when it has answered', async () => {
+test('A call is shown at once, then as the server answers', async () => {
   const first = ticket('A001')
   const called = ticket('A001', { status: 'called', rev: 2, staffId: 'tanaka' })
   const { commands, store, sent } = desk([first], [{ ok: true, value: called }])
@@ -83,14 +82,14 @@ test('a call is shown at once, and as the server has it when it has answered', a
   ])
 })
 
-test('a double click is one command', async () => {
+test('A double click sends one command', async () => {
   const first = ticket('A001')
   const { commands, sent } = desk([first], [{ ok: true, value: ticket('A001', { status: 'called', rev: 2 }) }])
   await Promise.all([commands.ask(callFirst(first)), commands.ask(callFirst(first))])
   expect(sent).toHaveLength(1)
 })
 
-test('quick hands: a step that is asked for before the first is answered is shown at once, waits for its turn, and names what the first made', async () => {
+test('A step asked for before the first is answered shows at once and waits', async () => {
   const first = ticket('A001')
   const called = ticket('A001', { status: 'called', rev: 2, counterId: 'c1' })
   const serving = ticket('A001', { status: 'serving', rev: 3, counterId: 'c1' })
@@ -109,7 +108,7 @@ test('quick hands: a step that is asked for before the first is answered is show
   expect(commands.getState().busy.size).toBe(0)
 })
 
-test('on a step that was refused nothing follows', async () => {
+test('A refused step cancels the steps that follow', async () => {
   const first = ticket('A001')
   const answer = Promise.withResolvers<Result>()
   const { commands, store, sent } = desk([first], [answer.promise])
@@ -124,7 +123,7 @@ test('on a step that was refused nothing follows', async () => {
   expect(commands.getState()).toMatchObject({ notice: { is: 'problem' }, done: undefined })
 })
 
-test('nor for whom somebody else has called meanwhile', async () => {
+test('A follow-up step is dropped if the call took another visitor', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const taken = ticket('A001', { status: 'called', rev: 2 })
   const { commands, sent } = desk(
@@ -135,14 +134,14 @@ test('nor for whom somebody else has called meanwhile', async () => {
   expect(sent.map(({ operation }) => operation)).toEqual(['tickets.callNext', 'tickets.get'])
 })
 
-test('after a lost answer the same wish goes out with the same key, after a refusal with a new one', async () => {
+test('A retry after a lost answer keeps the key, one after a refusal gets a new key', async () => {
   const first = ticket('A001')
   const { commands, sent } = desk([first], [problem(0), problem(503), problem(409), problem(409)])
   for (let press = 0; press < 4; press++) await commands.ask(callFirst(first))
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
 })
 
-test('what was shown is taken back when it is refused, and when nobody knows whether it was heard', async () => {
+test('The expected state is reverted after a refusal and after a lost answer', async () => {
   const first = ticket('A001')
   for (const refusal of [problem(403), problem(0)]) {
     const { commands, store } = desk([first], [refusal])
@@ -154,7 +153,7 @@ test('what was shown is taken back when it is refused, and when nobody knows whe
   }
 })
 
-test('a conflict gives the row its present state and says what it is', async () => {
+test('A conflict updates the row and says what changed', async () => {
   const seen = ticket('A001')
   const now = ticket('A001', { status: 'serving', rev: 4 })
   const current: ChangedTicket = {
@@ -168,7 +167,7 @@ test('a conflict gives the row its present state and says what it is', async () 
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: current })
 })
 
-test('when somebody else called the one that was shown, it says so and who was called instead', async () => {
+test('A call that took another visitor says so and names the visitor who was called', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const taken = ticket('A001', { status: 'called', rev: 2 })
   const called = ticket('A002', { status: 'called', rev: 2 })
@@ -184,7 +183,7 @@ test('when somebody else called the one that was shown, it says so and who was c
 })
 
 test.each(['queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'])(
-  'when that was the last one (%s), it says who called them; unknown, that nobody is there',
+  'A call that finds no one (%s) says who called the last visitor, if known',
   async (code) => {
     const shown = ticket('A001')
     const taken = ticket('A001', { status: 'called', rev: 2 })
@@ -202,14 +201,14 @@ test.each(['queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'])(
   },
 )
 
-test('what became of it is not known: only that is said', async () => {
+test('A change without known details is reported without them', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const { commands } = desk([shown, next], [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, problem(0)])
   await commands.ask(callFirst(shown))
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
 })
 
-test('A call shows the visit that it finishes as done, and undo takes back the call before it', async () => {
+test('A call shows the finished visit as done; undo takes back the call first', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
@@ -227,7 +226,7 @@ test('A call shows the visit that it finishes as done, and undo takes back the c
   expect(commands.getState().busy.size).toBe(0)
 })
 
-test('A visit that a colleague had finished before is not this device’s to take back', async () => {
+test('A visit that a colleague had finished cannot be undone on this device', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
   const finished = ticket('A001', { status: 'done', rev: 2, seq: 6 })
@@ -237,7 +236,7 @@ test('A visit that a colleague had finished before is not this device’s to tak
   expect(commands.getState().left.map(({ number }) => number)).toEqual(['A002'])
 })
 
-test('Nobody is called beside somebody at the counter without asking', async () => {
+test('A call beside an occupied counter needs a confirmation', async () => {
   const waits = ticket('A001', { status: 'called', counterId: 'c1' })
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2 })
@@ -250,7 +249,7 @@ test('Nobody is called beside somebody at the counter without asking', async () 
   expect(commands.getState().notice).toBeUndefined()
 })
 
-test('A colleague who called to the counter first is told in the server’s words', async () => {
+test('An occupied counter that the server reports shows the server’s words', async () => {
   const next = ticket('A002')
   const { commands, store } = desk([next], [problem(409, { code: 'counter.busy', detail: 'A001' })])
   await commands.ask(callFirst(next))
@@ -270,7 +269,7 @@ test('A call waits for a step that may free its counter', async () => {
   expect(sent.map(({ operation }) => operation)).toEqual(['tickets.finish', 'tickets.callNext'])
 })
 
-test('undo names the revision that this device made', async () => {
+test('Undo sends the revision that this device made', async () => {
   const done = ticket('A001', { status: 'done', rev: 5 })
   const { commands, sent } = desk([done], [{ ok: true, value: ticket('A001', { status: 'serving', rev: 6 }) }])
   await commands.ask({ kind: 'undo', ticket: done })
@@ -278,7 +277,7 @@ test('undo names the revision that this device made', async () => {
   expect(commands.getState().done?.step).toBe('undo')
 })
 
-test('undo of the last step shows the row as it was before it', async () => {
+test('Undo of the last step shows the row as it was before it', async () => {
   const before = ticket('A001', { status: 'serving', counterId: 'c1', rev: 4 })
   const done = ticket('A001', { status: 'done', rev: 5 })
   const { commands, store } = desk([done], [problem(403)])
@@ -288,7 +287,7 @@ test('undo of the last step shows the row as it was before it', async () => {
   expect(store.getState().tickets.get('A001')).toBe(done)
 })
 
-test('what this device did last is what undo takes back, number by number; what a colleague went on with is no more', async () => {
+test('Undo takes this device’s steps ticket by ticket, latest first', async () => {
   const [a, b] = [ticket('A001', { status: 'serving' }), ticket('A002', { status: 'called' })]
   const after = (one: Ticket, more: Partial<Ticket>) => ({ ...one, ...more, rev: one.rev + 1 })
   const finished = after(a, { status: 'done', lastMove: 'finish' })

@@ -19,27 +19,23 @@ import { type CallWish, type CommandStep, intentionOf, nameOf, stepOf, type Wish
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
-  /** `finished`: the visit that a call has ended. */
   | { is: 'done'; step: CommandStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
   | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }
   | Occupied
   | InapplicableKey
 
-/** A key pressed for a row that it doesn't fit; without `ticket` no row was chosen. */
+/** A key pressed for a row that does not allow the move; `ticket` is undefined if no row was selected. */
 export type InapplicableKey = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
-/** A call to a counter where somebody else is. `detail`: the server's words, if the server refused it. */
+/** A call to an occupied counter. `detail`: the server's words, if the server refused it. */
 export type Occupied = { is: 'occupied'; wish: CallWish; detail?: string | undefined }
 
 export type CommandState = {
-  /** Tickets with a command under way. */
   busy: ReadonlySet<string>
-  /** The last step, while the snackbar shows it. */
   done: Extract<Outcome, { is: 'done' }> | undefined
-  /** The last step, also after the snackbar. */
   last: CommandState['done']
-  /** Tickets whose last step this device did, as that step left them, newest first. Undo goes in this order. */
+  /** Tickets whose last step this device made, as that step left them, newest first. Undo goes in this order. */
   left: readonly Ticket[]
   notice: Exclude<Outcome, { is: 'done' }> | undefined
 }
@@ -49,7 +45,7 @@ type Dependencies = {
   store: QueueStore
   newKey: () => string
   call: typeof call
-  /** By the server's clock, in milliseconds. */
+  /** Server time in ms. */
   now: () => number
 }
 
@@ -57,14 +53,14 @@ export type QueueCommands = StoreApi<CommandState> & {
   ask(wish: Wish): Promise<void>
   tellUnfit(move: InapplicableKey['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
-  /** Hides the snackbar. The step can be undone for longer. */
+  /** Hides the snackbar. The step can still be undone. */
   forgetDone(): void
 }
 
-/** Sends commands and keeps their results. The queue shows the expected result at once, and the server's when it differs. */
+/** Sends commands and stores their results. The queue shows the expected result at once, then the server's. */
 export function createQueueCommands({ shopId, store, newKey, call, now }: Dependencies): QueueCommands {
   const intentions = createIntentions(newKey)
-  /** By ticket: the last step that isn't answered yet. */
+  /** Last unanswered step per ticket. */
   const underway = new Map<string, { step: string; done: Promise<boolean> }>()
   const state = createStore<CommandState>(() => ({ busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }))
   const become = (change: Partial<CommandState>) => state.setState(change)
@@ -104,19 +100,19 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     for (const expected of [finished, predict(wish)]) if (expected) store.expect(expected)
   }
 
-  /** Reads the visit that a call has ended, so that undo can reach it after the call. */
+  /** Loads the visit that a call has ended, so that undo can reach it after the call. */
   async function readFinished({ id }: Ticket, called: Ticket): Promise<void> {
     const result = await call(getTicket, { params: { shopId, ticketId: id } })
     if (result.ok) store.take(result.value.ticket)
     store.settle(id)
-    // A colleague's step is not this device's to take back.
+    // A colleague finished it, so this device must not undo it.
     if (!result.ok || result.value.ticket.seq !== called.seq) return
     const { left } = state.getState()
     const at = left.findIndex((ticket) => ticket.id === called.id) + 1
     become({ left: [...left.slice(0, at), result.value.ticket, ...left.slice(at)] })
   }
 
-  /** Reads what became of a ticket. If that fails, the change is reported without details. */
+  /** Loads what became of a ticket. If that fails, the change is reported without details. */
   async function readChange({ id: ticketId, number, lateUntil, arrivedAt }: Ticket): Promise<Changed> {
     const at = new Date(now()).toISOString()
     const result = await call(getTicket, { params: { shopId, ticketId } })
@@ -126,7 +122,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     return { ...ticket, at, lastChange: events.findLast(({ kind }) => kind !== 'ticket.message') ?? null }
   }
 
-  /** Returns whether the command did what was asked, for the ticket that it was asked for. */
+  /** Returns true if the command succeeded for the ticket it was asked for. */
   async function carryOut(wish: Wish): Promise<boolean> {
     const { id } = wish.ticket
     const finish = finishOf(wish)
@@ -136,7 +132,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     const intention = intentionOf(wish)
     const result = await send(wish, intentions.keyFor(...intention))
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
-    // The shown ticket was the last one: what became of it says more than "nobody is waiting".
+    // The shown ticket was the last one: its change says more than the message about an empty line.
     const gone =
       !result.ok && wish.kind === 'callNext' && result.problem.code.startsWith('queue.') ? await readChange(wish.ticket) : undefined
     const outcome: Partial<CommandState> = gone?.lastChange
@@ -156,20 +152,20 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     if (finish && result.ok) void readFinished(finish, result.value)
     if (!result.ok) return false
     if (result.value.id === id) return true
-    // Another ticket was next by then. Tell whom the person has called, and what became of the one they saw.
+    // Another ticket was next by then. Show who was called, and what became of the ticket on the screen.
     const changed = await readChange(wish.ticket)
     if (state.getState().last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
     return false
   }
 
-  /** A step asked for before the one before it is answered: it waits. If that one was refused, nothing follows; the refusal is shown already. */
+  /** Sends a step after the pending one. Cancels it if the pending one was refused, which is shown already. */
   async function follow(before: Promise<boolean>, wish: Wish): Promise<boolean> {
     showExpected(wish)
     const ticket = (await before) && store.getState().tickets.get(wish.ticket.id)
     return ticket ? carryOut({ ...wish, ticket, ...(wish.kind === 'undo' ? { before: undefined } : {}) }) : false
   }
 
-  /** Waits for earlier steps of other tickets, because one of them may free the counter. */
+  /** Sends a call after the pending steps of other tickets, because one of them may free the counter. */
   async function callAfterOthers(wish: CallWish): Promise<boolean> {
     showExpected(wish)
     await Promise.all([...underway.values()].map(({ done }) => done))
@@ -185,7 +181,6 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
       const { id } = wish.ticket
       const step = nameOf(wish)
       const before = underway.get(id)
-      // A second press of the same button changes nothing.
       if (before?.step === step) return
       const calls = wish.kind === 'callNext'
       if (calls && isOccupied(wish)) return become({ notice: { is: 'occupied', wish } })

@@ -13,41 +13,34 @@ import type { QueueState } from './queue-store.ts'
 import type { MoveExtras } from './queue-wish.ts'
 import type { TicketCards } from './ticket-cards.ts'
 
-/** Who works here, where, and what they can ask for. Rows read it; it changes rarely, so a change in the queue renders only its rows. */
+/** The member's role, counter and commands. Rarely changes, so a change of the queue renders only its rows. */
 export type QueueDesk = {
   role: Role
-  /** The counter beside this device. */
   counterId: string | undefined
   timeZone: string
   lanes: Queue['lanes']
   counters: Queue['counters']
   staff: Queue['staff']
-  /** Whole, for who asks for something of it. */
   queue: StoreApi<QueueState>
   selection: Selection
   cards: TicketCards
   commands: StoreApi<CommandState> & Pick<QueueCommands, 'tellUnfit'>
   select(ticketId: string | undefined): void
-  /** Makes the move. One that calls somebody asks for the counter first, where none is chosen; others for a lane or a reason. */
+  /** Makes the move. Asks first for what is missing: a counter for a call, a lane or a reason for others. */
   move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
   undo(ticket: Ticket): void
-  /** Asks which colleague calls, or begins with, whom. */
+  /** Asks for the colleague who calls or serves the ticket. */
   forColleague(ticket: Ticket, move: 'call' | 'start'): void
-  /** Whoever took the number from afar has come; or hasn't after all. */
+  /** Marks a remote ticket's visitor as arrived, or takes that back. */
   arrive(ticket: Ticket, arrived: boolean): void
-  /** Opens what is known of the visit, to be corrected. */
   edit(ticket: Ticket): void
-  /** Stops a lane, or opens it. */
   setDoor: SetLaneStatus
-  /** Takes a number for somebody who stands here. */
   addTo(laneId: string): void
-  /** Asks for the reason of a stop. */
+  /** Opens the form for a stop with its reason. */
   askStop(lane: QueueLane): void
-  /** Begins a few words to its visitor. */
   tell(ticket: Ticket): void
-  /** Begins a few words to those who wait in a lane. */
+  /** Opens a message to those who wait in a lane. */
   tellLane(laneId: string): void
-  /** Says why it stands where it stands. */
   explain(ticket: Ticket): void
 }
 
@@ -60,7 +53,7 @@ export function useDesk(): QueueDesk {
   return desk
 }
 
-/** Whether this row is open, and whether a command about it is on its way. Each row asks for itself: a list isn't rendered for one of its rows. */
+/** Returns whether a row is selected and has a command in flight. Subscribed per row, so that a list doesn't render for one row. */
 export function useRowState(ticketId: string): { selected: boolean; busy: boolean } {
   const { selection, commands } = useDesk()
   const selected = useStore(selection, (id) => id === ticketId)
@@ -68,25 +61,25 @@ export function useRowState(ticketId: string): { selected: boolean; busy: boolea
   return { selected, busy }
 }
 
-/** Whether keys are for whoever is at this device's counter. */
+/** Returns true if no row is selected, so that keys act on the visitor at this device's counter. */
 export function useNothingChosen(): boolean {
   const { selection } = useDesk()
   return useStore(selection, (id) => id === undefined)
 }
 
-/** An auditor looks on. */
+/** Returns false for auditors, who may only read. */
 export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
   return roleReaches(role, 'reception')
 }
 
-/** What a move brings along unless another choice is made. */
+/** Returns the default input of a move; undefined if it needs none. */
 export function defaultMoveInput({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Ticket, move: StaffMove): MoveExtras | undefined {
   if (move === 'resume') return { to: 'original' }
   const lane = lanes.find(({ id }) => id === laneId)
   return move === 'requeue' && lane ? { back: lane.letPass } : undefined
 }
 
-/** How many would pass somebody who is put back in line: by the lane's rule, as many as wait. */
+/** Returns how many waiting tickets would go before this one if it is put back: the lane's rule, at most all who wait. */
 export function usePasses({ id, laneId, trial }: Ticket): number {
   const { lanes, queue } = useDesk()
   const most = lanes.find((lane) => lane.id === laneId)?.letPass ?? 0
@@ -98,7 +91,6 @@ export function usePasses({ id, laneId, trial }: Ticket): number {
   })
 }
 
-/** The moves that lead to a counter. */
 export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']
 
 type Allowed = Pick<QueueDesk, 'role' | 'lanes'>
@@ -114,17 +106,16 @@ export function callsUsedUp({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): 
   return lane !== undefined && ticket.callCount >= lane.maxCalls
 }
 
-/** Whether there is another lane or service to go to. */
 function hasElsewhere({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
   return lanes.some(({ id, services }) => services.some((service) => id !== ticket.laneId || service.id !== ticket.serviceId))
 }
 
-/** Whether there is a step to take back, and it isn't too late for this person. `now`: by the server's clock, in milliseconds. */
+/** Returns true if there is a step to undo and this role is still in time. `now`: server time in ms. */
 export function mayUndo({ role }: Pick<Allowed, 'role'>, ticket: Ticket, now: number): boolean {
   return mayWork({ role }) && lastStaffMove(ticket) !== undefined && now <= undoEnd(ticket.movedAt, role)
 }
 
-/** The last step that was done with it by staff: what undo takes back. */
+/** Returns the last step if it is a staff move, which undo reverts; undefined otherwise. */
 export function lastStaffMove({ lastMove }: Pick<Ticket, 'lastMove'>): StaffMove | undefined {
   return staffMoveNames.find((name) => name === lastMove)
 }

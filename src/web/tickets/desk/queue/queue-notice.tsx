@@ -23,7 +23,7 @@ type Props = {
   nextNumber: string | undefined
 }
 
-/** What became of a wish that was not fulfilled as it was meant: in words, with the next step. */
+/** Explains why a command did not do what was asked, and offers the next step. */
 export function QueueNotice({ notice, commands, nextNumber }: Props) {
   const texts = useWords(deskWords)
   const { notice: words } = texts
@@ -70,7 +70,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
               {words.signInAgain}
             </a>
           ) : (
-            // The same wish with the same key: if the first one was heard after all, nothing happens twice.
+            // Retry with the same idempotency key, so that a command which did arrive is not repeated.
             !isDecided(notice.problem) && (
               <Button small onClick={() => void commands.ask(notice.wish)}>
                 {words.retry}
@@ -84,7 +84,6 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
   )
 }
 
-/** Who is still at the counter, and the way to call beside them. */
 function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: Occupied; commands: QueueCommands }) {
   const { notice, counter } = useWords(deskWords)
   const { counters, queue } = useDesk()
@@ -109,13 +108,12 @@ function OccupiedNotice({ occupied: { wish, detail }, commands }: { occupied: Oc
   )
 }
 
-/** Why a key can't be for the row that is chosen. */
 function WhyUnfit({ of: { move, ticket } }: { of: InapplicableKey }) {
   const { notice, moves } = useWords(deskWords)
   const { statuses } = useWords(partWords)
   const { unfit } = notice
   const desk = useDesk()
-  // There are steps to take back, but none of this device.
+  // The row has a step to undo, but another device made it.
   if (move === 'undo') return ticket ? unfit.undoElsewhere : unfit.undo
   if (!ticket) return unfit.nobody(moves[move])
   if (canMove(ticket.status, move) && move === 'recall' && callsUsedUp(desk, ticket)) return unfit.recall(ticket.number)

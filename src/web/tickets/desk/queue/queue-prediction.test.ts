@@ -15,12 +15,12 @@ const lanes = [sampleLane('A', { graceSeconds: 60 }), sampleLane('B')]
 function predict(ticket: Ticket, move: StaffMove, more: MoveExtras = {}): Ticket | undefined {
   return predictMove(ticket, move, more, { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10, lastCalls: {} }, now)
 }
-/** Where it will stand among those who wait. */
+/** Returns the numbers of the line with this ticket in its predicted place. */
 function orderWith(ticket: Ticket | undefined): string[] {
   return [...line.filter(({ id }) => id !== ticket?.id), ticket!].sort((a, b) => a.place - b.place).map(({ number }) => number)
 }
 
-test('a call: its counter, its time, how long the counter waits; the revision stays until the server gives one', () => {
+test('A predicted call has its counter, time and grace time, and the same revision', () => {
   expect(predict(line[0]!, 'call', { counterId: 'c1' })).toMatchObject({
     status: 'called',
     counterId: 'c1',
@@ -33,11 +33,11 @@ test('a call: its counter, its time, how long the counter waits; the revision st
   })
 })
 
-test('what can’t be done is not expected', () => {
+test('A move that is impossible has no prediction', () => {
   expect(predict(line[0]!, 'finish')).toBeUndefined()
 })
 
-test('back into the queue: behind as many as are named, in front, at the end', () => {
+test('Back in line stands behind as many as given, in front, or at the end', () => {
   const called = { ...line[0]!, status: 'called' as const }
   expect(orderWith(predict(called, 'requeue', { back: 2 }))).toEqual(['A002', 'A003', 'A001', 'A004'])
   expect(orderWith(predict(called, 'requeue', { back: 'end' }))).toEqual(['A002', 'A003', 'A004', 'A001'])
@@ -46,7 +46,7 @@ test('back into the queue: behind as many as are named, in front, at the end', (
   expect(orderWith(predict(held, 'resume', { to: 'original' }))).toEqual(['A001', 'A002', 'A003', 'A004'])
 })
 
-test('to another lane: the service that is named, or its first', () => {
+test('Moving lanes takes the given service, or the lane’s first', () => {
   expect(predict(line[1]!, 'moveLane', { laneId: 'B' })).toMatchObject({ laneId: 'B', serviceId: 'service B', number: 'A002', place: 2 })
   expect(predict(line[1]!, 'moveLane', { laneId: 'B', serviceId: 'keys' })).toMatchObject({ serviceId: 'keys' })
 })
@@ -57,7 +57,7 @@ const anyPolicy: fc.Arbitrary<CallPolicy> = fc.oneof(
   fc.record({ rule: fc.constant('ratio' as const), shares: fc.record({ normal: share, booked: share, care: share, staff: share }) }),
 )
 
-test('whoever lets some pass stands on this screen where the server will put them, under any policy', () => {
+test('A requeued ticket is predicted where the server puts it, under any policy', () => {
   const classes = fc.array(fc.constantFrom(...ticketClasses), { minLength: 1, maxLength: 20 })
   const wish = fc.oneof(
     fc.record({ move: fc.constant('requeue' as const), back: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.constant('end' as const)) }),
@@ -77,7 +77,7 @@ test('whoever lets some pass stands on this screen where the server will put the
         lastCalls: { A: calls },
       }
       const expected = predictMove(own, move, more, state, now)!
-      // The server knows the same line, and gives the end the number of the change.
+      // The server uses the same line; its end is the number of the change.
       const back = 'back' in more ? more.back : more.to === 'next' ? 0 : 'end'
       const place = placeBehind(own, { laneId: 'A', tickets: all, lastCalls: calls }, policy, back, 100)
       const line = (at: number) =>

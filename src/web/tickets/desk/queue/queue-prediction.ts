@@ -7,12 +7,11 @@ import { lastCallsOf } from './lane-view.ts'
 import type { QueueState } from './queue-store.ts'
 import type { MoveExtras } from './queue-wish.ts'
 
-/** Behind everybody who waits now and is known of. */
 const lastPlace = Number.MAX_SAFE_INTEGER
 
 /**
- * The row as the move will leave it, by the same rule as the server's: shown at once, and taken back when the answer is another. What only
- * the server knows, such as the place of the last in line, is put near enough for the second that it takes. `now`: by the server's clock.
+ * Predicts the row after a move by the server's own rules, to show it before the response. Values only the server knows, such as the last
+ * place, are approximated. `now`: server time in ms.
  */
 export function predictMove(
   ticket: Ticket,
@@ -34,12 +33,12 @@ export function predictMove(
   }
   const after = afterMove<string>(ticket, move, at, input)
   const graceUntil = isCalled(after.status) && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null
-  // Newer than the news: a call has used up its class's turn already.
+  // `seq` + 1 is newer than the stream, so that a call uses up its class's turn at once.
   const late = move === 'reinstate' ? { lateSaidAt: null, lateUntil: null } : {}
   return { ...ticket, ...after, ...late, graceUntil, lastMove: move, seq: seq + 1 }
 }
 
-/** Undefined: the place stays. */
+/** Returns the new place; undefined if the place stays. */
 function placeFor(
   ticket: Ticket,
   move: StaffMove,

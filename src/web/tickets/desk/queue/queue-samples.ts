@@ -1,13 +1,13 @@
-/** A queue for tests: what a test doesn't name is as in any shop. */
+/** Sample queue for tests with the defaults of a typical shop. */
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictOrder } from '#domain/tickets/call-policy.ts'
 import { newTicket } from '#domain/tickets/new-ticket.ts'
 
-/** That many minutes after ten in the morning. */
+/** Minutes after 10:00 in Tokyo, as an ISO instant. */
 export const sampleTime = (minute: number) => new Date(Date.UTC(2026, 10, 21, 1, minute)).toISOString()
 
-/** `A012`, the twelfth of lane A. */
+/** Ticket by its printed number: `A012` is the twelfth of lane A. */
 export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket {
   const ordinal = Number(number.slice(1))
   const letter = number.slice(0, 1)

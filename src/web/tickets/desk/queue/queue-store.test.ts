@@ -7,7 +7,7 @@ import { createQueueStore } from './queue-store.ts'
 
 const today = { joined: 2, served: 0, noShow: 0, cancelled: 0 }
 
-test('a change replaces only the rows that changed', () => {
+test('A change replaces only the rows that changed', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002')]))
   const before = store.getState()
   store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], newcomers: {}, today })
@@ -16,7 +16,7 @@ test('a change replaces only the rows that changed', () => {
   expect(store.getState().seq).toBe(11)
 })
 
-test('trial tickets are in no figure of a lane, and real visitors of any lane are called before them', () => {
+test('Trial tickets count in no figure and are called after all visitors', () => {
   const trial = sampleTicket('A901', { trial: true, joinedSeq: 1, place: 1 })
   const views = (...tickets: Parameters<typeof sampleQueue>[0]) => laneViews(createQueueStore(sampleQueue(tickets)).getState())
   const both = views(trial, sampleTicket('B002'))
@@ -27,14 +27,14 @@ test('trial tickets are in no figure of a lane, and real visitors of any lane ar
   expect(nextOf(views(trial), undefined)?.number).toBe('A901')
 })
 
-test('an event that was overtaken by an answer changes nothing', () => {
+test('An event older than a response changes nothing', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.take(sampleTicket('A001', { status: 'serving', rev: 3 }))
   store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], newcomers: {}, today })
   expect(store.getState().tickets.get('A001')?.status).toBe('serving')
 })
 
-test('a row seen a second time tells nobody', () => {
+test('A row received twice notifies no subscriber', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   let told = 0
   const leave = store.subscribe(() => told++)
@@ -47,7 +47,7 @@ test('a row seen a second time tells nobody', () => {
   expect(told).toBe(1)
 })
 
-test('an older whole state is not taken, that of a new business day is', () => {
+test('An older whole state is ignored, that of a new business day is taken', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.replace(sampleQueue([], { seq: 9 }))
   expect(store.getState().tickets.size).toBe(1)
@@ -55,7 +55,7 @@ test('an older whole state is not taken, that of a new business day is', () => {
   expect(store.getState().tickets.size).toBe(0)
 })
 
-test('lanes show who is called first, then who is served, then the queue in its order', () => {
+test('Lanes show called tickets, then those being served, then the queue in order', () => {
   const store = createQueueStore(
     sampleQueue([
       sampleTicket('A005'),
@@ -74,7 +74,7 @@ test('lanes show who is called first, then who is served, then the queue in its 
   expect(occupantsOf(store.getState().tickets.values(), 'c1')[0]?.number).toBe('A003')
 })
 
-test('under a ratio a class’s turn is used up with the answer to a call, before the stream tells of it', () => {
+test('Under a ratio the response to a call uses up its class’s turn', () => {
   const tickets = [1, 2, 4, 5].map((place) => sampleTicket(`A00${place}`, { place, ...(place > 3 ? { class: 'booked' as const } : {}) }))
   const lanes = [sampleLane('A', { policy: { rule: 'ratio', shares: usualShares } })]
   const store = createQueueStore(sampleQueue(tickets, { lanes, lastCalls: { A: ['normal', 'normal'] } }))
@@ -85,15 +85,15 @@ test('under a ratio a class’s turn is used up with the answer to a call, befor
   const called = { ...tickets[2]!, status: 'called' as const, rev: 2, seq: 11, lastMove: 'call', calledAt, movedAt: calledAt }
   store.take(called)
   expect(order()).toEqual(['A001', 'A002', 'A005'])
-  // Told by the stream as well, it counts once.
+  // The same call from the stream must count once.
   store.apply({ seq: 11, at: sampleTime(31), tickets: [called], lastCalls: { A: ['normal', 'normal', 'booked'] }, newcomers: {}, today })
   expect(order()).toEqual(['A001', 'A002', 'A005'])
-  // A service begun by mistake leads back to the call, which has long been counted.
+  // Undoing a start leads back to the call, which is counted already.
   store.take({ ...called, rev: 4, seq: 13, movedAt: sampleTime(35) })
   expect(laneViews(store.getState())[0]!.reasons.get('A001')?.policy).toMatchObject({ counted: ['normal', 'booked'] })
 })
 
-test('what is expected is shown until it is settled, or until something later is known', () => {
+test('An expected row shows until it is settled or a later revision is known', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001', { rev: 3 }), sampleTicket('A002')]))
   const status = (number: string) => store.getState().tickets.get(number)?.status
   store.expect(sampleTicket('A001', { rev: 3, status: 'called' }))
@@ -106,7 +106,7 @@ test('what is expected is shown until it is settled, or until something later is
   expect(status('A002')).toBe('waiting')
 })
 
-test('a lane in which nothing has changed is the same object as before', () => {
+test('An unchanged lane stays the same object', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002'), sampleTicket('B001')]))
   const look = createLaneViews()
   const [a, b] = look(store.getState()).views
@@ -118,7 +118,7 @@ test('a lane in which nothing has changed is the same object as before', () => {
   expect([a!.longestSince, afterA!.longestSince]).toEqual([1, 2].map((minute) => Date.parse(sampleTime(minute))))
 })
 
-test('a stream that begins again with the same says nothing new', () => {
+test('A reopened stream with the same state notifies no subscriber', () => {
   const first = sampleQueue([sampleTicket('A001'), sampleTicket('A002')])
   const store = createQueueStore(first)
   const before = store.getState()

@@ -4,32 +4,26 @@ import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { withUpdates } from '#domain/presence.ts'
 
-/** The shop's queue as the staff screen knows it. Never changed in place: what kept its identity has not changed. */
+/** The shop's queue on the desk. Immutable: an unchanged part keeps its identity. */
 export type QueueState = Omit<Queue, 'tickets'> & { tickets: ReadonlyMap<string, Ticket> }
 
 export type QueueStore = StoreApi<QueueState> & {
-  /** The whole state, as a stream begins with it. */
   replace(queue: Queue): void
-  /** What changed, as the stream sends it. */
   apply(change: QueueChange): void
-  /** One row that a command answered with. */
+  /** Takes a ticket from a command's response. */
   take(ticket: Ticket): void
-  /** The same of a lane. */
+  /** Takes a lane from a command's response. */
   takeLane(lane: QueueState['lanes'][number]): void
-  /** The same of somebody's presence. */
+  /** Takes a person's presence from a command's response. */
   hear(presence: PersonPresence): void
-  /**
-   * A row as it will be when the command that is on its way has been carried out. Shown until `settle`, or until the queue tells of a
-   * later revision than the one that it was made from.
-   */
+  /** Shows a row as the command in flight will leave it, until `settle` or a later revision. */
   expect(ticket: Ticket): void
-  /** The command has been answered, one way or the other: what is known counts again. */
   settle(ticketId: string): void
 }
 
 type Tickets = ReadonlyMap<string, Ticket>
 
-/** Answers and events overtake each other: the row with the higher revision is the later one, and an equal one keeps its identity. */
+/** Returns the row with the higher revision, because responses and events overtake each other. An equal one keeps its identity. */
 function later(known: Ticket | undefined, seen: Ticket): Ticket {
   return known && known.rev >= seen.rev ? known : seen
 }
@@ -42,7 +36,7 @@ function merge(known: Tickets, seen: readonly Ticket[]): Tickets {
   return tickets
 }
 
-/** A stream that begins again tells everything again: what says the same is the same, so that nothing is rendered for it. */
+/** Keeps equal parts of a reopened stream's state identical, so that they don't render. */
 function keepSame(before: QueueState, queue: Omit<Queue, 'tickets'>): Omit<Queue, 'tickets'> {
   const { shop, lanes, counters, staff } = before
   const same = <T>(one: T, other: T): T => (JSON.stringify(one) === JSON.stringify(other) ? one : other)
@@ -55,9 +49,7 @@ function keepSame(before: QueueState, queue: Omit<Queue, 'tickets'>): Omit<Queue
   }
 }
 
-/** Fed by the stream and by answers to commands. */
 export function createQueueStore(first: Queue): QueueStore {
-  /** As the server has said it. */
   let known: Tickets = new Map(first.tickets.map((ticket) => [ticket.id, ticket]))
   let expected: Tickets = new Map()
   const store = createStore<QueueState>(() => ({ ...first, tickets: known }))
@@ -73,7 +65,7 @@ export function createQueueStore(first: Queue): QueueStore {
     ...store,
     replace({ tickets, ...queue }) {
       const state = store.getState()
-      // An older state can arrive late, from a page restored out of the cache for instance.
+      // An older state can arrive late, such as from a page restored from the browser's cache.
       if (queue.seq < state.seq && queue.businessDay === state.businessDay) return
       const rows = tickets.map((ticket) => [ticket.id, later(known.get(ticket.id), ticket)] as const)
       const same = rows.length === known.size && rows.every(([id, ticket]) => known.get(id) === ticket)

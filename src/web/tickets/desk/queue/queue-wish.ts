@@ -2,13 +2,12 @@ import type { MoveBody } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 
-/** What a move needs beside the ticket. */
 export type MoveExtras = Omit<MoveBody, 'rev'>
 
-/** `finish`: the visit at the counter that is over now. `beside`: although others are at the counter. */
+/** `finish`: the visit at the counter that the call ends. `beside`: calls although others are at the counter. */
 export type CallWish = { kind: 'callNext'; ticket: Ticket; counterId: string; finish?: Ticket | undefined; beside?: boolean }
 
-/** What a person asked for. `ticket` is the row as it was on the screen. */
+/** A command asked for by the member. `ticket` is the row as it was on the screen. */
 export type Wish =
   | CallWish
   | { kind: 'move'; ticket: Ticket; move: StaffMove; more?: MoveExtras | undefined }
@@ -16,7 +15,6 @@ export type Wish =
   /** `before`: the row as this device knows it from before the step. */
   | { kind: 'undo'; ticket: Ticket; before?: Ticket | undefined }
 
-/** Steps that undo or a snackbar tells of. */
 export type CommandStep = StaffMove | 'undo'
 
 export function stepOf(wish: Exclude<Wish, { kind: 'arrive' }>): CommandStep {
@@ -24,10 +22,10 @@ export function stepOf(wish: Exclude<Wish, { kind: 'arrive' }>): CommandStep {
   return wish.kind === 'move' ? wish.move : wish.kind
 }
 
-/** What is asked for, whoever it is for. */
+/** Returns the name of the command without its ticket. */
 export const nameOf = (wish: Wish): string => (wish.kind === 'arrive' ? `arrive ${wish.arrived}` : stepOf(wish))
 
-/** Two wishes with the same intention are one, and go out under one key. */
+/** Returns the parts that identify a command. Equal ones are sent under one idempotency key. */
 export function intentionOf(wish: Wish): readonly unknown[] {
   const { id, laneId, rev } = wish.ticket
   if (wish.kind === 'callNext') return [wish.kind, laneId, wish.counterId, id, wish.finish?.id ?? null, wish.beside ?? false]

@@ -7,18 +7,18 @@ import type { ChangeNews } from '#contract/live.ts'
 import { call } from '../../../api/api.ts'
 import { useReread } from '../../../live/reread.ts'
 
-/** The cards of the numbers on the screen, by number. Each row asks for its own, so that news of one renders that one. */
+/** Cards by ticket id. Each row subscribes to its own, so that a change renders one row. */
 export type TicketCards = StoreApi<ReadonlyMap<string, TicketCard>>
 
 const byTicket = (cards: readonly TicketCard[]): ReadonlyMap<string, TicketCard> => new Map(cards.map((card) => [card.ticketId, card]))
 
-/** From what the page was rendered with on; those that somebody changes are read again. */
+/** Cards of the page's tickets, with changed ones reloaded. */
 export function useTicketCards(shopId: string, first: readonly TicketCard[]): TicketCards {
   const [cards] = useState(() => createStore(() => byTicket(first)))
   const reread = async ({ ids }: ChangeNews) => {
     const result = await call(listTicketCards, { params: { shopId }, query: ids ? { card: [...ids] } : {} })
     if (!result.ok) return
-    // What was asked for and is no longer found is gone.
+    // A requested card that is not in the response no longer exists.
     const others = ids ? [...cards.getState().values()].filter(({ cardId }) => !ids.includes(cardId)) : []
     cards.setState(byTicket([...others, ...result.value.cards]), true)
   }

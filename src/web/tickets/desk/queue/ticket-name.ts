@@ -3,7 +3,6 @@ import { localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { deskWords } from '../words.ts'
 
-/** How staff's pages speak of a visitor. */
 export function useTicketWords() {
   const texts = useWords(deskWords)
   const locale = useLocale()

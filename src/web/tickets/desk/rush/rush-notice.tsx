@@ -22,7 +22,6 @@ import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './rush-notice.module.css'
 
-/** The rush whose numbers alone are shown, and the lanes with only them. */
 export function useRushLook(rushes: readonly JoinBurst[], shown: readonly LaneView[]) {
   const [lookedAt, look] = useState<string>()
   const rush = rushes.find(({ id }) => id === lookedAt)
@@ -40,9 +39,9 @@ type Props = {
   onLook: (rushId: string | undefined) => void
 }
 
-/** Many numbers from one place, for staff to decide on: nothing is decided for them (docs/decisions/065-bursts.md). */
+/** Reports many tickets from one network and leaves the decision to staff (docs/decisions/065-bursts.md). */
 export function RushNotices({ state, ...look }: Props) {
-  /** Those that were dismissed here: the way back stays until it is closed. */
+  /** Rushes dismissed on this device, which keep their undo until it is closed. */
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const keep = (id: string, kept: boolean) =>
     setDismissed((known) => new Set(kept ? [...known, id] : [...known].filter((one) => one !== id)))
@@ -124,7 +123,7 @@ function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: J
 
 type Act = 'remove' | 'undo' | 'dismiss' | 'return'
 
-/** What comes of it is told by the stream, to all colleagues alike. */
+/** Commands on a rush. The stream brings the result to all devices alike. */
 function useRushActs(shopId: string, { id: rushId, inLine, removed }: JoinBurst) {
   const [intentions] = useState(() => createIntentions(randomKey))
   const [busy, setBusy] = useState(false)

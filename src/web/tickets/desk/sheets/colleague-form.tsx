@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Calling, or beginning, for a colleague: who it is, and to which counter somebody is called. */
+/** Form to call or serve for a colleague: which one, and for a call the counter. */
 export function ColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props) {
   const desk = useDesk()
   const {

@@ -31,7 +31,6 @@ type Props = {
   onAdded: (added: AddedTicket) => void
 }
 
-/** Asks for a lane, a reason, a correction, or whom to take in. */
 export function DeskSheets({ sheet, ...asked }: Props) {
   return (
     <Sheet open={sheet !== undefined} onClose={asked.onClose} title={useTitle(sheet)}>
@@ -64,7 +63,7 @@ function AskedOfTicket({
     move: { decline },
   } = useWords(deskWords)
   const desk = useDesk()
-  // The stream brings what was saved.
+  // The stream brings the saved values.
   if (asks === 'edit') return <EditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
   const move = (more: MoveExtras) => {
     onMove(ticket, asks, more)

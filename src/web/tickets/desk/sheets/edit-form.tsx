@@ -18,7 +18,6 @@ import style from './desk-sheet.module.css'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
 import { NameField, PartyFields, useVisitorRules } from './visitor-fields.tsx'
 
-/** `desk`: where it is edited, for the words about a colleague who was faster. */
 type Props = {
   shopId: string
   ticket: Ticket
@@ -27,10 +26,10 @@ type Props = {
   onSaved: (ticket: Ticket) => void
 }
 
-/** `seen`: the visit as it was when editing began. */
+/** `seen`: the visit when editing began. */
 type Draft = { seen: { rev: number; values: EditValues }; values: EditValues }
 
-/** What is known of a visit, to be corrected. Somebody else's change meanwhile loses nothing of what was typed. */
+/** Form that corrects a visit. A conflicting change by a colleague keeps what was typed. */
 export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   const staffWords = useWords(deskWords)
   const { edit: texts } = staffWords.move
@@ -60,7 +59,7 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
     const current = result.problem.current as ChangedTicket | undefined
     if (current && isOpen(current.status)) {
       const now = editValues(current)
-      // What was typed stays; what a colleague changed beside it is shown as it is now, and not sent back.
+      // Keep edited fields; show a colleague's changes of the others and don't send those back.
       keep({ seen: { rev: current.rev, values: now }, values: { ...now, ...edited } })
     }
     const what = current && isOpen(current.status) ? texts.changed : texts.over

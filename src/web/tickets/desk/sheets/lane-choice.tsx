@@ -14,13 +14,12 @@ type Props = {
   move: 'moveLane' | 'transfer'
   ticket: Ticket
   lanes: Queue['lanes']
-  /** How many wait in a lane. */
   waitingIn: (laneId: string) => number
   onChoose: (more: MoveExtras) => void
   onClose: () => void
 }
 
-/** Where to: a service of a lane. One tap does it, because it can be undone. */
+/** List of services to move to. One tap moves, because the move can be undone. */
 export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose, onClose }: Props) {
   const {
     move: { lanes: texts },

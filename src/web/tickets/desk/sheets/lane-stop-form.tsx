@@ -11,7 +11,7 @@ import style from './desk-sheet.module.css'
 
 type Props = { lane: QueueLane; onClose: () => void; onStop: (stop: Stop) => void }
 
-/** How a lane is stopped, why and for how long: what visitors read of it. */
+/** Form for a stop of a lane: how, why and until when. Visitors read the result. */
 export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
   const { door: texts, lane: words } = useWords(deskWords)
   const [stop, setStop] = useState<Stop>(closed ? { ...closed, note: closed.note ?? '' } : usualStops.closed)

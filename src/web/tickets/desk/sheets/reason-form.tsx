@@ -8,7 +8,7 @@ import style from './desk-sheet.module.css'
 type Texts = { reason: string; reasonHint: string; reasons: readonly string[]; confirm: string; cancel: string }
 type Props = { texts: Texts; onClose: () => void; onSubmit: (reason: string | undefined) => void }
 
-/** What ends a visit against its visitor's plan is recorded with a reason, so it asks before; it can be undone all the same. */
+/** Form for the reason of a move that ends a visit against the visitor's will. The move can still be undone. */
 export function ReasonForm({ texts, onClose, onSubmit }: Props) {
   const [reason, setReason] = useState('')
   return (

@@ -15,11 +15,10 @@ import type { VisitorValues } from './ticket-edit.ts'
 type Props = {
   values: VisitorValues
   set: (part: Partial<VisitorValues>) => void
-  /** What is wrong with the size of the party. */
   wrong: string | undefined
 }
 
-/** The rules of these fields. What is wrong is said once somebody wants to send them, and from then on as they type. */
+/** Rules of these fields. Errors show from the first attempt to submit. */
 export function useVisitorRules(values: VisitorValues) {
   const { edit: texts } = useWords(deskWords).move
   const [tried, setTried] = useState(false)
@@ -27,7 +26,7 @@ export function useVisitorRules(values: VisitorValues) {
   const { partySize: wrong } = findWrong({ partySize: { rules: `required|numeric|between:1,${partySizeLimit}`, says } }, values)
   return {
     wrong: tried ? wrong : undefined,
-    /** For a form's `onSubmit`: whether it may be sent; else the focus goes to what keeps it. */
+    /** Use in a form's `onSubmit`. Returns true if the values are valid; otherwise focuses the wrong field. */
     passes({ currentTarget: form }: FormEvent<HTMLFormElement>): boolean {
       setTried(true)
       if (wrong) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -36,16 +35,14 @@ export function useVisitorRules(values: VisitorValues) {
   }
 }
 
-/** Returns NaN for anything but a number. */
 const sizeOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(tidyNumber(typed)))
 
-/** By what name a visitor is called. */
 export function NameField({ label, value, set, first = false }: NameProps) {
   return (
     <label>
       <span className={staff.label}>{label}</span>
       <TextInput
-        // The dialog gives the focus to what has the attribute when it opens.
+        // The dialog focuses the element with this attribute when it opens.
         ref={first ? takeFocus : undefined}
         maxLength={nameLimit}
         autoComplete="off"
@@ -56,17 +53,16 @@ export function NameField({ label, value, set, first = false }: NameProps) {
   )
 }
 
-/** React's own attribute would take the focus before the dialog can be seen. */
+/** React's `autoFocus` would take the focus before the dialog is visible. */
 const takeFocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
 
 type NameProps = { label: string; value: string; set: Props['set']; first?: boolean }
 
-/** Who comes, as staff write it down: how many, in which language. */
 export function PartyFields({ values, set, wrong }: Props) {
   const { edit: texts } = useWords(deskWords).move
   const id = useId()
   const [typed, setTyped] = useState(String(values.partySize))
-  // Another device may have changed the size. `Object.is`: an empty field is NaN on both sides.
+  // Another device may have changed the size. `Object.is`, because an empty field is NaN on both sides.
   const shown = Object.is(sizeOf(typed), values.partySize) ? typed : String(values.partySize)
   return (
     <div className={style.pair}>

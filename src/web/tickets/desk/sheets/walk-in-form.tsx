@@ -17,12 +17,12 @@ import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
 import { NameField, PartyFields, useVisitorRules } from './visitor-fields.tsx'
 
-/** Draws a QR code, which few print. */
+/** Loaded on demand, because it contains the QR code generator. */
 const PaperSlip = lazy(async () => ({ default: (await reloadIfMissing(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
 
 type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void; onAdded: (added: AddedTicket) => void }
 
-/** A number for a visitor without a phone. The name has the focus, and one Enter issues and closes; all else is optional. */
+/** Form that issues a ticket to a visitor without a phone. The name has the focus, one Enter issues and closes, all else is optional. */
 export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
   const {
     move: { walkIn: texts, edit },
@@ -36,7 +36,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
   const [tried, setTried] = useState(false)
   const { busy, problem, run } = useCommand()
   const [printed, setPrinted] = useState<AddedTicket>()
-  // The slip prints once for each callback, and the desk is rendered with each change of the queue.
+  // Keep the first callback: the slip prints once per callback, and the desk renders with each change of the queue.
   const [close] = useState(() => onClose)
   const rules = useVisitorRules(visitor)
   const chosen = services.find(({ service }) => service.id === serviceId)
@@ -104,7 +104,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
       {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
       <PartyFields values={visitor} wrong={rules.wrong} set={set} />
       <StaffWrong>{problem?.detail}</StaffWrong>
-      {/* Enter presses the first button that sends, wherever it stands for the eye. */}
+      {/* Stands first in the document, because Enter presses the first submit button. */}
       <div className={style.walkInButtons}>
         <Button type="submit" look="primary" className={style.take} aria-disabled={busy}>
           {texts.take}

@@ -23,17 +23,15 @@ import style from './why-sheet.module.css'
 
 type Props = {
   shopId: string
-  /** As it is now; undefined: nobody asks. */
   ticket: Ticket | undefined
-  /** Undefined while it doesn't wait. */
+  /** Undefined while the ticket does not wait. */
   reason: Reason | undefined
-  /** It is next of several lanes' firsts. */
   compared: boolean
   onClose: () => void
   onEdited: (ticket: Ticket) => void
 }
 
-/** Why somebody stands where they stand, and the class that decides on it. */
+/** Explains a ticket's position and edits the class that decides it. */
 export function WhySheet({ shopId, ticket, reason, compared, onClose, onEdited }: Props) {
   const texts = useWords(deskWords).order
   return (

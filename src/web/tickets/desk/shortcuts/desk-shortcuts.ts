@@ -20,7 +20,7 @@ type Desk = {
   help: () => void
 }
 
-/** Opens somebody's row, and brings the focus there. A row far down a long lane is drawn when it is chosen, and can then be found. */
+/** Selects a row and focuses it. `flushSync` renders a row that the virtual list had left out. */
 export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void {
   flushSync(() => desk.select(ticketId))
   const row = document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
@@ -28,7 +28,10 @@ export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Keys are for the chosen row; while none is chosen, for whoever is at this device's counter. Where that one can't, it is said why: never for another. */
+/**
+ * Keys act on the selected row, else on the visitor at this device's counter. A key that does not apply explains why and never acts on
+ * another row.
+ */
 export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, search, help }: Desk): void {
   const selectedId = () => desk.selection.getState()
   const chosen = () => state.tickets.get(selectedId() ?? '')

@@ -9,7 +9,7 @@ import { lastStaffMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './shortcut-keys.module.css'
 
-/** What is wanted all day; the sheet has all of them. */
+/** Keys in frequent use; the sheet lists all of them. */
 export const shortcutKeys = [
   ['next', 'N'],
   ['walk', '↑', '↓'],
@@ -25,14 +25,14 @@ export const shortcutKeys = [
 type FootProps = {
   on: boolean
   lanes: number
-  /** The numbers of which this device did the last step, the newest first. */
+  /** Tickets whose last step this device made, newest first. */
   steps: readonly Ticket[]
-  /** What was just said of a lane comes first. */
+  /** True if Z undoes a change of a lane's status first. */
   undoesDoor: boolean
   onHelp: () => void
 }
 
-/** The keys, at the foot of the screen. Z is among them while it takes something back, and says what. */
+/** Key hints at the foot of the screen. Z appears while it can undo something, and says what. */
 export function ShortcutFoot({ on, lanes, steps, undoesDoor, onHelp }: FootProps) {
   const { keys: texts, moves } = useWords(deskWords)
   const desk = useDesk()

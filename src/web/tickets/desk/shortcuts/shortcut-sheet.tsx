@@ -19,7 +19,6 @@ const seldomKeys = [
 
 type SheetProps = { open: boolean; onClose: () => void; on: boolean; onChange: (on: boolean) => void }
 
-/** All keys, and whether they count at all. */
 export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
   const { keys: texts } = useWords(deskWords)
   return (

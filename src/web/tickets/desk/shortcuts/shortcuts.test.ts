@@ -10,7 +10,7 @@ const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   ...more,
 })
 
-test('keys of the staff screen', () => {
+test('Each key of the desk has its action', () => {
   expect(shortcutOf(press('n'))).toEqual(['next'])
   expect(shortcutOf(press('N'))).toEqual(['next'])
   expect(shortcutOf(press('ArrowUp'))).toEqual(['walk', -1])
@@ -21,13 +21,13 @@ test('keys of the staff screen', () => {
   expect(shortcutOf(press('w'))).toBeUndefined()
 })
 
-test('never with a modifier: those belong to the browser', () => {
+test('A key with a modifier does nothing, because it belongs to the browser', () => {
   for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) {
     expect(shortcutOf(press('r', { [held]: true }))).toBeUndefined()
   }
 })
 
-test('a key that is held down walks, but calls nobody again', () => {
+test('A key that is held down walks, but calls no second visitor', () => {
   expect(shortcutOf(press('ArrowDown', { repeat: true }))).toEqual(['walk', 1])
   expect(shortcutOf(press('n', { repeat: true }))).toBeUndefined()
 })

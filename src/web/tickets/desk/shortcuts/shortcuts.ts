@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 export type Shortcuts = {
   next(): void
-  /** Up is -1, down is 1. */
+  /** -1 is up, 1 is down. */
   walk(step: 1 | -1): void
-  /** The first row of the lane is -1, the last 1. */
+  /** -1 is the first row of the lane, 1 the last. */
   edge(end: 1 | -1): void
   call(): void
   recall(): void
@@ -13,15 +13,13 @@ export type Shortcuts = {
   noShow(): void
   requeue(): void
   hold(): void
-  /** To another lane: moved while waiting, passed on while served. */
+  /** Moves a waiting ticket to another lane, transfers one being served. */
   otherLane(): void
   undo(): void
-  /** No row is chosen any more. */
   release(): void
-  /** Somebody without a phone takes a number. */
   add(): void
   search(): void
-  /** The first waiting one of the lane with that ordinal, from 0. */
+  /** Goes to the first waiting ticket of a lane, by the lane's index from 0. */
   lane(index: number): void
   help(): void
 }
@@ -43,7 +41,7 @@ const letters: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edge' 
   '?': 'help',
 }
 
-/** Also while one is held down, and on a row also where shortcuts are switched off: they are how a list is walked through. */
+/** Keys that repeat while held. They work on a focused row even with shortcuts off, because lists are navigated with them. */
 const walking: Readonly<Record<string, readonly [keyof Shortcuts, number]>> = {
   ArrowUp: ['walk', -1],
   ArrowDown: ['walk', 1],
@@ -53,7 +51,10 @@ const walking: Readonly<Record<string, readonly [keyof Shortcuts, number]>> = {
 
 export type Pressed = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** What a key asks for. Nothing while a modifier is held, or the key is only held down. Keys of an input method don't get here (input-method.ts). */
+/**
+ * Returns the action of a key and its argument; undefined with a modifier, or for a held key that does not repeat. Input methods are
+ * handled in input-method.ts.
+ */
 export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey }: Pressed): readonly [keyof Shortcuts, number?] | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const walk = walking[key]
@@ -64,13 +65,13 @@ export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey }: Pressed): 
   return name && [name]
 }
 
-/** Where keys have a meaning of their own: fields, menus, sheets, and buttons for Enter. */
+/** Returns true if the target uses the key itself: fields, menus, sheets, and buttons for Enter. */
 function isTaken(target: EventTarget | null, name: keyof Shortcuts): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog, summary')) return true
-  // Home and End scroll the page, unless a row has the focus.
+  // Home and End scroll the page unless a row has the focus.
   if (name === 'edge') return !isRow(target)
-  // Enter on the chosen row calls; on any other button or link it is that button's.
+  // Enter on the selected row calls; on any other button or link it presses that.
   return name === 'call' && target.closest('button, a') !== null && target.closest('[data-ticket][aria-expanded="true"]') === null
 }
 
@@ -78,9 +79,9 @@ function isRow(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[data-ticket]') !== null
 }
 
-/** Keys for the whole page while it is open; where they are switched off, only those that walk from row to row. */
+/** Handles keys of the whole page. With `on` false only the keys that walk between rows. */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
-  // Of what is on the screen already, also in the moment between a drawing and its effects.
+  // An effect event sees the rendered state even between a render and its effects.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const found = shortcutOf(event)

@@ -2,7 +2,6 @@ import { useWords } from '../../../i18n/words.ts'
 import style from './trial-badge.module.css'
 import { trialWords } from './words.ts'
 
-/** Marks a trial ticket beside real ones. */
 export function TrialBadge() {
   return <span className={style.badge}>{useWords(trialWords).mark}</span>
 }

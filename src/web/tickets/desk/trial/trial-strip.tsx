@@ -12,10 +12,9 @@ import staff from '../../../theme/staff.module.css'
 import style from './trial-strip.module.css'
 import { trialWords } from './words.ts'
 
-/** As a phone beside the desk. */
 const phoneWindow = 'popup,width=400,height=820'
 
-/** Opens the join page as a visitor sees it, marked as a trial, beside the desk. */
+/** Opens the join page in a window beside the desk as a visitor sees it, marked as a trial. */
 export function TrialButton({ shopId, entryCode }: { shopId: string; entryCode: string }) {
   const texts = useWords(trialWords)
   const path = useLocalPath()
@@ -35,7 +34,7 @@ export function TrialButton({ shopId, entryCode }: { shopId: string; entryCode: 
 
 type Props = { shopId: string; tickets: Iterable<Queue['tickets'][number]>; onEnd?: () => unknown }
 
-/** While there are trial numbers: which, and the tap that deletes all of them. */
+/** Lists the open trial tickets with a button that deletes all of them. */
 export function TrialStrip({ shopId, tickets, onEnd }: Props) {
   const texts = useWords(trialWords)
   const { busy, problem, run } = useCommand({ ...(onEnd && { after: onEnd }) })

@@ -1,5 +1,3 @@
-/** The signals of a call on the ticket's page, and what it says about them. */
-
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -21,7 +19,7 @@ export function TicketSignals({ ticket }: { ticket: VisitorTicket }) {
 
 export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : sound.turnOn())
 
-/** What the button that the page came with says from now on. */
+/** Label of the sound button once the script has loaded. */
 export function SoundWord() {
   const {
     ticket: { tell },
@@ -30,7 +28,6 @@ export function SoundWord() {
   return useSound() === 'on' ? mute : tell.sound
 }
 
-/** While the number is called, beside the language. */
 export function MuteButton() {
   const { mute } = useWords(ticketWords)
   return useSound() === 'on' ? (
@@ -40,7 +37,6 @@ export function MuteButton() {
   ) : null
 }
 
-/** What can be relied on, and what can't. */
 export function AlertDetails() {
   const texts = useWords(ticketWords)
   const state = useSound()
@@ -64,7 +60,7 @@ export function AlertDetails() {
   )
 }
 
-/** A part that comes late, or says more than before, pushes what stands below it: what has the focus there must not end up under the bar (WCAG 2.4.11). */
+/** Scrolls the focused element back into view when this part grows, so that the bar does not cover it (WCAG 2.4.11). */
 function keepFocusSeen(part: HTMLElement): () => void {
   const grown = new ResizeObserver(() => document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' }))
   grown.observe(part)
