@@ -1,6 +1,6 @@
 import type { InputAttributes } from '../../../form/input-rules.ts'
 
-/** What the sign-in form's inputs ask for. */
+/** Input attributes of the sign-in form. */
 export const signInInputs = {
   email: { type: 'email', required: true },
   password: { type: 'password', required: true },
