@@ -20,6 +20,6 @@ test.each<[string, unknown]>([
   expect(readableTickets(JSON.stringify([odd, ticket]))).toEqual([ticket])
 })
 
-test.each([null, '', '{', '{}', '"x"', 'null'])('%j is no ticket at all', (text) => {
+test.each([null, '%j is not a stored ticket', '{', '{}', '"x"', 'null'])('%j is no ticket at all', (text) => {
   expect(readableTickets(text)).toEqual([])
 })

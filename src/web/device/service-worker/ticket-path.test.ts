@@ -3,7 +3,7 @@ import { isHomePath, isVisitorsPath, ticketPath } from './ticket-path.ts'
 
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 
-test('R2.32 a ticket’s page in each language is the same ticket’s', () => {
+test('A ticket has the same path in each language (R2.32)', () => {
   for (const prefix of ['', '/en', '/zh']) expect(ticketPath(`${prefix}/entry/w/${token}`)).toBe(`/entry/w/${token}`)
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect(isVisitorsPath(path)).toBe(false)
 })
 
-test('R2.32 home and the entry pages are visitors’', () => {
+test('Home and the entry pages are visitor pages (R2.32)', () => {
   for (const path of ['/', '/en', '/zh', '/entry/w', '/zh/entry/privacy', `/en/entry/w/${token}`].map((path) => path.replace(/w$/, 'w/')))
     expect(isVisitorsPath(path), path).toBe(true)
   expect(isHomePath('/ens')).toBe(false)
