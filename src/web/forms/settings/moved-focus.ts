@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What changes its place loses the focus: it is given back to the first of these selectors that finds a control of the list. `order`: of the list as it is
- * now.
+ * Restores the focus that an element loses when it moves. Focuses the first selector that matches an enabled control of the list. `order`: the list's
+ * current order.
  */
 export function useMovedFocus(list: RefObject<HTMLElement | null>, order: string): (...selectors: readonly string[]) => void {
   const moved = useRef<readonly string[]>([])
