@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that no page has. */
+/** Page of all unknown addresses. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -5,7 +5,7 @@ import { settingsFrameWords } from './words.ts'
 
 type Props = { open: { count: number; more: boolean } | undefined }
 
-/** How much waits for somebody; nothing where nothing does. */
+/** Shows the number of open tasks; nothing for zero. */
 export function OpenWorkBadge({ open }: Props) {
   const texts = useWords(settingsFrameWords)
   if (!open) return null
