@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { fieldIn } from '../../../form/field-hash.ts'
 
-/** Each time it is asked for, a new one. */
+/** A new object per request, so that the same field can be requested again. */
 export type FieldToFill = { readonly field: string }
 
-/** Which of the missing answers somebody wants to fill in: by the link that brought them, or by the notice. */
+/** Holds the missing field to fill in, chosen by the address or the notice. */
 export function useFieldToFill({ id, missing }: CardDetail) {
   const { hash } = useLocation()
   const [toFill, setToFill] = useState<FieldToFill>()

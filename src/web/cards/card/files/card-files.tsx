@@ -17,10 +17,10 @@ import { CardFile } from './card-file.tsx'
 import style from './card-files.module.css'
 import { useAddedFiles } from './use-added-files.ts'
 
-/** What the server takes; it looks at the content itself. */
+/** Accepted types; the server also checks the content. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** Photos that the visitor has sent, and what staff lay beside the card. */
+/** Photos sent by the visitor and files added by staff. */
 export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
   const texts = useWords(cardWords).files
   const id = useId()
@@ -75,7 +75,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
             disabled={busy !== undefined}
             onChange={(event) => {
               add([...(event.target.files ?? [])], asked?.key)
-              // The same one may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = ''
             }}
           >
