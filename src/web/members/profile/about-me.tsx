@@ -46,7 +46,7 @@ export function AboutMe({ profile, rules, onDone }: Props) {
     if (displayName !== profile.displayName && !(await run(async () => (await ownAccount()).setOwnName(displayName, locale), form))) return
     if (isLocale(chosen) && chosen !== profile.locale && !(await keep(chosen))) return
     if (!isLocale(chosen) || chosen === locale) return onDone(texts.saved)
-    // A document request: the switch sets a cookie, and the texts of a language are loaded with a page.
+    // A document request, because the switch sets a cookie and texts load with the page.
     location.assign(`${localPath(chosen, '/shopAdmin/profile')}?lang=${chosen}`)
   }
 

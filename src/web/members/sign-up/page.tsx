@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { rules: isOpen ? signUpRules(pathLocale(new URL(request.url).pathname)) : undefined }
 }
 
-/** Where everybody may make an account; elsewhere it says how to get one. */
+/** Sign-up page where it is open; otherwise explains how to get an account. */
 export default function SignUpPage({ loaderData: { rules } }: Route.ComponentProps) {
   const { signUp: texts } = useWords(memberWords)
   const { problems } = useWords(signInWords)
