@@ -53,7 +53,7 @@ export default function RailwaySettingsPage({ loaderData }: Route.ComponentProps
   )
 }
 
-/** The first shop that opens the page has the country's railways made; others wait for the same. */
+/** The first shop that opens the page sets up the country's railways; others wait. */
 function SetUp({ shopId }: { shopId: string }) {
   const { setUp: texts } = useWords(railwayWords)
   const { revalidate } = useRevalidator()
