@@ -19,15 +19,15 @@ export const Difference = lazy(async () => ({ default: (await reloadIfMissing(im
 type Props = {
   shopId: string
   timeZone: string
-  /** What it is called. */
+  /** Name of the template. */
   name: string
   template: MailTemplate
-  /** Undefined: whoever only reads. */
+  /** Undefined for readers without edit rights. */
   onRestore?: ((words: Template | null) => void) | undefined
   onClose: () => void
 }
 
-/** The states that a mail's words have had, each with what it had otherwise than the one before. */
+/** Versions of a template, each with its difference from the previous one. */
 export function History({ shopId, timeZone, name, template, onRestore, onClose }: Props) {
   const { history: texts } = useWords(templateWords)
   const { event, locale, standard } = template
@@ -59,7 +59,7 @@ export function History({ shopId, timeZone, name, template, onRestore, onClose }
               timeZone={timeZone}
               template={template}
               state={state}
-              // The oldest that is read may have had others before it.
+              // The oldest loaded version may have predecessors that are not loaded.
               before={states[at + 1] ?? (state.version === 1 ? { words: null, enabled: true } : undefined)}
               onRestore={at > 0 ? onRestore : undefined}
             />

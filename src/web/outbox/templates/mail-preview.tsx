@@ -9,7 +9,7 @@ import { templateWords } from './words.ts'
 
 type Props = { template: MailTemplate; words: Template }
 
-/** As its receiver would read it, with an example in it. */
+/** Preview with example values. */
 export function MailPreview({ template: { locale, example, button }, words }: Props) {
   const { preview: texts } = useWords(templateWords)
   const mail = filled(words, example)
@@ -45,7 +45,7 @@ export function MailPreview({ template: { locale, example, button }, words }: Pr
   )
 }
 
-/** Undefined: what is typed can't be read yet. */
+/** Returns undefined while the template has syntax errors. */
 function filled(words: Template, example: Readonly<Record<string, string>>) {
   try {
     return fillTemplate(words, example)
