@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The help's pages, found by what stands on them. */
+/** Help pages with a full-text search. */
 export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const texts = useWords(helpWords)
   const path = useLocalPath()
