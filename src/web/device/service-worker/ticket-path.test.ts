@@ -8,7 +8,7 @@ test('A ticket has the same path in each language (R2.32)', () => {
 })
 
 test.each([`/entry/w/K7M42QXA`, `/entry/w/${token}/x`, `/ja/entry/w/${token}`, `/entry/w/${token}.data`, `/api/v1/tickets/${token}`])(
-  'R2.32 %s is no ticket’s page',
+  '%s is no ticket page (R2.32)',
   (path) => {
     expect(ticketPath(path)).toBeUndefined()
   },
@@ -22,7 +22,7 @@ test.each([
   '/invitation/x',
   '/auth/session',
   '/test',
-])('R2.32 %s is left alone', (path) => {
+])('%s is not handled (R2.32)', (path) => {
   expect(isVisitorsPath(path)).toBe(false)
 })
 
