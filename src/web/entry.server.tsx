@@ -21,7 +21,6 @@ export { loadContext } from './api/page.ts'
 
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
   const answer = createRouter({ ...build, routes: withReportedErrors(build.routes) }, mode)
-  // Loaders and actions read words like pages do.
   return async (...call) => {
     await wordsLoaded()
     return answer(...call)
@@ -43,7 +42,6 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceProvider>,
   ).catch((error: unknown) => {
-    // The router then renders the error page.
     throw Response.json(tellError(error, context), { status: 500 })
   })
   return new Response(paintFirst(html, nonce), { status, headers })

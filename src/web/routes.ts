@@ -45,7 +45,6 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/*', 'frame/page/nowhere.tsx'],
 ]
 
-/** Pages shown beside the list of settings. */
 const settingsPages: typeof publicPages = [
   ['shopAdmin/settings', 'frame/settings/page.tsx'],
   ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],

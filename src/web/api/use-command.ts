@@ -12,7 +12,6 @@ type Options = {
   /** Runs after each response while `busy` is still true. Otherwise a second press could act on stale data. */
   after?: () => Promise<unknown> | unknown
 }
-/** Options of `call`. */
 type More<O> = { wait?: number; understand?: Reader<O> }
 /**
  * Sends a command with an idempotency key that stays the same for the same input until the server has decided. An input with its own key is new each

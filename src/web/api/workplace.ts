@@ -3,7 +3,6 @@ import type { Me } from '#contract/members.ts'
 import { isFor, type Role, roleReaches, roles } from '#domain/roles.ts'
 import { me } from './page.ts'
 
-/** A shop and the member's role in it. */
 export type Workplace = { role: Role; shop: { id: string; name: string }; organization: { id: string; name: string } }
 
 /** Shop that this browser last switched to, from its cookie; empty if none. Set by the `chosenShop` middleware. */

@@ -28,7 +28,6 @@ const intentions = createIntentions(randomKey)
 /** Delay in ms from which the time of recording is shown; a command takes a second. */
 const late = 60_000
 
-/** One entry: action, subject, changed values, person and device. */
 export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
   const texts = useWords(auditWords)
   const locale = useLocale()

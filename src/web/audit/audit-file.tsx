@@ -18,7 +18,6 @@ const timeoutMs = 600_000
 
 const intentions = createIntentions(randomKey)
 
-/** Exports the filtered log. */
 export function AuditFile({ shopId, filter, onDone }: { shopId: string; filter: AuditFilter; onDone: () => void }) {
   const { file: texts } = useWords(auditWords)
   const { busy, problem, run } = useCommand({ intentions })

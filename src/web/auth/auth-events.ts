@@ -13,7 +13,6 @@ export type AuthEvent = {
   error?: { code: string }
 }
 
-/** An SDK listener for auth events. */
 export type AuthEventConsumer = {
   readonly filter: readonly string[]
   readonly eventId: string | null

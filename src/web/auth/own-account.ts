@@ -1,4 +1,3 @@
-/** Changes to the user's own account, for the profile. */
 import { deleteUser, sendEmailVerification, type User, updatePassword, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
 import { open, ownUser, reauthenticatedUser } from './firebase.ts'
 
@@ -24,7 +23,6 @@ export async function setOwnPassword(current: string, fresh: string, language: s
   await open().sync.begin(user, { must: true })
 }
 
-/** Mails a link to the current address to verify it. */
 export async function askToProveEmail(language: string): Promise<void> {
   await sendEmailVerification(await ownUser(language))
 }

@@ -28,7 +28,6 @@ export type Question = {
 
 const recoveryId = 'recovery'
 
-/** Solves a captcha, then sends the code. */
 async function send(to: PhoneInfoOptions): Promise<string> {
   const { askForCode } = await import('./phone.ts')
   return askForCode(to, open().auth.languageCode ?? '')

@@ -7,7 +7,6 @@ export type SentCode = {
   /** Number as typed. */
   phone: string
   session: string
-  /** Number of codes sent to it. */
   times: number
 }
 
@@ -28,7 +27,6 @@ export function useSmsCode() {
       setSent((before) => ({ phone, session, times: before?.phone === phone ? before.times + 1 : 1 }))
       setLeft(againAfter)
     },
-    /** Starts over with another number. */
     forget: () => setSent(undefined),
   }
 }

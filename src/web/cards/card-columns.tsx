@@ -14,7 +14,6 @@ export const inMan = (yen: number) => String(yen / 10_000)
 
 type Known = { stages: Choices; people: Choices; timeZone: string }
 
-/** Columns of the card list. */
 export function useCardColumns({ stages, people, timeZone }: Known): readonly Column<ListedCard>[] {
   const { columns: texts, honorific, nobody, rent } = useWords(cardListWords)
   const tag = languageTags[useLocale()]

@@ -62,7 +62,6 @@ const yen = (rent: string | undefined) => (rent === undefined ? undefined : Math
 const orders: Readonly<Record<string, CardQuery['order']>> = { sentAt: 'oldest', next: 'next' }
 export const orderOf = (parameters: URLSearchParams): CardQuery['order'] => orders[parameters.get('sort') ?? ''] ?? 'newest'
 
-/** Returns the query with that order, from the first page on. */
 export function withOrder(parameters: URLSearchParams, order: CardQuery['order']): URLSearchParams {
   const next = withoutFilter(parameters, [])
   const [sort] = Object.entries(orders).find(([, one]) => one === order) ?? []
@@ -71,10 +70,8 @@ export function withOrder(parameters: URLSearchParams, order: CardQuery['order']
   return next
 }
 
-/** Returns true for the board, false for rows. */
 export const isBoard = (parameters: URLSearchParams): boolean => parameters.get('view') === 'board'
 
-/** Returns the query of the other view, from the first page on. */
 export function withView(parameters: URLSearchParams, board: boolean): URLSearchParams {
   const next = withoutFilter(parameters, [])
   if (board) next.set('view', 'board')

@@ -22,7 +22,6 @@ type Props = {
   name: string
   label: string
   choices: Choices
-  /** Colleagues among the choices. */
   people?: readonly StaffPerson[] | undefined
   chosen: readonly string[]
 }

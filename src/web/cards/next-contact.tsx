@@ -12,7 +12,6 @@ const shapes = { overdue: IconAlertTriangle, today: IconClock, later: undefined 
 type Props = {
   /** YYYY-MM-DD. */
   day: string
-  /** Formats the day. */
   said: (day: string) => string
   /** Formats a future day. */
   later?: (day: string) => string

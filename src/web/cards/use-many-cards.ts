@@ -13,7 +13,6 @@ type Change = { assigneeId: string | null } | { stageId: string; lostReason: str
 const before = ({ assigneeId, stageId, lostReason }: ListedCard, change: Change): Change =>
   'assigneeId' in change ? { assigneeId } : { stageId, lostReason }
 type Outcomes = readonly many.CardOutcome[]
-/** Result text with its undo. */
 export type Done = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
 
 /** Number of cards named in the result; the rest are counted. */

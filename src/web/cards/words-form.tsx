@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Dialog for the text that belongs to an action on a card. */
 export function WordsForm({ words, onWords, limit, rows, texts, busy, onSend, onClose }: Props) {
   const id = useId()
   const trimmed = words.trim()

@@ -37,7 +37,6 @@ export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft |
   return [draft, keep]
 }
 
-/** Draft of a single text field. */
 export function useDraftWords(name: string): [string, (words: string) => void] {
   const [draft, keep] = useDraft<string>(name)
   const setWords = useCallback((words: string) => keep(words === '' ? undefined : words), [keep])

@@ -9,7 +9,6 @@ export type Beginning = { key: string; answers: Answers; locale: Locale }
 export type Merged = Readonly<Record<string, Answers>>
 
 export type LocalCard = {
-  /** The shop's entry code. */
   shop: string
   /** Card token; undefined until the server has the card. */
   token?: string | undefined
@@ -34,7 +33,6 @@ const key = 'uketsuke.cards'
 const most = 4
 /** Maximum age of an unsent card, in ms: devices are lent and sold. */
 const longest = 7 * 24 * 60 * 60 * 1000
-/** Maximum age on a shared tablet, in ms. */
 export const briefMs = 30 * 60 * 1000
 
 const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? briefMs : longest)
@@ -73,7 +71,6 @@ const isOf = (card: LocalCard, id: string) => [card.token, card.ticket].includes
 
 export function readLocalCard(id: string): LocalCard | undefined {
   const cards = readAll(Date.now())
-  // Removes expired cards from the device.
   write(cards)
   return cards.find((card) => isOf(card, id))
 }

@@ -1,6 +1,5 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 
-/** Messages from pages to the service worker. */
 export type WorkerMessage =
   /** Stores the ticket of this address for offline use. */
   | { kind: 'keep'; path: string; ticket: VisitorTicket }

@@ -50,7 +50,6 @@ if (!import.meta.env.SSR) {
   addEventListener('pageshow', ({ persisted }) => persisted && read())
 }
 
-/** Returns undefined during server rendering and hydration. */
 export function useStaffDevice(): [StaffDevice | undefined, (change: Partial<StaffDevice>) => void] {
   const change = useCallback((part: Partial<StaffDevice>) => write({ ...fresh, ...device.getState(), ...part }), [])
   return [useStore(device), change]

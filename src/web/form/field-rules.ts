@@ -33,7 +33,6 @@ export function fieldRules<Value>(asks: FormRequirements<Value>, { rules: table 
     const messages = typeof field.says === 'string' ? { default: field.says } : field.says
     return [[key, { name: key, calls: readRules(field.rules, table), messages, verbatim: field.verbatim }] as const]
   })
-  // Each field brings its own message.
   return { fields: Object.fromEntries(fields), messages: { default: '' } }
 }
 

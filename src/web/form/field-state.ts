@@ -20,7 +20,6 @@ export type FormState = Pick<FieldState, 'touched' | 'dirty' | 'pending' | 'vali
 
 export type FormShown = { readonly fields: Readonly<Record<string, FieldState>>; readonly form: FormState }
 
-/** The server's messages by field. */
 export type Errors = Readonly<Record<string, string>>
 
 export const freshField: FieldState = {

@@ -13,7 +13,6 @@ export function Need({ required, either = false }: { required: boolean; either?:
   )
 }
 
-/** Error message under its field. */
 export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={style.wrong} id={id} role="alert">
@@ -23,7 +22,6 @@ export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
-/** Common props of all form fields. */
 export type FieldProps = {
   id?: string | undefined
   name: string
@@ -47,7 +45,6 @@ export type FrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required
   children: ReactNode
 }
 
-/** Frame of every form control: label, help, control, error. */
 export function FieldFrame({ id, label, help, wrong, required = false, marked = true, group = false, limit, children }: FrameProps) {
   const words = (
     <>

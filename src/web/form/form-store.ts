@@ -10,7 +10,6 @@ export type FormSettings = {
   /** Validation mode (R5.3); `modes` overrides it per field. */
   readonly mode?: Mode | undefined
   readonly modes?: Readonly<Record<string, Mode>> | undefined
-  /** The server's messages by field. */
   readonly errors?: Errors | undefined
 }
 

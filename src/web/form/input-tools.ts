@@ -4,5 +4,4 @@ import { max } from '#domain/validation/rules/max.ts'
 import { min } from '#domain/validation/rules/min.ts'
 import { required } from '#domain/validation/rules/required.ts'
 
-/** Rule functions for `inputRules` forms. */
 export const inputTools = async (): Promise<FormTools> => ({ rules: { required, email, min, max } })

@@ -28,7 +28,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** Help pages with a full-text search. */
 export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const texts = useWords(helpWords)
   const path = useLocalPath()

@@ -12,7 +12,6 @@ export function timeOfDay(instant: string | Date, timeZone: string, locale: Loca
   return unambiguousTime(time, at.getTime(), timeZone)
 }
 
-/** Formats date and time of day in the shop's zone. */
 export function dateAndTime(instant: string, timeZone: string, locale: Locale): string {
   const date = dateFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(instant))
   return `${date} ${timeOfDay(instant, timeZone, locale)}`

@@ -4,7 +4,6 @@ import { addDays, dateParts, type Weekday } from '#domain/time/plain-date.ts'
 /** First weekday of the language's calendars; 0 is Sunday. */
 export const firstDayOfWeek: Record<Locale, 0 | 1> = { ja: 0, en: 0, zh: 1 }
 
-/** Returns the first day of the day's week. */
 export const startOfWeek = (day: string, locale: Locale): string =>
   addDays(day, -((dateParts(day).weekday - firstDayOfWeek[locale] + 7) % 7))
 

@@ -5,7 +5,6 @@ import { pathLocale, useLocale } from './locale.ts'
 /** Texts of one screen. All languages have the type of the Japanese ones, so a missing text does not compile. */
 export type Words<T> = { readonly read: (locale: Locale) => T }
 
-/** A lazily loaded module of a page. */
 export type PagePart<T> = {
   readonly load: () => void
   /** Suspends while loading. After a failure reading tries again. */

@@ -145,7 +145,6 @@ export function openConnection(
     else onSignal({ kind: 'beat', topics: whole, now: Date.parse(now), asOf: Date.parse(asOf) })
   }
 
-  /** Reports the refusal for every topic of the request. */
   function refuseAll(names: readonly string[], code: string): void {
     for (const topic of names) if (topics.delete(topic)) onSignal({ kind: 'refused', topic, code })
     if (topics.size > 0) change()

@@ -2,7 +2,6 @@
 import { type LiveSignal, openConnection } from './connection.ts'
 import { liveEndpoint } from './endpoint.ts'
 
-/** Connection of a page to its topic. */
 export type Transport = {
   /** Starts, or restarts after `stop`. `version`: the page's. */
   start(version: string | undefined): void

@@ -8,7 +8,6 @@ import { wholeMinutes } from '#domain/tickets/wait.ts'
 export type ServerClock = {
   /** Server time in milliseconds. */
   now(): number
-  /** Sets the server time just received, in milliseconds. */
   set(at: number): void
   subscribe(listener: () => void): () => void
   /** Server time of rendering, which hydration must reproduce. */

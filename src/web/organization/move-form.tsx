@@ -21,7 +21,6 @@ export type Moved = { member: Member; moved: MovedMember }
 export type MoveProps = {
   member: Member
   shops: Organization['shops']
-  /** The current shop, whose cards can be opened from here. */
   workplaceId: string
   onMoved: (moved: Moved) => void
 }

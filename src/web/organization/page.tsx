@@ -51,7 +51,6 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const { busy, problem, run } = useCommand()
-  /** Shop of the last command. */
   const [at, setAt] = useState<string>()
   useQueueReread(shopId)
 

@@ -26,7 +26,6 @@ import { outboxWords } from './words.ts'
 type Props = { shopId: string; timeZone: string; message: OutboxMessage; manages: boolean; onChanged: () => void }
 type Preview = { subject: string; text: string; locale: Locale } | null
 
-/** One mail: event, recipient, result. */
 export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: Props) {
   const texts = useWords(outboxWords)
   const told = useWords(toldWords)
@@ -149,7 +148,6 @@ const tools = fieldTools({ address: { validate: (typed) => parseEmail(typedEmail
 /** Focuses the field that the user opened. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus()
 
-/** Sends the mail again, to the same or a corrected address. */
 function SendAgain({ params, address, onDone }: SendProps) {
   const texts = useWords(outboxWords)
   const rules = useMemo(() => {

@@ -40,7 +40,6 @@ type Props = {
   list: OperationAnswer<typeof listOutbox> | undefined
 }
 
-/** The shop's mails, newest first, filtered by the address. */
 export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
   const texts = useWords(outboxWords)
   const told = useWords(toldWords)
@@ -107,7 +106,6 @@ export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
 
 type ChoiceProps = { name: string; label: string; names: Readonly<Record<string, string>>; chosen: string | undefined }
 
-/** Select with named values and "all". */
 function Choice({ name, label, names, chosen }: ChoiceProps) {
   const { all } = useWords(outboxWords)
   return (

@@ -35,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Mails of the shop with recipients and results. */
 export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list, notice } }: Route.ComponentProps) {
   const texts = useWords(outboxWords)
   const { revalidate } = useRevalidator()

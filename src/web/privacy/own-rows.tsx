@@ -14,7 +14,6 @@ export function mailRows(mails: OwnData['mails'], { moment, labels }: Saying): R
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
-/** Returns all data of a card as labelled rows. */
 export function cardRows(data: OwnData, saying: Saying): Row[] {
   const { own: texts } = wordsIn(noticeWords, saying.locale)
   const { moment } = saying

@@ -18,7 +18,6 @@ type Props = {
   card: ListedCard
   href: string
   timeZone: string
-  /** Name of the assigned member. */
   assignee: string | undefined
   dragged: boolean
   onDrag: (on: boolean) => void

@@ -77,7 +77,6 @@ type Comparison = (a: ListedCard, b: ListedCard) => number
 const oldest: Comparison = (a, b) => byText(a.sentAt, b.sentAt) || byText(a.id, b.id)
 const newest: Comparison = (a, b) => oldest(b, a)
 
-/** The list's orders. */
 const comparison: Record<CardQuery['order'], Comparison> = {
   newest,
   oldest,

@@ -36,7 +36,6 @@ type Props = {
   people: Choices
   /** True while another filter loads; the old cards are still shown. */
   busy: boolean
-  /** Shown beside the search. */
   tools: ReactNode
   empty: { title: string; text: string; action?: ReactNode }
 }
@@ -64,7 +63,6 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
     stages.map(({ id }) => id),
     order,
   )
-  /** Card that is being moved to a lost stage. */
   const [losing, setLosing] = useState<{ card: ListedCard; to: string }>()
   const nameOf = (key: string) => stages.find(({ id }) => id === key)?.name ?? ''
   const rows = useRef<HTMLElement>(null)
@@ -73,7 +71,6 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
     rows,
     columns.map(({ key }) => key),
   )
-  // Scrolls the tabs to the visible stage.
   useEffect(() => {
     const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
     if (inView && tab) tabs.current?.scrollTo({ left: tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2 })

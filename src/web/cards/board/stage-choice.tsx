@@ -10,7 +10,6 @@ type Props = {
   /** Name of the card; undefined closes the dialog. */
   name: string | undefined
   stages: Choices
-  /** Current stage. */
   now: string | undefined
   onChoose: (stage: string) => void
   onClose: () => void

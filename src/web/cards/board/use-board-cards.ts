@@ -8,7 +8,6 @@ import { useReread } from '../../live/reread.ts'
 import { type Newer, readNewer } from '../newer-cards.ts'
 import { type HeldBoard, holdBoard, withNewer, withPage } from './board-cards.ts'
 
-/** Cards per further page. */
 const atOnce = 20
 const maxPerRequest = 50
 

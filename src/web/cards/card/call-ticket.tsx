@@ -22,7 +22,6 @@ import { cardWords } from './words.ts'
 type CardTicket = CardDetail['tickets'][number]
 type Props = {
   card: CardDetail
-  /** Open counters. */
   counters: Choices
   acts: CardActs
   /** The member's staff id. */
@@ -30,14 +29,12 @@ type Props = {
 }
 
 export type TicketCall = {
-  /** The card's callable ticket. */
   ticket: CardTicket | undefined
   ask: () => Promise<void>
   /** Dialog that asks for a counter if this device has none. */
   sheet: ReactNode
 }
 
-/** Calls the visitor to this device's counter. */
 export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts, me }: Props): TicketCall {
   const texts = useWords(cardWords)
   const { counters: presence } = useWords(presenceWords)

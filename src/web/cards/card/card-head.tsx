@@ -35,7 +35,6 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop } }:
   )
 }
 
-/** Tickets of the card. */
 export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
   const texts = useWords(cardWords)
   const path = useLocalPath()
@@ -54,7 +53,6 @@ export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
   ))
 }
 
-/** Reservations of the card. */
 export function CardVisits({ card: { visits, shop } }: { card: CardDetail }) {
   const { visit } = useWords(cardWords)
   const path = useLocalPath()

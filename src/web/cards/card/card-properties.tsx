@@ -17,7 +17,6 @@ import { cardWords } from './words.ts'
 
 type Props = { card: CardDetail; people: readonly StaffPerson[]; words: PropertyWords; acts: CardActs }
 
-/** Staff's properties of the card, edited in place with undo. */
 export function CardProperties({ card, people, words, acts: { busy, act } }: Props) {
   const texts = useWords(cardWords)
   const { none } = useWords(cardListWords)

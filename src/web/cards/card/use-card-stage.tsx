@@ -24,11 +24,9 @@ export type CardStage = {
   lost: Stages[number] | undefined
   /** Moves the card; asks for the reason first if the stage is a lost one. */
   go: (stageId: string) => void
-  /** Dialog that asks for the reason. */
   sheet: ReactNode
 }
 
-/** Position of a card in the shop's stages, with its moves. */
 export function useCardStage(card: CardDetail, stages: Stages, { busy, act }: CardActs): CardStage {
   const { acts: texts } = useWords(cardWords)
   /** Lost stage that waits for a reason. */

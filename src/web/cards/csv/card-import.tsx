@@ -22,7 +22,6 @@ type Checked = { file: string; check: ImportCheck; columns: (string | null)[]; k
 
 type Props = { shopId: string; onBegin: (begun: boolean) => void; onImported: () => void }
 
-/** Imports cards from a file: choose, map columns, check, import. */
 export function CardImport({ shopId, onBegin, onImported }: Props) {
   const { in: texts } = useWords(csvWords)
   const figures = new Intl.NumberFormat(languageTags[useLocale()])

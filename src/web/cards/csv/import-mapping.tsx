@@ -8,7 +8,6 @@ import { csvWords } from './words.ts'
 
 type Props = { check: ImportCheck; columns: readonly (string | null)[]; onChange: (columns: (string | null)[]) => void }
 
-/** Maps each column of the file to a field, with examples. */
 export function ImportMapping({ check, columns, onChange }: Props) {
   const { in: texts } = useWords(csvWords)
   const id = useId()

@@ -19,7 +19,6 @@ import { cardListWords } from './words.ts'
 export type FilterNames = {
   stages: Choices
   people: Choices
-  /** Railway lines and stations that the shop offers. */
   routes?: Choices
   stations?: Choices
 }
@@ -102,7 +101,6 @@ export function CardFilterForm({ children, ...names }: Props) {
   )
 }
 
-/** Labels of the filters and their values. */
 export function useFilterWords({
   stages,
   people,

@@ -26,12 +26,10 @@ type Props = {
   people: readonly StaffPerson[]
   /** True while another filter loads; the old cards are still shown. */
   busy: boolean
-  /** Shown beside the search. */
   tools: ReactNode
   empty: { title: string; text: string; action?: ReactNode }
 }
 
-/** The shop's cards in rows, with bulk actions. */
 export function CardTable({ shopId, timeZone, list, stages, people, busy, tools, empty }: Props) {
   const texts = useWords(cardListWords)
   const path = useLocalPath()

@@ -17,7 +17,6 @@ import { cardListWords } from './words.ts'
 type Props = {
   count: number
   people: readonly StaffPerson[]
-  /** Common language of the chosen cards; undefined if they differ. */
   language: Locale | undefined
   stages: Stages
   /** Name of the draft in which a typed reason is kept. */

@@ -27,7 +27,6 @@ export function NobodysLink({ inside = false }: { inside?: boolean }) {
   )
 }
 
-/** The active filters, each with a remove button. */
 export function ChosenFilters({ words }: { words: (name: CardFilter, value: string) => string }) {
   const { filter: texts } = useWords(cardListWords)
   const [parameters] = useSearchParams()

@@ -69,7 +69,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Filter choices: the shop's own lines and stations. */
 function namesOf({ choice, lines, stations }: ShopRailways) {
   const offered = choice.lines.flatMap(({ line, stations: some }) => some ?? lines.find(({ code }) => code === line)?.stops ?? [])
   const named = new Map(stations.map((station) => [station.code, station]))

@@ -15,7 +15,6 @@ type Props = {
   near: boolean
 }
 
-/** Rings, vibrates and keeps the screen on, once per call. */
 export function CallSignals({ call, near }: Props) {
   useSound()
   useEffect(() => {

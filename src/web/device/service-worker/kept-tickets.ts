@@ -55,7 +55,6 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
     lastHeard,
     newestHeard,
     tidy,
-    /** Returns the page in its stored form. */
     asKept: (response: Response) => stamped(response.body!, response.headers, now(), shellVersion),
     /** Returns a stored page for display; undefined if it is too old or belongs to another version. */
     async asShown(response: Response, pathname: string): Promise<Response | undefined> {

@@ -1,4 +1,3 @@
-/** Classifies addresses: visitor pages and ticket pages. */
 import { plainPath } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 

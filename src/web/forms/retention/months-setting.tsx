@@ -5,7 +5,6 @@ import { retentionWords } from './words.ts'
 type Props = {
   label: string
   help?: string
-  /** Label of the choice without months. */
   none: string
   value: number | null
   onChange: (months: number | null) => void

@@ -38,7 +38,6 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
             {texts.cancel}
           </Button>
           {preview ? (
-            // Replaces the preview button.
             <ConfirmButton type="button" look={goes > 0 ? 'danger' : 'primary'} disabled={busy} onClick={() => void save(preview)}>
               {busy ? texts.saving : saveWords}
             </ConfirmButton>
@@ -76,7 +75,6 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
   )
 }
 
-/** Returns the losses of other features in words. */
 function otherLosses(loss: RetentionPreview['now'], locale: Locale, say: 'lost' | 'counted'): string[] {
   return lossesOfFeatures.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[say](count(loss))] : []))
 }

@@ -22,7 +22,6 @@ export function withTitle({ steps }: Arrangement, key: string, title: Words): Ar
 }
 
 export const askedFields = ({ fields }: Step): readonly ArrangedField[] => fields.filter(({ off }) => !off)
-/** Returns the steps with at least one asked field. */
 export const askedSteps = ({ steps }: Arrangement): readonly Step[] => steps.filter((step) => askedFields(step).length > 0)
 
 /** Moves a step past the next one that visitors see. Returns undefined at the end of the list. */
@@ -61,7 +60,6 @@ export function placeOf({ steps }: Arrangement, key: string): { step: Step; plac
   return { step, place: askedFields(step).indexOf(field) + 1, field }
 }
 
-/** Keys of the fields that are not asked. */
 export const offKeys = ({ steps }: Arrangement): ReadonlySet<string> =>
   new Set(steps.flatMap(({ fields }) => fields.flatMap(({ key, off }) => (off ? [key] : []))))
 

@@ -8,7 +8,6 @@ import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
 import { missingTranslations, tidied } from './arranging.ts'
 
-/** A manager's unpublished changes. */
 type Draft = {
   /** Published form that these changes will replace. */
   base: ShopForm

@@ -178,7 +178,6 @@ export function ErrorBoundary() {
   return <SettingsFailed words={formWords} />
 }
 
-/** Shows the form's template and the way to another one. */
 function TemplatePart({ editor: { current, template }, onChoose }: { editor: FormEditor; onChoose: () => void }) {
   const { template: texts } = useWords(formWords)
   const locale = useLocale()

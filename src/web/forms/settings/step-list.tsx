@@ -23,7 +23,6 @@ type Props = {
   onGone: () => void
 }
 
-/** Lists the asked fields by step, in the order of the card. */
 export function StepList({ editor: { arrangement, form, difference, lacking, change }, hasLines, onEdit, onTitle, onGone }: Props) {
   const { steps: texts, row } = useWords(formWords)
   const locale = useLocale()
@@ -124,7 +123,6 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
   )
 }
 
-/** Menu items that move an item up or down. */
 function WayItems({ can, onMove }: { can: (way: Way) => boolean; onMove: (way: Way) => void }) {
   const { row } = useWords(formWords)
   return ([-1, 1] as const).map((way) => (

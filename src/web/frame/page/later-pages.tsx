@@ -3,14 +3,12 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 
 type Props = {
   texts: { first: string; more: string }
-  /** Address of the first page; undefined on it. */
   first: string | undefined
   /** Address of the next page; undefined on the last. */
   more: string | undefined
   className: string | undefined
 }
 
-/** Links under a paged list. */
 export function Pagination({ texts, first, more, className }: Props) {
   return (
     <nav className={className}>

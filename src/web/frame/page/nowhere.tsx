@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 
-/** Page of all unknown addresses. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -1,4 +1,3 @@
-/** Product logo, in the shop's colour on its pages. */
 export function BrandMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden style={{ flex: 'none' }}>

@@ -43,7 +43,6 @@ export function CustomerFooter({ shop, reach = true, language = false }: Props) 
   )
 }
 
-/** Name, address and contact of the shop, as far as published. */
 function ShopLines({ shop }: { shop: FooterShop }) {
   const { wayHere } = useWords(frameWords)
   const name = useShopName(shop)

@@ -17,18 +17,14 @@ type Props = {
   shop?: FooterShop & BrandedShop & { brandColour: BrandColour }
   /** True for two-column pages: home. */
   wide?: boolean
-  /** Shown beside the language menu. */
   more?: ReactNode
-  /** Fixed bar at the bottom with the one filled button. */
   bar?: ReactNode
   footer?: boolean
-  /** False if the page itself shows how to reach the shop. */
   reach?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** Frame of every public page: brand, language menu, bar, footer. */
 export function PublicFrame({ shop, wide = false, more, bar, footer = true, reach = true, className, children }: Props) {
   const { product, homeLabel } = useWords(frameWords)
   const path = useLocalPath()

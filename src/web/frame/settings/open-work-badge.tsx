@@ -5,7 +5,6 @@ import { settingsFrameWords } from './words.ts'
 
 type Props = { open: { count: number; more: boolean } | undefined }
 
-/** Shows the number of open tasks; nothing for zero. */
 export function OpenWorkBadge({ open }: Props) {
   const texts = useWords(settingsFrameWords)
   if (!open) return null

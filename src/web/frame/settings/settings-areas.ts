@@ -12,7 +12,6 @@ const managers: RoleRule = { role: 'manager' }
 const admins: RoleRule = { role: 'admin' }
 const readers: RoleRule = { roles: ['auditor', 'manager', 'admin', 'owner'] }
 
-/** Areas of the settings in their order, with their pages. */
 const settingsAreas = [
   {
     id: 'shop',

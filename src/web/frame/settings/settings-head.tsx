@@ -43,7 +43,6 @@ export function SettingsHead({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Scrolls the tabs to the current one. */
 function showCurrent(tabs: HTMLElement | null): void {
   const current = tabs?.querySelector<HTMLElement>('[aria-current]')
   if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.clientWidth) / 2

@@ -9,7 +9,6 @@ type Props = {
   version: string
 }
 
-/** Footer of staff pages: product, version, environment. */
 export function GeneralFooter({ environment, version }: Props) {
   const { product } = useWords(frameWords)
   const { environments } = useWords(staffFrameWords)

@@ -35,7 +35,6 @@ export function PrintButton() {
 
 type Props = { back: LinkProps; children?: ReactNode }
 
-/** Head of a printable page. `children`: its tools. */
 export function PaperHead({ back, children }: Props) {
   return (
     <AdminHead back={<BackLink {...back} />}>

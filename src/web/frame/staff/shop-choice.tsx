@@ -9,7 +9,6 @@ import style from './shop-menu.module.css'
 export type Place = Pick<Workplace, 'shop' | 'organization'>
 export type Places = { here: Place | undefined; places: readonly Place[] }
 
-/** Menu of the member's shops. */
 export function ShopChoice({ here, places, button }: Places & Pick<ComponentProps<typeof OpeningMenu>, 'button'>) {
   const { pathname } = useLocation()
   const organizations = [...Map.groupBy(places, ({ organization }) => organization.id).values()]

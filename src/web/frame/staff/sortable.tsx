@@ -20,7 +20,6 @@ import { staffFrameWords } from './words.ts'
 type Props<Id extends string | number> = {
   /** Stable id, equal on server and browser. */
   id: string
-  /** Ids of the rows, in their order. */
   ids: readonly Id[]
   nameOf: (id: Id) => string
   /** `place`: new index, from 0. */
@@ -72,7 +71,6 @@ export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, 
   )
 }
 
-/** Handle that starts dragging a row. */
 export function DragHandle({ row, name }: { row: ReturnType<typeof useSortable>; name: string }) {
   const { drag } = useWords(staffFrameWords)
   return (

@@ -13,7 +13,6 @@ import style from './page.module.css'
 /** `notice`: address of the full privacy notice. */
 type Props = { field: Field; notice: string }
 
-/** One field with room for a handwritten answer. */
 export function BlankField({ field, notice }: Props) {
   const locale = textLocale(useLocale())
   const { required, either } = useWords(fieldWords)

@@ -19,7 +19,6 @@ type Props = {
   onRefused: (problem: SignInProblem) => void
 }
 
-/** Button that applies a link about an address. */
 export function Apply({ code, what, email, previous, onDone, onRefused }: Props) {
   const action = useWords(actionWords)
   const { problems } = useWords(signInWords)
@@ -54,7 +53,6 @@ export function Apply({ code, what, email, previous, onDone, onRefused }: Props)
   )
 }
 
-/** Result of the link. */
 export function Applied({ what, email }: Pick<Props, 'what' | 'email'>) {
   const action = useWords(actionWords)
   const path = useLocalPath()

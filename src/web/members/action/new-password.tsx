@@ -15,7 +15,6 @@ import { actionWords } from './words.ts'
 
 type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblem) => void }
 
-/** Form behind a link for a forgotten password. */
 export function NewPassword({ code, email, rules, onRefused }: Props) {
   const { resetPassword: texts } = useWords(actionWords)
   const { problems } = useWords(signInWords)

@@ -18,7 +18,6 @@ import { memberWords } from '../words.ts'
 type Props = {
   title: string
   text: string
-  /** Shown after the request. */
   sentText: (email: string) => string
   /** Result of `addressRules`. */
   rules: FormRules

@@ -43,7 +43,6 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
       void submit(new FormData(event.currentTarget))
     },
   })
-  /** Field that shows a refusal. */
   const last = signedIn ? 'displayName' : 'password'
   const [person, secret] = [useField(form, 'displayName'), useField(form, 'password')]
 

@@ -5,13 +5,11 @@ const displayName = { required: true, maxLength: 100 } as const
 
 export const namedInputs = { displayName } as const satisfies Record<string, InputAttributes>
 
-/** Inputs of a new account. */
 export const newAccountInputs = {
   displayName,
   password: newPasswordInput,
 } as const satisfies Record<string, InputAttributes>
 
-/** Inputs of an existing account. */
 export const ownAccountInputs = {
   displayName,
   password: { type: 'password', required: true, maxLength: 128 },

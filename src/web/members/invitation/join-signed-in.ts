@@ -23,7 +23,6 @@ export async function joinSignedIn({ token, email, password, displayName, idempo
   return joinAs({ token, displayName, idempotencyKey })
 }
 
-/** Accepts with the signed-in account. */
 export async function joinAs(acceptance: Acceptance): Promise<string | undefined> {
   return (await accept(acceptance))?.detail
 }

@@ -40,7 +40,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 const isSameAddress = (one: string | null, other: string) => one !== null && parseEmail(one)?.key === parseEmail(other)?.key
 
-/** Sign-in methods for new and existing accounts. */
 function waysOf({ methods, providers }: PageContext['signIn']): InvitationWays {
   return {
     fresh: methods.includes('password') ? 'password' : methods.includes('emailLink') ? 'emailLink' : undefined,

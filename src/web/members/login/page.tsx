@@ -102,7 +102,6 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
       )
   }, [])
 
-  /** Keeps the requested page. */
   const on = (to: string) => `${path(to)}${next ? `?${new URLSearchParams({ next })}` : ''}`
   const ways = [
     { id: 'emailLink', label: texts.byLink, start: () => void navigate(on('/shopAdmin/signInLink')) },

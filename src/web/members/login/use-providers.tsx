@@ -73,7 +73,6 @@ export function useProviders({ offered, onSignedIn, onProblem }: Props) {
       email: confirmation.email,
       text: texts.joins(confirmation.email, nameOf(confirmation.providerId)),
     },
-    /** Links the provider after the usual sign-in. */
     async join(): Promise<void> {
       if (!confirmation) return
       setConfirmation(undefined)

@@ -22,7 +22,6 @@ type Props = {
   shopId: string
   role: Role
   origin: string
-  /** True if a mail server is configured. */
   mails: boolean
   timeZone: string
   /** Null if loading failed. */

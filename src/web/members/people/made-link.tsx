@@ -14,7 +14,6 @@ import { peopleWords } from './words.ts'
 type Props = {
   title: string
   text: string
-  /** `label` names the link, `qr` its code. */
   label: string
   qr: string
   link: string
@@ -30,7 +29,6 @@ export function MadeLink({ title, text, label, qr, link, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
   useEffect(() => {
     void submit({ text: link }, { method: 'post', action: path('/shopAdmin/personSetting') })
-    // Handing the link over is the next step.
     words.current?.focus()
   }, [])
   return (

@@ -33,11 +33,9 @@ import { peopleWords } from './words.ts'
 
 type Props = {
   shopId: string
-  /** The reader's role. */
   role: Role
   timeZone: string
   origin: string
-  /** True if mails can be sent. */
   mails: boolean
   /** True if a member who forgot the password can get a link handed over. A hosted provider mails it instead. */
   handsLinks: boolean
@@ -59,7 +57,6 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
   const [done, setDone] = useState<{ key: string; text: string; undo: (() => void) | undefined }>()
   const [made, setMade] = useState<{ name: string; link: string }>()
   const { busy, problem, run } = useCommand()
-  /** Member of the last command. */
   const [at, setAt] = useState<string>()
   /** Member whose second factor is about to be removed, which has no undo. */
   const [resetting, setResetting] = useState<{ memberId: string; name: string }>()

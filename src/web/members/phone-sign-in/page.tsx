@@ -122,7 +122,6 @@ function NumberForm({ rules, ask }: { rules: FormRules; ask: (phone: string) => 
 type CodeProps = {
   rules: FormRules
   sent: SentCode
-  /** Seconds until another code may be requested. */
   left: number
   ask: (phone: string) => Promise<void>
   signIn: (code: string) => Promise<void>

@@ -23,7 +23,6 @@ const help = `${staff.help} ${style.help}`
 
 type Props = { profile: Profile; rules: FormRules; onDone: (text: string) => void }
 
-/** Name and language. */
 export function AboutMe({ profile, rules, onDone }: Props) {
   const { me: texts } = useWords(profileWords)
   const locale = useLocale()

@@ -16,7 +16,6 @@ import { profileWords } from './words.ts'
 
 type Props = { signIns: readonly OpenSignIn[]; timeZone: string; onDone: (text: string) => void }
 
-/** Lists the user's sign-ins and ends the others. */
 export function Devices({ signIns, timeZone, onDone }: Props) {
   const { devices: texts } = useWords(profileWords)
   const [asking, setAsking] = useState(false)

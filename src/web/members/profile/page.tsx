@@ -54,7 +54,6 @@ export async function action({ request }: Route.ActionArgs) {
   return qrPath(text)
 }
 
-/** Profile page of every signed-in user. */
 export default function ProfilePage({
   loaderData: { profile, mails, methods, hosted, providers, sms, timeZone, rules },
 }: Route.ComponentProps) {

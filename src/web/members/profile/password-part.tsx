@@ -18,7 +18,6 @@ import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; mails: boolean; onDone: (text: string) => void }
 
-/** Changes the password or sets the first one. */
 export function PasswordPart({ profile, rules, mails, onDone }: Props) {
   const { password: texts } = useWords(profileWords)
   /** Number of changes; remounts the form closed. */

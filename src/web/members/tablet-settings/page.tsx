@@ -42,7 +42,6 @@ export async function action({ request }: Route.ActionArgs) {
   return qrPath(text)
 }
 
-/** Shared tablets and the PINs used on them. */
 export default function TabletSettings({ loaderData }: Route.ComponentProps) {
   const { tablets: texts } = useWords(memberWords)
   return (

@@ -19,7 +19,6 @@ export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins:
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const { busy, problem, run } = useCommand()
-  /** Member of the last command. */
   const [at, setAt] = useState<string>()
   const [done, setDone] = useState<{ key: string; text: string }>()
 

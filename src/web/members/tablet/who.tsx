@@ -16,19 +16,16 @@ import { PinPad } from './pin-pad.tsx'
 
 type Props = {
   shop: { id: string; name: string }
-  /** The tablet's name. */
   name: string
   people: readonly TabletPerson[]
   /** Address of the sign-in without a PIN. */
   byPassword: string
-  /** Signs in with the token. */
   onToken: (token: string) => Promise<void>
   onDone: () => void
   /** Called when the tablet itself was signed out. */
   onEnded: () => void
 }
 
-/** Shows names, then the PIN pad of the chosen person. */
 export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }: Props) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalPath()
@@ -72,7 +69,6 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
     return (
       <section className={`${visitor.slip} ${style.slip}`} role="alert">
         <p>{texts.earlier(earlier)}</p>
-        {/* The only remaining step. */}
         <Button look="primary" large wide autoFocus onClick={onDone}>
           {texts.goOn}
         </Button>

@@ -14,7 +14,6 @@ import { securityWords } from './words.ts'
 
 type Props = Pick<Organization, 'members' | 'secondFactorFrom'> & { shopId: string; onSet: (text: string) => void }
 
-/** Requires a second factor from a day on. */
 export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }: Props) {
   const { secondFactor: texts } = useWords(securityWords)
   const locale = useLocale()

@@ -76,7 +76,6 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
 
 type FormProps = { shopId: string; policy: ShopMailPolicy; rules: FormRules; onSaved: () => void; onReload: () => void }
 
-/** Offered delays in minutes. */
 const offered = [0, 1, 2, 3, 5, 10] as const
 
 /** Language whose signature replaces missing ones. */
@@ -253,7 +252,6 @@ function whenMailed(event: DelayableEvent, minutes: number | null, texts: MailSe
   return isFirst(event) ? texts.atOnce : texts.soon
 }
 
-/** Delay of one kind of message. */
 function LadderRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
   const { when: texts } = useWords(mailSettingWords)
   const { events } = useWords(toldWords)

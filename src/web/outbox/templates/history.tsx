@@ -19,7 +19,6 @@ export const Difference = lazy(async () => ({ default: (await reloadIfMissing(im
 type Props = {
   shopId: string
   timeZone: string
-  /** Name of the template. */
   name: string
   template: MailTemplate
   /** Undefined for readers without edit rights. */

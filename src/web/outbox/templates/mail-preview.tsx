@@ -9,7 +9,6 @@ import { templateWords } from './words.ts'
 
 type Props = { template: MailTemplate; words: Template }
 
-/** Preview with example values. */
 export function MailPreview({ template: { locale, example, button }, words }: Props) {
   const { preview: texts } = useWords(templateWords)
   const mail = filled(words, example)

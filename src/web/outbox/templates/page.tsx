@@ -92,7 +92,6 @@ type OneProps = Omit<Route.ComponentProps['loaderData'], 'templates'> & {
   onDone: (text: string, undo?: () => void) => void
 }
 
-/** One template in one language: text, preview, actions. */
 function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: OneProps) {
   const texts = useWords(templateWords)
   const { events } = useWords(toldWords)
@@ -183,7 +182,6 @@ function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: One
 
 type TryProps = Pick<OneProps, 'shopId' | 'template' | 'mails' | 'onDone'> & { changed: boolean }
 
-/** Mails the saved template to the user. */
 function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }: TryProps) {
   const { tryOut: texts } = useWords(templateWords)
   const { busy, problem, run } = useCommand()

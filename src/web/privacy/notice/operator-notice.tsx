@@ -47,7 +47,6 @@ export function OperatorNotice() {
   )
 }
 
-/** Shops of this device's tickets, latest first, each once. */
 function useRecentShops() {
   const shops = useRecentTickets().map(({ shop }) => shop)
   return shops.filter(({ code }, index) => shops.findIndex((other) => other.code === code) === index)

@@ -35,7 +35,6 @@ export function OwnData({ answer, timeZone }: Props) {
   )
 }
 
-/** Names of the other kinds of private links. */
 function useOthers() {
   const locale = useLocale()
   return ownParts.map(({ texts }) => texts(locale))

@@ -11,9 +11,7 @@ type Props<Chosen extends { id: string }, Found extends { id: string }> = {
   chosen: readonly Chosen[]
   closed: boolean
   busy: boolean
-  /** Initial search text. */
   begin: string
-  /** Shown beside the text. */
   more?: ReactNode
   line: (one: Chosen | Found) => ReactNode
   nameOf: (one: Chosen | Found) => string

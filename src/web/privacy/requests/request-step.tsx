@@ -5,7 +5,6 @@ import style from './page.module.css'
 type Props = {
   title: string
   state: 'open' | 'done' | 'later'
-  /** Result, once the step is done. */
   said?: ReactNode
   /** Button that opens the step while it is closed. */
   into?: { label: string; name: string; onClick: () => void } | undefined

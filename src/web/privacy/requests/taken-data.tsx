@@ -62,7 +62,6 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
   )
 }
 
-/** Returns all data of a ticket as labelled rows. */
 function numberRows(data: OwnTicket, texts: RequestWords['paper'], saying: Saying): Row[] {
   const { number, joinedAt, service, partySize, name, contact, lateUntil, mails } = data
   const { moment } = saying

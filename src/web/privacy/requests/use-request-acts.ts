@@ -30,7 +30,6 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
   }
 }
 
-/** Common props of the steps. */
 export type StepProps = {
   request: contract.PrivacyRequest
   acts: ReturnType<typeof useRequestActs>

@@ -12,7 +12,6 @@ export type RequestSteps = {
   frame: RefObject<HTMLElement | null>
 }
 
-/** Counts the chosen items other than cards. */
 export const countOthers = (request: PrivacyRequest): number =>
   requestParts.reduce((sum, { chosen }) => sum + chosen(request).length, request.numbers.length)
 

@@ -12,7 +12,6 @@ export const nearKm = 3
 
 type Props = { shopId: string; home: Station; offered: readonly number[]; onLook: () => void }
 
-/** Suggests lines near the shop that its card doesn't offer yet. */
 export function Near({ shopId, home, offered, onLook }: Props) {
   const { near: texts } = useWords(railwayWords)
   const query = { lat: String(home.lat), lng: String(home.lng), km: String(nearKm) }

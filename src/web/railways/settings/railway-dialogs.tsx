@@ -28,7 +28,6 @@ type Props = {
   onClose: () => void
 }
 
-/** All dialogs of the page, loaded when the first is opened. */
 export function RailwayDialogs({ open, shopId, railways, choice, known, others, copying, onChange, onHome, onCopy, onClose }: Props) {
   const { home: texts } = useWords(railwayWords)
   switch (open.is) {

@@ -12,7 +12,6 @@ export type EditorState = {
   server: ShopRailways
   choice: RailwayChoice
   status: 'saved' | 'saving' | 'failed'
-  /** Text of the failure. */
   problem?: string | undefined
   /** Set after a merge with a colleague's change: who, and which of their values were overruled. */
   merged?: { by: string | null; overruled: MergedChoice['overruled'] } | undefined

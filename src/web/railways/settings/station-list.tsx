@@ -27,7 +27,6 @@ type Props = {
   onNote: (station: number) => void
 }
 
-/** Stations of a line, each offered or not. */
 export function StationList({ chosen, choice, known, onChange, onRemove, onNote }: Props) {
   const { line: texts, lines: lineTexts } = useWords(railwayWords)
   const locale = useLocale()

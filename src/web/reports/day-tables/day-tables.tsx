@@ -87,7 +87,6 @@ export function StaffTable({ report: { staff } }: Props) {
   )
 }
 
-/** Tables of features. */
 export function FeatureTables({ report }: Props) {
   const { none, empty } = useWords(dayTableWords)
   const locale = useLocale()

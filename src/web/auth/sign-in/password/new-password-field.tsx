@@ -51,7 +51,6 @@ function ownWords(form: HTMLFormElement | null): string[] {
   return ownFields.flatMap((name) => fields.getAll(name)).filter((value) => typeof value === 'string')
 }
 
-/** Empty meter. */
 function Bar() {
   return <span className={style.bar} aria-hidden />
 }

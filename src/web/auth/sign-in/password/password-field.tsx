@@ -11,7 +11,6 @@ import visitor from '../../../theme/visitor.module.css'
 import style from './password.module.css'
 import { passwordWords } from './words.ts'
 
-/** Layout in the style of the surrounding page. */
 export type PasswordLook = { row: string; label: string; help: string; large: boolean; Wrong: ComponentType<ComponentProps<typeof Wrong>> }
 
 const visitorLook: PasswordLook = {
@@ -27,7 +26,6 @@ type Props = {
   label: string
   name?: string
   look?: PasswordLook | undefined
-  /** Shows the mark of a required field. */
   marked?: boolean | undefined
   /** Input attributes; `autoComplete` tells a current password from a new one. */
   input: InputAttributes & { autoComplete: 'current-password' | 'new-password' }

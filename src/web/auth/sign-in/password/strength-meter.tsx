@@ -4,7 +4,6 @@ import { useWords } from '../../../i18n/words.ts'
 import style from './password.module.css'
 import { passwordWords } from './words.ts'
 
-/** Shows the strength in four steps and explains it. */
 export function StrengthMeter(typed: { password: string; own: readonly string[] }) {
   const { strength: texts } = useWords(passwordWords)
   // Deferred, so that rating doesn't delay typing.

@@ -133,7 +133,6 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
 
 type Words = SignInWords['code']
 
-/** Readable last digits of a masked number. */
 const endOf = (phone: string) => phone.slice(-4)
 
 function askFor(choice: FactorChoice, isSent: boolean, texts: Words): string {

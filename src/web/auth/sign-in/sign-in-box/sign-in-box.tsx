@@ -13,7 +13,6 @@ import { useSignInForm } from '../use-sign-in-form.ts'
 import style from './sign-in-box.module.css'
 import { signInInputs } from './sign-in-inputs.ts'
 
-/** A configured sign-in method besides the password. */
 export type SignInProvider = { id: string; label: string; mark?: ReactNode; start: () => void }
 
 type Props = {
@@ -28,7 +27,6 @@ type Props = {
   providers?: readonly SignInProvider[]
   /** Shown while a popup is open. The buttons stay usable; a new popup ends the one before. */
   waiting?: { text: string; stop: () => void } | undefined
-  /** Address of the forgotten-password page. */
   forgot?: string | undefined
   /** Address of the sign-up page, if sign-up is open. */
   signUp?: string | undefined
@@ -40,7 +38,6 @@ function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
   return problem === 'invalid-credential' || problem === 'missing-password' ? 'password' : undefined
 }
 
-/** Sign-in form with password and the other configured methods. */
 export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], waiting, forgot, signUp }: Props) {
   const { box: texts, problems } = useWords(signInWords)
   const sentence = (about: SignInProblem) => (about === 'invalid-credential' ? texts.invalidCredential : problems[about])

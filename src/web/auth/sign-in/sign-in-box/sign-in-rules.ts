@@ -12,7 +12,6 @@ export function signInRules(locale: Locale): FormRules {
   return inputRules(signInInputs, { email: addressWords(locale), password }, locale)
 }
 
-/** Rules of a form with only the address. */
 export const addressRules = (locale: Locale): FormRules =>
   inputRules({ email: signInInputs.email }, { email: addressWords(locale) }, locale)
 

@@ -32,12 +32,10 @@ export const isEditable = ({ type }: Field) => type !== 'consent' && type !== 'f
 type Props = {
   card: CardDetail
   field: Answerable
-  /** Unmasked answer, once revealed. */
   revealed: CardDetail['answers'] | undefined
   onReveal: (answers: CardDetail['answers']) => void
   /** Undefined if the answer can't be edited now. */
   onEdit?: (() => void) | undefined
-  /** Replaces the answer. */
   children?: ReactNode
 }
 
@@ -88,7 +86,6 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
   )
 }
 
-/** A shown phone number is a link that calls it. */
 function Said(props: ComponentProps<typeof AnswerWords>) {
   const number = props.field.type === 'tel' ? props.answers[props.field.key]?.[0] : undefined
   const words = <AnswerWords {...props} />
@@ -126,7 +123,6 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
   )
 }
 
-/** Lists the consents given and their periods. */
 function ConsentRecord({ card: { consents, shop }, field }: { card: CardDetail; field: string }) {
   const texts = useWords(cardWords)
   const { moment } = useCardTimes(shop)

@@ -21,12 +21,10 @@ import type { FieldToFill } from './use-field-to-fill.ts'
 /** The editor loads the whole form, so only on demand. */
 const CardEdit = lazy(async () => ({ default: (await reloadIfMissing(import('./card-edit.tsx'))).CardEdit }))
 
-/** Edits all fields of a step together. */
 const all = 'all'
 
 const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
 
-/** Shows the visitor's answers by step of their form version. */
 export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words' | 'toFill'>) {
   const [known, setKnown] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
   const changes = (field: string) => card.events.filter(({ kind, fields }) => rewritten.has(kind) && fields.includes(field)).length

@@ -29,7 +29,6 @@ type Props = {
   step: Step
   /** Edits only this field; undefined edits the whole step. */
   only?: string | undefined
-  /** Field that gets the focus. */
   toFill: FieldToFill | undefined
   /** Masked fields that were not revealed can't be edited. */
   revealed: Revealed

@@ -20,7 +20,6 @@ import { useAddedFiles } from './use-added-files.ts'
 /** Accepted types; the server also checks the content. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** Photos sent by the visitor and files added by staff. */
 export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
   const texts = useWords(cardWords).files
   const id = useId()

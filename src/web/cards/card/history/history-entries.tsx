@@ -35,7 +35,6 @@ export type Entry = {
   more?: ReactNode
 }
 
-/** Returns the card's history entries, latest first. */
 export function useHistory(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
   const {
     history: texts,

@@ -13,7 +13,6 @@ import { CardItems, type ItemActs, ItemButtons } from './card-items.tsx'
 
 const empty = { name: '', rent: null, link: null, remark: null, reaction: 'proposed' }
 
-/** Properties proposed to the visitor, with their reactions. */
 export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActs }) {
   return (
     <CardItems kind="proposal" items={card.proposals} people={[]} className={style.proposals} {...{ card, empty, acts }}>
@@ -22,12 +21,10 @@ export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActs
   )
 }
 
-/** Returns the host of a link. */
 const siteOf = (link: string) => link.replace(/^https?:\/\//i, '').split(/[/?#]/)[0]!
 
 type Row = { proposal: CardDetail['proposals'][number]; shop: CardDetail['shop']; acts: ItemActs }
 
-/** One property; the visitor's reaction is edited in place. */
 function ProposalRow({ proposal, shop, acts }: Row) {
   const { name, rent, link, remark, reaction, at, by } = proposal
   const texts = useWords(cardWords).proposals

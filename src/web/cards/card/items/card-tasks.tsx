@@ -16,7 +16,6 @@ import { CardItems, type ItemActs, ItemButtons } from './card-items.tsx'
 
 type Props = { card: CardDetail; people: readonly StaffPerson[]; me: string | undefined; acts: CardActs }
 
-/** Tasks of the card with assignee and due date. */
 export function CardTasks({ card, people, me, acts }: Props) {
   const empty = { words: '', dueOn: null, assigneeId: me ?? null }
   return (

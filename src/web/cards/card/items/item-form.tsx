@@ -18,7 +18,6 @@ import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
 
-/** Values by field of the item's kind. */
 export type ItemWords = Readonly<Record<string, string | number | null>>
 
 /** Removes invisible characters that were pasted along. */
@@ -47,7 +46,6 @@ function asksOf({ type }: ItemField, { notLink, money }: Sentences): FieldRequir
   }
 }
 
-/** Converts typed text to the stored value. */
 function readTyped({ type }: ItemField, typed: string): string | number | null {
   if (type === 'line' || type === 'choice') return typed.trim()
   if (type === 'name') return tidy(typed)
@@ -67,7 +65,6 @@ type Props = {
   kind: ItemKind
   words: ItemWords
   people: readonly StaffPerson[]
-  /** The visitor's language. */
   language: Locale
   busy: boolean
   /** Resolves to true if the item was saved. */
@@ -124,7 +121,6 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
         return undefined
       case 'line':
       case 'name':
-        // The form was opened to type into it.
         return <TextInput {...common} maxLength={field.max} autoFocus />
       case 'lines':
         return <TextArea {...common} rows={2} maxLength={field.max} />

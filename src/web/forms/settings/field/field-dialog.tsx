@@ -23,7 +23,6 @@ import { JapaneseName, NameTranslations, WordsFields } from './words-fields.tsx'
 type Props = {
   field: FormField
   arrangement: Arrangement
-  /** The field's published options. */
   published: readonly Option[]
   onChange: (next: Arrangement) => void
   onClose: () => void
@@ -119,7 +118,6 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
 
 type StepProps = Pick<Props, 'arrangement' | 'onClose'> & { stepKey: string; onChange: (title: typeof noWords) => void }
 
-/** Edits a step's title. */
 export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProps) {
   const { steps: texts } = useWords(formWords)
   const locale = useLocale()

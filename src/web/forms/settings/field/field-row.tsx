@@ -17,7 +17,6 @@ import { NeedsLines } from './needs-lines.tsx'
 type Props = {
   field: FormField
   arranged: ArrangedField
-  /** All fields of the form, by key. */
   fields: ReadonlyMap<string, FormField>
   /** Keys of the fields that are not asked. */
   off: ReadonlySet<string>
@@ -25,11 +24,9 @@ type Props = {
   mark: string | undefined
   hasLines: boolean
   onEdit: () => void
-  /** Further menu items. */
   children: ReactNode
 }
 
-/** Row of one field. */
 export function FieldRow({ field, arranged, fields, off, mark, hasLines, onEdit, children }: Props) {
   const texts = useWords(formWords)
   const locale = useLocale()

@@ -22,7 +22,6 @@ export function mustWords(field: FormField, arranged: ArrangedField, { texts, of
   return isOneOfTwo(field) ? row.oneOf : row.optional
 }
 
-/** Returns a one-line summary of the field. */
 export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields, off }: Known): string {
   const { row, types, listed } = texts
   const { visibleIf } = field

@@ -69,7 +69,6 @@ export function NameTranslations({ value, onChange, maxLength }: NameProps) {
   )
 }
 
-/** A text in the visitors' three languages. */
 export function WordsFields({ legend, help, value, onChange, maxLength, lines, optional = false }: Props) {
   const { field: texts } = useWords(formWords)
   const reader = useLocale()

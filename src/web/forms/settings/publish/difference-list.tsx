@@ -5,7 +5,6 @@ import { nameIn, offeredPlaces } from '../arranging.ts'
 import { formWords } from '../words.ts'
 import style from './publish-dialog.module.css'
 
-/** Lists the differences between two forms, field by field. */
 export function DifferenceList({ difference: { changes, steps } }: { difference: FormDifference }) {
   const { changes: words, places, publish, listed } = useWords(formWords)
   const locale = useLocale()

@@ -25,7 +25,6 @@ type Props = {
   editor: FormEditor
   shopId: string
   hasLines: boolean
-  /** Time of the published version. */
   at: string
   ruleProblems: RuleWords['problems']
   /** Opens a field that prevents publication. */

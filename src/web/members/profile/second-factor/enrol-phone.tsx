@@ -15,7 +15,6 @@ type Props = { keepsSms: boolean; onEnrolled: () => Promise<void>; onClose: () =
 
 const service = () => import('../../../auth/second-factor.ts')
 
-/** Adds a phone as second factor: number, then code. */
 export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
   const { phone: texts, enrol, cancel } = useWords(profileWords).secondFactor
   const words = useWords(phoneWords)

@@ -12,7 +12,6 @@ export function RecoveryCodes({ codes, account, onClose }: Props) {
   const { codes: texts, recovery } = useWords(profileWords).secondFactor
   const [copied, setCopied] = useState<boolean>()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Writing the codes down is the next step.
   useEffect(() => heading.current?.focus(), [])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent([`${recovery} ${account}`, ...codes, ''].join('\r\n'))}`
   return (

@@ -25,12 +25,10 @@ import { EnrolPhone } from './enrol-phone.tsx'
 import { Prove } from './prove.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Action that waits for the password. */
 type Wish = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: OwnFactor } | { is: 'codes' }
 
 type Props = { profile: Profile; rules: FormRules; sms: 'sent' | 'kept' | undefined; timeZone: string; onDone: (text: string) => void }
 
-/** Second factors and their recovery codes. */
 export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Props) {
   const texts = useWords(profileWords).secondFactor
   const { product } = useWords(frameWords)
