@@ -56,7 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Audit log: who did what, when and on which device, latest first. */
 export default function Audit({ loaderData: { shopId, timeZone, owns, wish, options, list } }: Route.ComponentProps) {
   const texts = useWords(auditWords)
   const { revalidate } = useRevalidator()

@@ -117,7 +117,7 @@ export async function returnToTablet(): Promise<string | undefined> {
   return signInByToken(((await answer.json()) as { token: string }).token)
 }
 
-/** For operations of ours that need a recent sign-in. Throws the SDK's errors. */
+/** Reauthenticates for operations of ours that need a recent sign-in. Throws the SDK's errors. */
 export async function reauthenticateWithPassword(password: string | undefined, language: string): Promise<void> {
   await reauthenticatedUser(password, language)
 }

@@ -17,7 +17,7 @@ export const specifiedProblems = [
   'web-storage-unsupported',
 ] as const
 
-/** Each has a sentence of its own: those, and what our service answers. */
+/** Problem codes with their own text: the SDK's and those of our service. */
 export const signInProblems = [
   ...specifiedProblems,
   'multi-factor-auth-required',

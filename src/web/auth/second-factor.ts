@@ -92,7 +92,7 @@ export async function enrolPhone(session: string, code: string, name: string, la
   await syncSession(user)
 }
 
-/** Ends every other sign-in. Throws the SDK's errors. */
+/** Ends all other sign-ins. Throws the SDK's errors. */
 export async function removeFactor(id: string, language: string): Promise<void> {
   const user = await ownUser(language)
   await multiFactor(user).unenroll(id)

@@ -9,6 +9,6 @@ const keys: [string, { isComposing: boolean; keyCode: number }, boolean][] = [
   ['N by itself', { isComposing: false, keyCode: 78 }, false],
 ]
 
-test.each(keys)('isInputMethodKey recognizes keys of an input method: %s', (_, key, owned) => {
+test.each(keys)('A key of an input method is recognized: %s', (_, key, owned) => {
   expect(isInputMethodKey(key)).toBe(owned)
 })

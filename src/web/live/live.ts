@@ -21,7 +21,7 @@ export type LiveHandlers = {
 }
 
 export type LiveOptions = {
-  /** For staff: a tab hidden for 30 s closes its stream until it is visible again. */
+  /** True for staff: a tab hidden for 30 s closes its stream until it is visible again. */
   closeWhenHidden?: boolean
 }
 

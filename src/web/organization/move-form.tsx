@@ -27,7 +27,6 @@ export type MoveProps = {
 
 const intentions = createIntentions(randomKey)
 
-/** Moves a member: shop, role, and who takes over the listed open work. */
 export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveProps & { onClose: () => void }) {
   const { move: texts } = useWords(organizationWords)
   const { roles } = useWords(staffFrameWords)

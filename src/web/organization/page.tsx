@@ -45,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Shop = Organization['shops'][number]
 
-/** The organization's shops with their names and members, and adding a shop. */
 export default function OrganizationPage({ loaderData: { shopId, organization, rules, names } }: Route.ComponentProps) {
   const texts = useWords(organizationWords)
   const { revalidate } = useRevalidator()

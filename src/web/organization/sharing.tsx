@@ -19,7 +19,7 @@ export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
   const [wanted, setWanted] = useState<boolean>()
   const { problem, run } = useCommand()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page says now counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the page has new data
   useEffect(() => setWanted(undefined), [acrossShops])
 
   async function set(on: boolean): Promise<void> {

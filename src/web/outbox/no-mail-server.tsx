@@ -5,7 +5,6 @@ import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
 
-/** Explains the effects of a missing mail server and links to its settings. */
 export function NoMailServer({ className, children }: { className: string | undefined; children: ReactNode }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()

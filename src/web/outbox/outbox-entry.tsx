@@ -53,7 +53,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   }
   async function cancel(): Promise<void> {
     setUnread(false)
-    // A colleague may have resent it meanwhile, so each press has a new key.
+    // A colleague may have resent it in between, so each press has a new key.
     const answer = await run(cancelOutbox, { params, idempotencyKey: randomKey() })
     if (answer.ok || isDecided(answer.problem)) onChanged()
   }

@@ -30,7 +30,7 @@ export function cardRows(data: OwnData, saying: Saying): Row[] {
   ]
 }
 
-/** Styled by the page: shared CSS would not be inlined with either page. */
+/** `className`: each page passes its own style, so that pages share no stylesheet. */
 export function OwnRows({ rows, className }: { rows: readonly Row[]; className: string | undefined }) {
   return (
     <dl className={className}>

@@ -42,7 +42,6 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Actions of the card: two or three buttons and a menu, at the foot of the page on phones. */
 export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticketCall, mails, origin }: Props) {
   const { acts: texts } = useWords(cardWords)
   const [sheet, setSheet] = useState<'correction' | 'offer'>()

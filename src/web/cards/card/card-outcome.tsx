@@ -8,7 +8,6 @@ import type { CardActs } from './use-card-acts.ts'
 
 type Props = { card: CardDetail; properties: PropertyWords; acts: CardActs }
 
-/** Result of the last action with its undo, or a colleague's conflicting change. */
 export function CardOutcome({ card, properties, acts: { done, late, forget } }: Props) {
   const { time } = useCardTimes(card.shop)
   const [last] = useHistory(card, properties)

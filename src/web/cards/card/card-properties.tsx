@@ -29,7 +29,7 @@ export function CardProperties({ card, people, words, acts: { busy, act } }: Pro
     undo: () => changing(name, to, was),
   })
   const change = <Name extends CardProperty>(name: Name, to: Properties[Name], was = card[name]) => void act(changing(name, was, to))
-  /** Value when typing began: a colleague's change must not replace the field meanwhile. */
+  /** Value when typing began. A colleague's change must not replace the field during typing. */
   const [began, setBegan] = useState<{ day: string | null }>()
 
   const isLocked = busy || card.deleted !== null

@@ -20,7 +20,6 @@ type Props = {
   onImported: () => void
 }
 
-/** CSV dialog for managers: export, import and the record of exports. */
 export function CardCsv({ shopId, timeZone, stages, people, filter, onClose, onImported }: Props) {
   const texts = useWords(csvWords)
   const [record, setRecord] = useState(false)

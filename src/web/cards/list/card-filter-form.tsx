@@ -36,7 +36,7 @@ export function CardFilterForm({ children, ...names }: Props) {
   const words = useFilterWords(names)
   const details = useRef<HTMLDetailsElement>(null)
   const address = parameters.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has asked wants to see the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each search, so that the rows are visible
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [address])

@@ -30,7 +30,6 @@ type Props = {
   onNone: () => void
 }
 
-/** Bulk actions on the chosen cards, in a bar at the foot of the page. */
 export function ChosenBar({ count, people, language, stages, draft, busy, wrong, onAssign, onStage, onBin, onNone }: Props) {
   const { chosen: texts, columns, nobody } = useWords(cardListWords)
   const [open, setOpen] = useState<'assign' | 'stage'>()

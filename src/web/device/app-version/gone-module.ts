@@ -2,7 +2,7 @@
 const { reloadOnce } = globalThis as { reloadOnce?: () => boolean }
 
 /**
- * Reloads the page if a lazily loaded module no longer exists, leaving its place unchanged meanwhile. After a recent reload the page shows its error
+ * Reloads the page if a lazily loaded module no longer exists; until then nothing changes on the page. After a recent reload the page shows its error
  * instead.
  */
 export function reloadIfMissing<T>(module: Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ export async function askForNotices(): Promise<NoticesAllowed> {
 }
 
 /**
- * Shows a notification with no sound of its own, beside the page's. Phones accept notifications only from a service worker; staff phones rely on the
+ * Shows a silent notification, because the page plays the sound. Phones accept notifications only from a service worker; staff phones rely on the
  * sound.
  */
 export function showNotice(text: string): void {

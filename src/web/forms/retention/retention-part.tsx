@@ -17,7 +17,6 @@ type Props = {
   onDecide: () => void
 }
 
-/** Shows how long each class of answers is kept and which fields belong to it. */
 export function RetentionPart({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
   const texts = useWords(retentionWords)
   const locale = useLocale()

@@ -16,7 +16,6 @@ import { formWords } from './words.ts'
 
 type Props = { editor: FormEditor; hasLines: boolean; onClose: () => void }
 
-/** Lists the unasked fields to add, and shows how long the card gets. */
 export function AskDialog({ editor: { arrangement, form, change }, hasLines, onClose }: Props) {
   const texts = useWords(formWords)
   const locale = useLocale()

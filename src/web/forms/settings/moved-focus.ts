@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useMovedFocus(list: RefObject<HTMLElement | null>, order: string): (...selectors: readonly string[]) => void {
   const moved = useRef<readonly string[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it stands in its new order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the list is reordered
   useEffect(() => {
     const found = moved.current.map((selector) => list.current?.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
     moved.current = []

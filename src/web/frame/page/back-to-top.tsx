@@ -34,7 +34,7 @@ export function BackToTop({ from }: { from: number }) {
   const [over, setOver] = useState(false)
   const place = useRef<HTMLElement>(null)
   const barHeight = useBarHeight(pageBars)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked anew where it stands then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after the button has moved
   useLayoutEffect(() => {
     const look = () => {
       setFar(scrollY >= from)

@@ -30,7 +30,6 @@ const icons = {
   control: IconShieldCheck,
 } satisfies Record<SettingsAreaId, typeof IconMail>
 
-/** Lists the areas of the settings, or the pages found by the search. */
 export function SettingsList({ titled = false }: { titled?: boolean }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()

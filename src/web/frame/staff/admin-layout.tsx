@@ -103,7 +103,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   }
   useSignInSync()
   useEffect(() => takeDraftsOf(loaderData.accountId), [loaderData.accountId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen from the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation
   useEffect(() => setMenuOpen(false), [pathname])
   return (
     <Mantine>

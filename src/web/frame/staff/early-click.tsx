@@ -35,6 +35,6 @@ export function EarlyClicks() {
     // Delayed until the page has read this device's settings, such as its counter.
     setTimeout(() => earlyClick.button.isConnected && earlyClick.button.click())
   }, [])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text stands above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant defined above
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keeper }} />
 }

@@ -5,7 +5,6 @@ import { type Place, type Places, ShopChoice } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
 import { staffFrameWords } from './words.ts'
 
-/** Name of the current shop, with a menu if the member works in several. */
 export function ShopMenu({ here, places }: Places) {
   const { shops: texts } = useWords(staffFrameWords)
   const names = (

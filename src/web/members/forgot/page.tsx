@@ -27,7 +27,6 @@ async function ask(email: string, language: string): Promise<void> {
   await sdk.askForNewPassword(email, language)
 }
 
-/** Mails a link for a forgotten password, or names a contact if no mail can be sent. */
 export default function Forgot({ loaderData }: Route.ComponentProps) {
   const { forgot } = useWords(memberWords)
   return <MailRequest {...loaderData} {...forgot} ask={ask} />

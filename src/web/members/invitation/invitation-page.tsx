@@ -35,7 +35,6 @@ type Props = {
   answer: InvitationAnswer | undefined
 }
 
-/** Accepts an invitation with a new account, or with the existing one of the invited address. */
 export function InvitationPage({ token, offer, rules, own, ways, idempotencyKey, answer }: Props) {
   const texts = useWords(invitationWords)
   const [search] = useSearchParams()

@@ -19,7 +19,6 @@ import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; mails: boolean }
 
-/** Sign-in address: its verification, and its change by a mailed link. */
 export function EmailPart({ profile: { email, emailVerified, hasPassword }, rules, mails }: Props) {
   const { email: texts } = useWords(profileWords)
   const locale = useLocale()

@@ -23,7 +23,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { rules: addressRules(locale), mails }
 }
 
-/** Sign-in without a password: mails a link whose page has the button. */
 export default function SignInLink({ loaderData }: Route.ComponentProps) {
   const { signInLink } = useWords(memberWords)
   const [search] = useSearchParams()

@@ -34,7 +34,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { rules: isOpen ? signUpRules(pathLocale(new URL(request.url).pathname)) : undefined }
 }
 
-/** Sign-up page where it is open; otherwise explains how to get an account. */
 export default function SignUpPage({ loaderData: { rules } }: Route.ComponentProps) {
   const { signUp: texts } = useWords(memberWords)
   const { problems } = useWords(signInWords)

@@ -46,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopId: shop.id, mails, policy, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
 }
 
-/** Settings: when the shop mails notifications and how long they are kept. */
 export default function MailSettings({ loaderData: { shopId, mails, policy, rules } }: Route.ComponentProps) {
   const texts = useWords(mailSettingWords)
   const { revalidate } = useRevalidator()

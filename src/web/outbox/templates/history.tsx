@@ -26,13 +26,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Versions of a template, each with its difference from the previous one. */
 export function History({ shopId, timeZone, name, template, onRestore, onClose }: Props) {
   const { history: texts } = useWords(templateWords)
   const { event, locale, standard } = template
   const [states, setStates] = useState<readonly MailTemplateState[] | 'failed'>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time that somebody tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and on each retry
   useEffect(() => {
     setStates(undefined)
     void call(showMailTemplateHistory, { params: { shopId, event, locale } }).then((answer) =>

@@ -24,7 +24,7 @@ export function MailPreview({ template: { locale, example, button }, words }: Pr
           <div className={style.text}>
             {mailBlocks(mail.text, example.link).map(({ text, link }, at) =>
               link ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and hold nothing
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and no state
                 <p key={at} className={style.link}>
                   <span className={style.button}>{button}</span>
                   {text}

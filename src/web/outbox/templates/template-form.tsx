@@ -25,7 +25,6 @@ type Props = { editor: TemplateEditor; manages: boolean; timeZone: string; onSav
 const parts = ['subject', 'body'] as const
 type Part = (typeof parts)[number]
 
-/** Edits whether the mail is sent, and its text, with insertable variables. */
 export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
   const texts = useWords(templateWords)
   const { current, draft, change } = editor

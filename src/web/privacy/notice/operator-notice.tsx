@@ -10,7 +10,6 @@ import { NoticeText } from './notice-text.tsx'
 import style from './page.module.css'
 import { noticeWords } from './words.ts'
 
-/** Notice of the operator, with links to the notices of the shops. */
 export function OperatorNotice() {
   const { title, description, operator } = useWords(noticeWords)
   const path = useLocalPath()

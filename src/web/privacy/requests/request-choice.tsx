@@ -23,7 +23,6 @@ type Props<Chosen extends { id: string }, Found extends { id: string }> = {
   onAdded: () => void
 }
 
-/** Searches, chooses and removes the requester's items of one kind. */
 export function RequestChoice<Chosen extends { id: string }, Found extends { id: string }>(props: Props<Chosen, Found>) {
   const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
   const { cards: words } = useWords(requestWords)

@@ -12,7 +12,6 @@ import type { FoundProps } from './use-request-acts.ts'
 import { countOthers } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
-/** Chooses the cards, tickets and other data that belong to the requester. */
 export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
   const { found: texts, cards: cardTexts, honorific } = useWords(requestWords)
   const locale = useLocale()

@@ -59,7 +59,7 @@ function SetUp({ shopId }: { shopId: string }) {
   const { revalidate } = useRevalidator()
   const { problem, run } = useCommand()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time that somebody tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and on each retry
   useEffect(() => {
     void run(setUpRailways, { params: { shopId } }, { wait: 60_000 }).then(({ ok }) => void (ok && revalidate()))
   }, [shopId, tries])

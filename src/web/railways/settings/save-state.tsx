@@ -53,7 +53,6 @@ export function Undo({ editor }: { editor: RailwayEditor & { state: EditorState 
 
 type MergedProps = { merged: EditorState['merged']; nameLine: (code: number) => string; nameStation: (code: number) => string }
 
-/** Reports a merge with a colleague's change and which values were overruled. */
 export function Merged({ merged, nameLine, nameStation }: MergedProps) {
   const { merged: texts } = useWords(railwayWords)
   if (!merged) return null

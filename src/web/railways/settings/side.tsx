@@ -21,7 +21,6 @@ const LineMap = lazy(async () => ({ default: (await reloadIfMissing(import('./li
 
 type Props = { choice: RailwayChoice; known: Known; selected: number | undefined }
 
-/** Result of the choice: the visitors' page in each language, or a map. */
 export function Side(props: Props) {
   const { side: texts } = useWords(railwayWords)
   const [shown, setShown] = useState<'preview' | 'map'>('preview')

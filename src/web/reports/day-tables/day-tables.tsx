@@ -14,7 +14,6 @@ type Props = { report: DayReport }
 /** Whole minutes: a tenth means nothing to a reader. */
 const whole = (minutes: number | null) => minutes && wholeMinutes(minutes)
 
-/** Arrivals per hour, and the waiting times of visitors called in that hour. */
 export function HourTable({ report: { hours, shop } }: Props) {
   const texts = useWords(dayTableWords)
   const { units } = texts

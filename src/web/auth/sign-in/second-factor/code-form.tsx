@@ -28,7 +28,7 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
   const sent = chosen?.kind === 'phone' && sms.sent?.phone === chosen.phone ? sms.sent : undefined
   const isUnsent = chosen?.kind === 'phone' && !sent
   // Focus moves to the field that replaces the pressed button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each way that is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs per chosen factor
   useEffect(() => form.current?.querySelector<HTMLElement>('input[name="code"], button[type="submit"]')?.focus(), [chosen, isUnsent])
 
   async function submit(code: string): Promise<void> {

@@ -104,7 +104,7 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed there is the form's own
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the form
     <div
       className={style.edit}
       ref={root}

@@ -10,7 +10,7 @@ export type FieldToFill = { readonly field: string }
 export function useFieldToFill({ id, missing }: CardDetail) {
   const { hash } = useLocation()
   const [toFill, setToFill] = useState<FieldToFill>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered later changes nothing of what the link asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers must not change the field of the link
   useEffect(() => {
     const field = fieldIn(hash)
     setToFill(field !== undefined && missing.includes(field) ? { field } : undefined)

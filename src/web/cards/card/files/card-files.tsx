@@ -30,7 +30,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
   const locale = useLocale()
   const isAsked = (field: Field) => field.type === 'file' && field.key === toFill?.field && card.missing.includes(field.key)
   const asked = card.form.steps.flatMap(({ fields }) => fields).find(isAsked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs per request
   useEffect(() => {
     if (!asked) return
     input.current?.scrollIntoView({ block: 'center' })

@@ -34,7 +34,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows what publication changes, its effect on open cards, and the errors that prevent it. */
 export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onShow, onPublished, onTakeTheirs, onClose }: Props) {
   const { publish: texts, length, row } = useWords(formWords)
   const { difference, was } = editor
