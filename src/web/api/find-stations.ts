@@ -9,8 +9,8 @@ type Wish = { text: string } | { code: string }
 const timeoutMs = 8_000
 
 /**
- * Finds stations of the whole country by text or code; equal names are sorted by distance to the entry code's shop. Returns undefined if the server
- * can't be reached.
+ * Finds stations of the whole country by text or code; equal names are sorted by distance to the entry code's shop. Returns undefined if the request
+ * fails.
  */
 export const findStations = (code: string) => async (wish: Wish) => {
   try {

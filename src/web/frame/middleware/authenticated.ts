@@ -17,7 +17,7 @@ const open = [
 const ownPage = '/shopAdmin/profile'
 
 /**
- * Staff pages need a sign-in, others don't (R6.1, R6.2). Members without a demanded second factor reach only their own page. Checks the matched
+ * Staff pages need a sign-in, others don't (R6.1, R6.2). Members who lack a due second factor reach only their profile. Checks the matched
  * route, whatever the spelling; `url` is the router's, without the `.data` of data requests.
  */
 export const authenticated: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
