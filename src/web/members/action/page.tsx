@@ -46,7 +46,7 @@ type State =
   | { is: 'done'; what: Appliable; email: string }
   | { is: 'bad'; problem: SignInProblem }
 
-/** Page that sends an invalid link again, by the `mode` of the address. */
+/** Page where a new link can be requested, by the `mode` of an invalid one. */
 const askedAt: Record<string, string> = { resetPassword: '/shopAdmin/forgot', signIn: '/shopAdmin/signInLink' }
 
 /** Target of the sign-in service's mailed links. Opening one changes nothing; only the page's button does. */
