@@ -8,7 +8,7 @@ import { startServiceWorker } from './device/secure-only/service-worker.ts'
 import { offerNewVersion } from './frame/new-version/offer.tsx'
 import { wordsLoaded } from './i18n/words.ts'
 
-// Before the router's own listener, which can't be told afterwards: what lies over the page may take the step for itself (history-layers.ts).
+// Registered before the router's listener, which can't be cancelled: an overlay may consume the back step (history-layers.ts).
 addEventListener('popstate', (step) => {
   if (!dispatchEvent(new CustomEvent('uk:step', { detail: step.state, cancelable: true }))) step.stopImmediatePropagation()
 })
@@ -17,7 +17,7 @@ followTranslation()
 ignoreInputMethodKeys()
 limitCharacters()
 
-// Not awaited here: a module that awaits at its top keeps the bundler from putting words into one file.
+// Not a top-level await, which would prevent the bundler from merging words into one file.
 void wordsLoaded().then(() =>
   startTransition(() => {
     hydrateRoot(
@@ -29,7 +29,7 @@ void wordsLoaded().then(() =>
   }),
 )
 
-/** R2.32: after everything else, and not where pages are made anew with each change of their sources. */
+/** Starts last (R2.32), and not in development, where files change constantly. */
 if (import.meta.env.PROD && isSecureContext) {
   const start = () => void startServiceWorker(offerNewVersion)
   if (document.readyState === 'complete') start()

@@ -16,12 +16,11 @@ import { reloadOnce } from './reload-once.ts'
 import { NonceProvider } from './theme/nonce.ts'
 import { tellError, withReportedErrors } from './told-errors.ts'
 
-// The server renders with the bundle's own copy of the router: its context keys and its classes are no others.
+// Exported from the bundle, because the server must use the bundle's copy of the router: its context keys and classes are others.
 export { loadContext } from './api/page.ts'
 
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
   const answer = createRouter({ ...build, routes: withReportedErrors(build.routes) }, mode)
-  // Loaders and actions read words as pages do.
   return async (...call) => {
     await wordsLoaded()
     return answer(...call)
@@ -43,13 +42,12 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceProvider>,
   ).catch((error: unknown) => {
-    // The router renders once more, the error page of what could not be shown.
     throw Response.json(tellError(error, context), { status: 500 })
   })
   return new Response(paintFirst(html, nonce), { status, headers })
 }
 
-/** A complete page is one packet or two: streaming it would only delay the end. */
+/** Renders at once: a complete page is one or two packets, so streaming would only delay its end. */
 function renderWhole(tree: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -68,7 +66,7 @@ function renderWhole(tree: React.ReactNode): Promise<string> {
           }),
         )
       },
-      // Nothing of it comes later by a script in the page, which our policy forbids and a browser without JavaScript doesn't run.
+      // Inlines everything. Late parts would need an inline script, which our policy forbids and browsers without JavaScript ignore.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: reject,
       onShellError: reject,
@@ -76,15 +74,12 @@ function renderWhole(tree: React.ReactNode): Promise<string> {
   })
 }
 
-/** What somebody looks at comes before what brings it to life: no preloads, few styles inside. */
+/** Puts content before scripts: no preloads, inlined styles. */
 function paintFirst(html: string, nonce: string): string {
   return reloadOnce(inlineStyles(html.replace(/<link rel="modulepreload"[^>]*>/g, ''), nonce), nonce)
 }
 
-/**
- * What is left for the router to tell: its own faults. A request that was cut is nobody's, an answer was told of where it was made, and one below 500,
- * such as to a method that a page doesn't take, is about the request.
- */
+/** Reports the router's own faults only. Skips aborted requests, responses (reported where they arise) and statuses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && (error.status < 500 || !('error' in error && error.error)))
   if (!request.signal.aborted && !isAnswer) tellError(error, context)

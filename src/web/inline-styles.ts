@@ -4,10 +4,8 @@ const sheetLinks = /<link [^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[\w.-]+
 const sheets = new Map<string, string>()
 
 /**
- * Puts a page's styles into the page, so that it is painted with the first packets instead of asking for up to seven sheets more. A visitor's page has
- * 26 KB of them, the reception card 45, a staff page some 100, a quarter of that when packed. The links
- * stay, for the browser's router to find its own again. Disabled, they load nothing; for no medium, the parser's look ahead, which heeds only that, leaves them
- * alone as well.
+ * Inlines a page's styles, so that it paints with the first packets instead of after seven requests. The links stay for the client router. They are
+ * disabled and have no medium, so that neither browser nor preload scanner loads them.
  */
 export function inlineStyles(html: string, nonce: string): string {
   const styles = [...html.matchAll(sheetLinks)].map(([, path]) => readSheet(path!)).join('\n')
@@ -16,7 +14,7 @@ export function inlineStyles(html: string, nonce: string): string {
     .replace('</head>', () => `<style nonce="${nonce}">${styles}</style></head>`)
 }
 
-/** The build's own files, which lie beside the server's bundle. */
+/** Reads a stylesheet of the build, which is beside the server's bundle. */
 function readSheet(path: string): string {
   const known = sheets.get(path) ?? readFileSync(new URL(`../client${path}`, import.meta.url), 'utf8').trim()
   sheets.set(path, known)

@@ -1,7 +1,6 @@
 /**
- * R2.23: a page whose module can't be loaded (mostly after an update of the server, which has other files) is asked for afresh, at most once in
- * 60 s, kept across the reload. R2.24: a page that nobody answered for is asked for afresh when somebody does. In the page itself, before any module that it is there for; so is what
- * closes a menu by Escape, which every page has and none should load.
+ * Inline script: reloads a page whose module is missing after a server update, at most once in 60 s (R2.23), and a page that no server answered once
+ * one does (R2.24). Inline because modules may fail to load. Also closes menus on Escape.
  */
 const script = `globalThis.reloadOnce = () => {
   try {

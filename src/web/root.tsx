@@ -17,7 +17,7 @@ import { alternatePaths, languageTags, useLocale } from './i18n/locale.ts'
 import { useWords } from './i18n/words.ts'
 import { useNonce } from './theme/nonce.ts'
 
-/** R2.27 */
+/** Middleware of every page (R2.27). */
 export const middleware: Route.MiddlewareFunction[] = pageRules(...defaultMiddleware)
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin, apiBase, environment, version, hosted: signIn.hosted }
 }
 
-/** Nothing in it changes while somebody is on the page. */
+/** The data of the root never changes while the page is open. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </noscript>
         )}
         <Meta />
-        {/* Style sheets are of our origin; a nonce would differ between server and browser. */}
+        {/* No nonce: stylesheets are of our origin, and a nonce would differ between server and browser. */}
         <Links nonce="" />
       </head>
       <body>
@@ -75,14 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page whose data lives says in its `handle` how often to load it again where JavaScript is off. */
+/** A live page sets in its `handle` how often it reloads without JavaScript. */
 function useRefreshSeconds(): number | undefined {
   const page = useMatches().at(-1)
   const handle = page?.handle as PageHandle<unknown> | undefined
   return handle?.refreshSeconds?.(page?.loaderData)
 }
 
-/** Says that the page's scripts hear keys and clicks from now on: tests wait for it. */
+/** Marks that the page handles keys and clicks; tests wait for it. */
 function useHydrated(): void {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -97,7 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-/** R2.25: at the window's top while another page is on its way. When it shows (after 200 ms) and how it grows (in 5000 ms) is the style's. */
+/** Progress bar at the window's top during navigation (R2.25). CSS delays it by 200 ms and grows it over 5000 ms. */
 function ProgressBar() {
   const { loading } = useWords(frameWords)
   return useNavigation().state === 'idle' ? null : <div role="progressbar" className={style.progress} aria-label={loading} />

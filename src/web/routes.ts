@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { defaultLocale, type Locale, locales } from '../domain/locale.ts'
 
-/** Addresses without their language, and the file of each page. */
+/** Addresses without language, with the file of each page. */
 const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['', 'home/page.tsx'],
   ['entry/privacy', 'privacy/notice/page.tsx'],
@@ -45,7 +45,6 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/*', 'frame/page/nowhere.tsx'],
 ]
 
-/** With the list of the settings beside them. */
 const settingsPages: typeof publicPages = [
   ['shopAdmin/settings', 'frame/settings/page.tsx'],
   ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],
@@ -68,8 +67,8 @@ const settingsPages: typeof publicPages = [
 ]
 
 /**
- * Every page, once per language (R1.1, R2.28); staff's begin with /shopAdmin, visitors' with /entry (R1.2). Real paths, not a `:lang?` segment, which would match anything. The ids carry the language;
- * the file is the same. The languages of a page follow one another: in the list of all pages, which each visitor loads, they are then as good as one.
+ * Registers every page once per language (R1.1, R2.28); staff below /shopAdmin, visitors below /entry (R1.2). Not `:lang?`, which would match
+ * anything. A page's languages are adjacent, because that compresses best.
  */
 const inAllLanguages = (pages: typeof publicPages): RouteConfigEntry[] =>
   pages.flatMap(([path, file]) => locales.flatMap((locale) => inLanguage(locale, path, file)))
@@ -80,7 +79,7 @@ function inLanguage(locale: Locale, path: string, file: string): RouteConfigEntr
   return locale === defaultLocale ? [entry] : prefix(locale, [entry])
 }
 
-/** One address is one page: what is spelled in another case is as unknown as any other address, so that nothing that goes by an address misses it. */
+/** Case-sensitive routes: another spelling is an unknown address, so that no check by address misses a page. */
 function exactly(entry: RouteConfigEntry): RouteConfigEntry {
   return { ...entry, caseSensitive: true, ...(entry.children && { children: entry.children.map(exactly) }) }
 }

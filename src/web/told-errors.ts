@@ -4,10 +4,7 @@ import { page } from './api/page.ts'
 type Routes = ServerBuild['routes']
 type Given = { request: Request; context: Readonly<RouterContextProvider> }
 
-/**
- * R2.22: an exception that no page expected is logged under the id of its request, and what the page hears of it is that id: the router would tell it
- * nothing. On the server and after a client navigation alike.
- */
+/** Logs unexpected exceptions under their request's id and passes only that id to the page (R2.22). Works on the server and on client navigation. */
 export function withReportedErrors(routes: Routes): Routes {
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: toldBy(route.module) }]))
 }
@@ -27,14 +24,14 @@ function told<A extends Given, R extends unknown[], T>(act: (given: A, ...rest: 
     try {
       return await act(given, ...rest)
     } catch (error) {
-      // What is no Error is an answer: a redirect, or a problem with its status. A request that was cut is nobody's fault.
+      // A thrown non-Error is a response, such as a redirect or a problem. Aborted requests are no faults.
       if (!(error instanceof Error) || given.request.signal.aborted) throw error
       throw data(tellError(error, given.context), { status: 500 })
     }
   }
 }
 
-/** Logs it; what the error page may show of it. */
+/** Logs the error. Returns what the error page may show. */
 export function tellError(error: unknown, context: Readonly<RouterContextProvider>): { requestId: string } {
   const { report, requestId } = context.get(page)
   report(error)

@@ -7,7 +7,7 @@ import { wordsIn } from '../i18n/words.ts'
 import type { CallWords } from './words/ja.ts'
 import { callWords } from './words.ts'
 
-/** Not a code of the API: the request or its answer was lost, so nobody knows whether it was heard. */
+/** Local code, not the API's: the request or its response was lost, so the outcome is unknown. */
 const networkProblem = 'network.failed'
 
 /** Longer than any command takes, shorter than people wait before they press again. */
@@ -16,8 +16,8 @@ const timeoutMs = 15_000
 export type Reader<O> = (response: Response) => Promise<CallResult<O>>
 
 /**
- * Calls an operation as whoever is signed in in this browser. Never throws and repeats nothing by itself, but for one case: a
- * refused token is renewed once, and the same request, with the same idempotency key, is sent again. `wait`: ms, longer for what takes longer.
+ * Calls an operation as the signed-in account. Never throws. Retries only once, after renewing a refused token, with the same idempotency key.
+ * `wait`: time limit in ms.
  */
 export async function call<O extends Operation>(
   entry: O,
@@ -38,7 +38,7 @@ export async function call<O extends Operation>(
   }
 }
 
-/** The same by nobody in particular, for what is everybody's. */
+/** Calls an operation without credentials, for public data. */
 export async function callOpenly<O extends Operation>(entry: O, input: CallInput<O>): Promise<CallResult<O>> {
   try {
     return await read(await send(entry, input, undefined, timeoutMs))
@@ -47,7 +47,7 @@ export async function callOpenly<O extends Operation>(entry: O, input: CallInput
   }
 }
 
-/** R7.1: with the pages, unless the configuration puts it elsewhere (`API_BASE`); the root writes that into the page. */
+/** Base path of the API (R7.1). The root writes a configured `API_BASE` into the page. */
 function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api/v1'
 }
@@ -75,7 +75,7 @@ function send(entry: Operation, input: CallInput<Operation>, token: string | und
   })
 }
 
-/** What most operations answer with; a file's own reader falls back on it. */
+/** Default reader of a response; readers of files fall back on it. */
 export async function read<O>(response: Response): Promise<CallResult<O>> {
   const text = await response.text()
   if (response.ok) return { ok: true, value: JSON.parse(text) }
@@ -83,7 +83,7 @@ export async function read<O>(response: Response): Promise<CallResult<O>> {
     const problem = JSON.parse(text) as Problem
     return typeof problem.code === 'string' ? { ok: false, problem } : refused(response.status, 'server.error')
   } catch {
-    // A proxy's own page instead of ours.
+    // A proxy's error page instead of ours.
     return refused(response.status, 'server.error')
   }
 }
@@ -94,7 +94,7 @@ async function refused(status: number, code: string): Promise<{ ok: false; probl
   return { ok: false, problem: { type: 'about:blank', title: code, status, code, detail, requestId: '' } }
 }
 
-/** No component reads these words, so after a change of language in the page they may still be on their way, which reading throws as a promise. */
+/** No component reads these words, so they may still be loading after a language change; reading then throws a promise. */
 async function readTexts(): Promise<CallWords> {
   const read = () => wordsIn(callWords, pathLocale(location.pathname))
   try {
@@ -106,7 +106,7 @@ async function readTexts(): Promise<CallWords> {
   }
 }
 
-/** Whether the server has decided: otherwise the same wish, asked again with its key, is still the same wish. */
+/** Returns true if the server has decided. Otherwise a retry must use the same idempotency key. */
 export function isDecided({ status }: Pick<Problem, 'status'>): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 }

@@ -1,8 +1,8 @@
 import type { Operation } from '#contract/operation.ts'
 import { operationPath } from '#contract/operation-path.ts'
 
-/** Where pictures are shown from they are sent to, as event streams are. */
+/** Fixed, because pictures are shown from the same origin that they are uploaded to. */
 const base = '/api/v1'
 
-/** The address of a file, or of anything else that is asked for beside the pages. */
+/** Returns the address of a file or another non-page request. */
 export const apiUrl = (entry: Pick<Operation, 'path'>, params: Record<string, string>) => `${base}${operationPath(entry, params)}`

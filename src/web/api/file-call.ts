@@ -4,24 +4,24 @@ import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { apiUrl } from './file-address.ts'
 
-/** `problem` undefined: the line was cut, so that nobody knows whether it was heard. */
+/** `problem` is undefined if the connection failed, so the outcome is unknown. */
 export type FileResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem | undefined }
 
 type Sending = {
   params: Record<string, string>
   query: Record<string, string>
   file: Blob
-  /** The same for the same wish: sent again it is there once. */
+  /** Idempotency key: a repeated upload is stored once. */
   key: string
   token?: string | undefined
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: (part: number) => void
 }
 
-/** A bad line sends 20 MB within it. */
+/** A slow connection sends 20 MB within it. */
 const timeoutMs = 120_000
 
-/** As a request of the old kind: no other says how much has been sent. Never throws. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. Never throws. */
 export function sendFile<O extends Operation>(
   entry: Pick<O, 'path'>,
   { params, query, file, key, token, onProgress }: Sending,
@@ -46,10 +46,10 @@ function read<O>({ status, responseText }: XMLHttpRequest): FileResult<O> {
     const answer = JSON.parse(responseText)
     return status < 300 ? { ok: true, value: answer } : { ok: false, problem: typeof answer.code === 'string' ? answer : undefined }
   } catch {
-    // A proxy's own page instead of ours.
+    // A proxy's error page instead of ours.
     return { ok: false, problem: undefined }
   }
 }
 
-/** Whether asking again may come to something else. */
+/** Returns true if a retry may succeed. */
 export const mayTryAgain = (problem: Problem | undefined) => !problem || problem.status >= 500 || problem.status === 429

@@ -5,10 +5,13 @@ import { apiUrl } from './file-address.ts'
 
 type Wish = { text: string } | { code: string }
 
-/** A second search is quicker than waiting on. Milliseconds. */
+/** Searching again is faster than waiting longer. */
 const timeoutMs = 8_000
 
-/** The country's stations by text, or the one of a code; of those that are called alike the nearest to the shop behind this entry code first. Undefined: the server could not be asked. */
+/**
+ * Finds stations of the whole country by text or code; equal names are sorted by distance to the entry code's shop. Returns undefined if the request
+ * fails.
+ */
 export const findStations = (code: string) => async (wish: Wish) => {
   try {
     const query = 'text' in wish ? wish : { station: wish.code }
@@ -18,6 +21,6 @@ export const findStations = (code: string) => async (wish: Wish) => {
     const { stations }: OperationAnswer<typeof findEntryStations> = await response.json()
     return stations
   } catch {
-    // The line, or time, has gone.
+    // Connection failure or timeout.
   }
 }

@@ -6,7 +6,7 @@ function counted() {
   return createIntentions(() => `key-${++made}`)
 }
 
-test('the same intention keeps its key until it is settled', () => {
+test('An intention keeps its key until it is settled', () => {
   const intentions = counted()
   const key = intentions.keyFor('call', 'ticket-1', 3)
   expect(intentions.keyFor('call', 'ticket-1', 3)).toBe(key)
@@ -14,7 +14,7 @@ test('the same intention keeps its key until it is settled', () => {
   expect(intentions.keyFor('call', 'ticket-1', 3)).not.toBe(key)
 })
 
-test('another revision is another intention', () => {
+test('Another revision is another intention', () => {
   const intentions = counted()
   expect(intentions.keyFor('recall', 'ticket-1', 4)).not.toBe(intentions.keyFor('recall', 'ticket-1', 3))
 })

@@ -1,6 +1,6 @@
 /**
- * An idempotency key per intention. What a person wants once keeps its key until the server has said yes or no: pressing
- * again after a lost answer sends the same key, so nothing happens twice. What changed on the screen is a new intention.
+ * Idempotency key per intention. It stays the same until the server has decided, so a retry after a lost response executes once. Changed data on the
+ * screen is a new intention.
  */
 export function createIntentions(newKey: () => string) {
   const open = new Map<string, string>()
@@ -11,7 +11,7 @@ export function createIntentions(newKey: () => string) {
       open.set(name, key)
       return key
     },
-    /** The server has answered for good. */
+    /** Call when the server has decided. */
     settle(...intention: readonly unknown[]): void {
       open.delete(JSON.stringify(intention))
     },

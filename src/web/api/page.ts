@@ -4,20 +4,20 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 
-/** What the server hands over with each request: `context.get(page).call(getEntryShop, …)`. */
+/** Set by the server for each request: `context.get(page).call(getEntryShop, …)`. */
 export const page = createContext<PageContext>()
 
-/** Who is signed in; set by the `authenticated` middleware, so only there on staff pages. */
+/** The signed-in account. Set by the `authenticated` middleware, so only on staff pages. */
 export const me = createContext<OperationAnswer<typeof getMe>>()
 
-/** The server is another module graph: it takes this function from the bundle and so uses the bundle's own keys. */
+/** The server is another module graph. It takes this function from the bundle to use the bundle's context keys. */
 export function loadContext(value: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(page, value)
   return context
 }
 
-/** The value of a call. A refusal is thrown, and the page's error boundary tells of it. */
+/** Returns the value of a call. Throws a refusal, which the page's error boundary shows. */
 export async function orErrorPage<T>(called: Promise<{ ok: true; value: T } | { ok: false; problem: Problem }>): Promise<T> {
   const result = await called
   if (!result.ok) throw data(result.problem, { status: result.problem.status })

@@ -7,20 +7,19 @@ import { call, isDecided, type Reader } from './api.ts'
 import { createIntentions } from './intention.ts'
 
 type Options = {
-  /** Of the module, where a form that was closed and opened again still means the same wish. Otherwise the component's own. */
+  /** Pass a module-level store if a closed and reopened form still means the same intention. Defaults to the component's own. */
   intentions?: ReturnType<typeof createIntentions>
-  /** Runs after each answer, yes or no, while `busy` is still true: without it a second press could be made on the old state. */
+  /** Runs after each response while `busy` is still true. Otherwise a second press could act on stale data. */
   after?: () => Promise<unknown> | unknown
 }
-/** `wait` and `understand` as of `call`. */
 type More<O> = { wait?: number; understand?: Reader<O> }
 /**
- * Sends a command. It brings its own idempotency key, which stays the same for the same input until the server has decided.
- * An input with a key of its own is a new wish each time: for commands without `rev` where doing it twice is doing it once.
+ * Sends a command with an idempotency key that stays the same for the same input until the server has decided. An input with its own key is new each
+ * time: for idempotent commands without `rev`.
  */
 export type Run = <O extends Operation>(entry: O, input: CallInput<O>, more?: More<O>) => Promise<CallResult<O>>
 
-/** The commands of one part of a staff page: whether one is on its way, and why the last one was refused. */
+/** Commands of one part of a staff page, with `busy` and the last problem. */
 export function useCommand({ intentions, after }: Options = {}) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()

@@ -3,13 +3,12 @@ import type { Me } from '#contract/members.ts'
 import { isFor, type Role, roleReaches, roles } from '#domain/roles.ts'
 import { me } from './page.ts'
 
-/** A shop that somebody works in, and as what. */
 export type Workplace = { role: Role; shop: { id: string; name: string }; organization: { id: string; name: string } }
 
-/** The id of the shop that this browser was last switched to, by the cookie, or nothing; set by the `chosenShop` middleware. */
+/** Shop that this browser last switched to, from its cookie; empty if none. Set by the `chosenShop` middleware. */
 export const selectedShopId = createContext('')
 
-/** Every shop once, as the strongest that somebody is there. */
+/** Returns every shop once, with the member's strongest role there. */
 export function workplaces({ memberships }: Me): Workplace[] {
   const byShop = new Map<string, Workplace>()
   for (const { role, organization, shops } of memberships)
@@ -28,10 +27,13 @@ export function findWorkplace(context: Context): Workplace | undefined {
   return all.find(({ shop }) => shop.id === wished) ?? all[0]
 }
 
-/** What the page of an error is told of whoever the page isn't for: what they are, if they are in a shop at all, and for whom it is. */
+/** Shown on the error page: the member's role, null without a shop, and the roles that may see the page. */
 export type NotForRole = { role: Role | null; may: readonly Role[] }
 
-/** For all pages about a shop: whoever belongs to none, or is less there than `least` or none of those, is told so in place of the page. */
+/**
+ * Call in loaders of pages about a shop. Throws the error page if the member has no shop or not the required role. `least`: a minimum role, or the
+ * allowed roles.
+ */
 export function workplace(context: Context, least: Role | readonly Role[]): Workplace {
   const found = findWorkplace(context)
   const rule = typeof least === 'string' ? { role: least } : { roles: least }

@@ -19,16 +19,15 @@ type Props = {
   timeZone: string
   entry: Entry
   owns: boolean
-  /** The address of the entries of what it happened to; undefined: they are what is shown. */
+  /** Address of all entries of this entry's subject; undefined if the list is already filtered to it. */
   only: string | undefined
 }
 type Revealed = readonly { label: string; before: string | null; after: string | null }[]
 
 const intentions = createIntentions(randomKey)
-/** Written so much later, it is told when; a second is what a command takes. */
+/** Delay in ms from which the time of recording is shown; a command takes a second. */
 const late = 60_000
 
-/** What happened, to what, what of it changed; by whom and on which device. */
 export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
   const texts = useWords(auditWords)
   const locale = useLocale()

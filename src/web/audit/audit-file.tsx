@@ -13,12 +13,11 @@ import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { auditWords } from './words.ts'
 
-/** Years of a log take their time. */
+/** Years of a log take long. */
 const timeoutMs = 600_000
 
 const intentions = createIntentions(randomKey)
 
-/** What the list shows, as a file. */
 export function AuditFile({ shopId, filter, onDone }: { shopId: string; filter: AuditFilter; onDone: () => void }) {
   const { file: texts } = useWords(auditWords)
   const { busy, problem, run } = useCommand({ intentions })

@@ -20,7 +20,7 @@ import { AuditFile } from './audit-file.tsx'
 import style from './page.module.css'
 import { auditWords } from './words.ts'
 
-/** What the address asks for; what it can't mean is left out. */
+/** Parses the address's filter; ignores invalid values. */
 function wishOf(asked: URLSearchParams) {
   const said = (name: string) => asked.get(name) ?? ''
   const [by, kind, from, until] = [said('by'), said('kind'), said('from'), said('until')]
@@ -50,13 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone: settings.timeZone,
     owns: role === 'owner',
     wish,
-    // The page stands without these, and asks again.
+    // The page works without these and offers a retry.
     options: options.ok ? options.value : { people: [], areas: [] },
     list: list.ok ? list.value : undefined,
   }
 }
 
-/** Who did what, when and on which device, latest first. */
 export default function Audit({ loaderData: { shopId, timeZone, owns, wish, options, list } }: Route.ComponentProps) {
   const texts = useWords(auditWords)
   const { revalidate } = useRevalidator()
@@ -69,7 +68,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
       <SettingsHead />
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
-        {/* Anew with each address, so that it shows what the list is filtered by. */}
+        {/* Remounts with each address, so that it shows the active filter. */}
         <form className={style.filter} key={search.toString()}>
           <label className={style.field}>
             <span className={staff.label}>{texts.by}</span>

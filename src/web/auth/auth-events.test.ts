@@ -26,7 +26,7 @@ function opened() {
   return { events, consumer, pass }
 }
 
-test('a window’s answer goes to whoever opened it, and to nobody else', () => {
+test('An event of one window goes only to the consumer that opened it', () => {
   const { events, consumer } = opened()
   const [mine, other, link] = [consumer(['signInViaPopup'], 'a'), consumer(['signInViaPopup'], 'b'), consumer(['linkViaPopup'], 'a')]
   for (const one of [mine, other, link]) events.registerConsumer(one)
@@ -37,7 +37,7 @@ test('a window’s answer goes to whoever opened it, and to nobody else', () => 
   expect(events.onEvent(popup('b'))).toBe(false)
 })
 
-test('R4.2, R9.1: what was handled isn’t handled again, until ten minutes after the last one', () => {
+test('A handled event is not handled again within ten minutes (R4.2, R9.1)', () => {
   const { events, consumer, pass } = opened()
   const mine = consumer(['signInViaPopup'], 'a')
   events.registerConsumer(mine)
@@ -52,7 +52,7 @@ test('R4.2, R9.1: what was handled isn’t handled again, until ten minutes afte
   expect(mine.got).toHaveLength(3)
 })
 
-test('R4.2: a redirect’s is kept for the first who waits, and is the only one', () => {
+test('Only the first consumer gets a stored redirect event (R4.2)', () => {
   const { events, consumer } = opened()
   expect(events.onEvent(redirect)).toBe(true)
   const [first, second] = [consumer(['signInViaRedirect', 'unknown'], null), consumer(['signInViaRedirect', 'unknown'], null)]
@@ -61,7 +61,7 @@ test('R4.2: a redirect’s is kept for the first who waits, and is the only one'
   expect([first.got, second.got]).toEqual([['signInViaRedirect'], []])
 })
 
-test('that nobody is on the way is an event, too, and what failed is told as an error', () => {
+test('Missing redirects are events, failures are reported as errors', () => {
   const { events, consumer } = opened()
   events.onEvent(noAuthEvent)
   const start = consumer(['signInViaRedirect', 'unknown'], null)

@@ -1,7 +1,7 @@
 import type { AuthType } from '#domain/sign-in-providers.ts'
 import { signInTimes } from '#domain/sign-in-times.ts'
 
-/** What the handler's last page tells (R3.2), or that nobody is on the way. */
+/** Result reported by the last page of the sign-in handler (R3.2); type `unknown` if no sign-in is pending. */
 export type AuthEvent = {
   type: AuthType | 'unknown'
   eventId?: string | null
@@ -13,7 +13,6 @@ export type AuthEvent = {
   error?: { code: string }
 }
 
-/** Who waits for one, in the SDK. */
 export type AuthEventConsumer = {
   readonly filter: readonly string[]
   readonly eventId: string | null
@@ -26,8 +25,8 @@ export const noAuthEvent: AuthEvent = { type: 'unknown', eventId: null, error: {
 const isRedirect = ({ type }: AuthEvent) => type === 'unknown' || type.endsWith('Redirect')
 
 /**
- * R4.2: who waits gets the event that it waits for. A redirect's comes before anybody waits, so one is kept; what was handled isn't handled again, which is
- * forgotten ten minutes after the last one. The SDK's own isn't exported.
+ * Delivers each event to the consumer that waits for it (R4.2). Keeps one redirect event, because it comes before any consumer. Ignores handled
+ * events until ten minutes after the last one. Replaces the SDK's unexported class.
  */
 export function createAuthEvents(toError: (code: string) => Error, now: () => number = Date.now) {
   const consumers = new Set<AuthEventConsumer>()
@@ -58,7 +57,7 @@ export function createAuthEvents(toError: (code: string) => Error, now: () => nu
     unregisterConsumer(consumer: AuthEventConsumer): void {
       consumers.delete(consumer)
     },
-    /** Whether somebody here waited for it, or will. */
+    /** Returns true if a consumer took the event or it is stored for one. */
     onEvent(event: AuthEvent): boolean {
       if (now() - lastAt >= signInTimes.eventCache) seen.clear()
       if (seen.has(keyOf(event))) return false
@@ -69,7 +68,7 @@ export function createAuthEvents(toError: (code: string) => Error, now: () => nu
       if (waiting.length === 0) kept = event
       return true
     },
-    /** The one with that event id is told that its window is gone. */
+    /** Fails the consumer of that event, because its window is gone. */
     fail(eventId: string, code: string): void {
       for (const consumer of consumers) if (consumer.eventId === eventId) consumer.onError(toError(code))
     },

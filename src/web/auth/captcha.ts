@@ -3,9 +3,9 @@ import { isRefusal } from '#domain/refusal.ts'
 import { captchaLanguage } from '#domain/validation/captcha-language.ts'
 import { signInSettings } from './settings.ts'
 
-/** R9.1: what a captcha may take, from 30 to 60 s. In ms. */
+/** Time limit of one captcha (R9.1: 30 to 60 s). */
 const timeoutMs = 45_000
-/** How long the page is kept from drawing, in ms. */
+/** Maximum time that one slice of work blocks drawing, in ms. */
 const slice = 12
 
 type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
@@ -13,8 +13,8 @@ type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt
 const problem = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
 
 /**
- * The proof of work that goes before an SMS (R1.4, Altcha's). In plain JavaScript, for pages on plain http have no `crypto.subtle`, and in slices, so that the
- * page goes on drawing. Throws as the SDK does.
+ * Solves the proof of work that precedes an SMS (R1.4, Altcha). Uses plain JavaScript, because plain http has no `crypto.subtle`. Works in slices so
+ * that the page keeps drawing. Throws the SDK's errors.
  */
 export async function solveCaptcha(language: string): Promise<string> {
   const hl = captchaLanguage(language)
@@ -46,7 +46,7 @@ async function askForChallenge(hl: string): Promise<Challenge> {
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Timers wait at least 4 ms, and a second in a page that isn't looked at; messages don't. */
+/** Message events are not throttled. Timers wait 4 ms, or 1 s in a background tab. */
 const nextTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

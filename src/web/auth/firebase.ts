@@ -1,7 +1,6 @@
 /**
- * Signing in, in the browser. The one place that knows which identity service is used: our own, under our own origin, or the hosted provider that the
- * page names, with the SDK as it comes.
- * Loads 30 KB: import it dynamically, on admin and sign-in pages only. Importing it touches nothing.
+ * Browser sign-in. The only module that knows the identity service: ours on this origin or the hosted provider that the page names. It loads 30 KB,
+ * so import it dynamically on staff and sign-in pages. Importing has no side effects.
  */
 import { initializeApp } from 'firebase/app'
 import {
@@ -31,18 +30,18 @@ import { refuseWithoutStorage, signInStorages, stopUsageStatistics } from './sig
 
 export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
 
-/** `elsewhere`: accounts are a hosted provider's. */
+/** `elsewhere`: true if a hosted provider keeps the accounts. */
 type Opened = { auth: Auth; sync: TokenSync; elsewhere: boolean }
 
 let opened: Opened | undefined
 
-/** For modules of single pages, so that what only they need of the SDK isn't loaded with every staff page. */
+/** Opens the SDK once. Exported so that parts of the SDK needed by one page load only there. */
 export function open(): Opened {
   if (opened) return opened
   const { apiKey, projectId } = signInSettings
   const hosted = hostedProvider()
   const app = initializeApp(hosted ?? { apiKey, projectId, authDomain: location.host })
-  // Before the SDK's own listener, which reports the other tab's token like one of this tab.
+  // Register before the SDK's own listener, which would report another tab's token as one of this tab.
   addEventListener('storage', ({ key, newValue }) => {
     const token = key?.startsWith('firebase:authUser:') && newValue && JSON.parse(newValue).stsTokenManager?.accessToken
     if (token) sync.leaveToOthers(token)
@@ -50,7 +49,7 @@ export function open(): Opened {
   // Not getAuth(): it would load the provider's popup frame on phones.
   const auth = initializeAuth(app, { persistence: signInStorages })
   stopUsageStatistics(auth)
-  // Before anything awaits: the SDK's first request goes out in the next turn. The SDK doesn't document these three.
+  // Set before any await, because the SDK sends its first request in the next turn. These three fields are undocumented.
   if (!hosted)
     Object.assign(auth.config, {
       apiScheme: location.protocol.slice(0, -1),
@@ -63,35 +62,33 @@ export function open(): Opened {
     origin: location.origin,
     now: Date.now,
   })
-  // Before the change counts: who is sent on after signing in finds the session made, and a sign-out that the server
-  // didn't hear of is none.
+  // Runs before the change takes effect: the session exists before a redirect, and a sign-out fails if the server doesn't confirm it.
   beforeAuthStateChanged(auth, (user) => {
     if (!user) return sync.end()
     refuseWithoutStorage(auth)
     return sync.begin(user, { must: true })
   })
   onIdTokenChanged(auth, (user) => {
-    // Fails with the server; the next token is a new try, and the session of the last one lives for days. Nobody signed in needs no
-    // word to the server: the tab that signed out said it, and a refused token's session died with it.
+    // Ignore failures: the next token retries, and the last session lives for days. No call when signed out, because the tab that signed out made it.
     if (user) sync.begin(user).catch(() => {})
   })
   opened = { auth, sync, elsewhere: hosted !== undefined }
   return opened
 }
 
-/** Resolves once it is known who is signed in. */
+/** Resolves when the SDK has restored the sign-in. */
 async function settled(): Promise<Opened> {
   const current = open()
   await within(tokenLimitMs, current.auth.authStateReady())
   return current
 }
 
-/** Ends with the pages' session made. Throws the SDK's error: `signInProblem` names its sentence. */
+/** Resolves after the page session exists. Throws the SDK's error; `signInProblem` maps it to a text. */
 export async function signIn(email: string, password: string): Promise<void> {
   await withSecondFactor(signInWithEmailAndPassword(open().auth, email, password))
 }
 
-/** Where the account has one, the page that is open asks for it; then there is no answer of the first step. */
+/** Asks for the second factor on the open page if the account has one; then returns undefined. */
 export async function withSecondFactor<T>(first: Promise<T>): Promise<T | undefined> {
   try {
     return await first
@@ -103,15 +100,15 @@ export async function withSecondFactor<T>(first: Promise<T>): Promise<T | undefi
   }
 }
 
-/** By a token that our server has begun a sign-in with: a shared tablet's, or of who is at it. Answers whose account it is. Throws the SDK's errors. */
+/** Signs in with a custom token of our server: a shared tablet's or its user's. Returns the account id. Throws the SDK's errors. */
 export async function signInByToken(token: string): Promise<string> {
   const { user } = await signInWithCustomToken(open().auth, token)
   return user.uid
 }
 
 /**
- * On a shared tablet: from whoever is signed in back to the tablet itself. Answers its account; undefined: this browser is no shared tablet, or not any
- * more. Throws when the server can't be reached.
+ * Switches a shared tablet from its user back to the tablet itself. Returns the tablet's account id; undefined if this browser is no shared tablet.
+ * Throws if the server is unreachable.
  */
 export async function returnToTablet(): Promise<string | undefined> {
   const answer = await fetch('/auth/tablet', { method: 'POST', credentials: 'same-origin', cache: 'no-store' })
@@ -120,23 +117,23 @@ export async function returnToTablet(): Promise<string | undefined> {
   return signInByToken(((await answer.json()) as { token: string }).token)
 }
 
-/** For what is asked of whoever has just proved the password, by an operation of ours. Throws the SDK's errors. */
+/** Reauthenticates for operations of ours that need a recent sign-in. Throws the SDK's errors. */
 export async function reauthenticateWithPassword(password: string | undefined, language: string): Promise<void> {
   await reauthenticatedUser(password, language)
 }
 
-/** `language`: of the mail. Says nothing of whether there is such an account. Throws the SDK's errors. */
+/** `language`: of the mail. Doesn't reveal whether the account exists. Throws the SDK's errors. */
 export async function askForNewPassword(email: string, language: string): Promise<void> {
   const { auth } = open()
   auth.languageCode = language
   await sendPasswordResetEmail(auth, email)
 }
 
-/** Asks for a mail whose link signs in. Says nothing of whether there is such an account. Throws the SDK's errors. */
+/** Asks for a mail with a sign-in link. Doesn't reveal whether the account exists. Throws the SDK's errors. */
 export async function askForSignInLink(email: string, language: string): Promise<void> {
   const { auth } = open()
   auth.languageCode = language
-  // The SDK wants an address to come back to; the mail's link leads to our own page.
+  // The SDK requires a return URL; the mailed link opens our own page.
   await sendSignInLinkToEmail(auth, email, { url: location.origin, handleCodeInApp: true })
 }
 
@@ -148,32 +145,32 @@ const linkPurposes = {
   VERIFY_EMAIL: 'verifyEmail',
 } as const
 
-/** `email`: the address that the link is about, `previous`: the one that this replaces; empty where it tells none. */
+/** `email`: the address the link is about. `previous`: the address it replaces. Empty if the link has none. */
 export type MailedLink = { purpose: (typeof linkPurposes)[keyof typeof linkPurposes]; email: string; previous: string }
 
-/** What a link from a mail is for; changes nothing. Throws the SDK's errors. */
+/** Returns the purpose of a mailed link without using it. Throws the SDK's errors. */
 export async function readLink(code: string): Promise<MailedLink> {
   const { operation, data } = await checkActionCode(open().auth, code)
   const purpose = linkPurposes[operation as keyof typeof linkPurposes]
   return { purpose, email: data.email ?? '', previous: data.previousEmail ?? '' }
 }
 
-/** Does what a link about an address is for; `language`: of the mails that tell of it. Throws the SDK's errors. */
+/** Applies a link about an address. `language`: of the resulting mails. Throws the SDK's errors. */
 export async function applyLink(code: string, language: string): Promise<void> {
   const { auth } = open()
   auth.languageCode = language
   await applyActionCode(auth, code)
-  // It may be this browser's own account: its address, or that it was signed out.
+  // The link may have changed this browser's account or ended its sign-in.
   await settled()
   await auth.currentUser?.reload().catch(() => {})
 }
 
-/** By the whole address of the link's page. Throws the SDK's errors. */
+/** `link`: full address of the link's page. Throws the SDK's errors. */
 export async function signInByLink(email: string, link: string): Promise<void> {
   await withSecondFactor(signInWithEmailLink(open().auth, email, link))
 }
 
-/** And signs in with it. */
+/** Sets the password by a mailed code and signs in with it. */
 export async function setNewPassword(code: string, email: string, password: string, language: string): Promise<void> {
   const { auth } = open()
   auth.languageCode = language
@@ -181,7 +178,7 @@ export async function setNewPassword(code: string, email: string, password: stri
   await signIn(email, password)
 }
 
-/** Whoever is signed in here. Throws as the SDK does where nobody is any more. */
+/** Returns the signed-in user. Throws the SDK's error if there is none. */
 export async function ownUser(language: string): Promise<User> {
   const { auth } = await settled()
   auth.languageCode = language
@@ -189,20 +186,23 @@ export async function ownUser(language: string): Promise<User> {
   return auth.currentUser
 }
 
-/** What only the owner may: whoever finds the page open doesn't know the password. Without one it goes by how long ago they signed in. */
+/**
+ * Proves the account's owner by the password, because another person may use an open page. Without a password returns the user; the server then
+ * checks how old the sign-in is.
+ */
 export async function reauthenticatedUser(password: string | undefined, language: string): Promise<User> {
   const user = await ownUser(language)
   if (password === undefined) return user
   await withSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
-  // Which is another sign-in: the pages' session goes over to it before what follows ends the one before.
+  // Reauthentication is a new sign-in. Move the page session to it before the old one ends.
   await syncSession(user)
   return user
 }
 
-/** Of a user whose sign-in is another one than before. */
+/** Creates the page session of a user who signed in again. Throws if the server refuses. */
 export const syncSession = (user: User): Promise<void> => open().sync.begin(user, { must: true })
 
-/** Throws when the server can't be told: on a shared computer a sign-out that didn't happen must not look like one. */
+/** Throws if the server doesn't confirm: on a shared computer a failed sign-out must not look like a success. */
 export async function signOut(): Promise<void> {
   const { auth, sync } = await settled()
   if (auth.currentUser) await endSignIn(auth)
@@ -210,8 +210,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * For `Authorization: Bearer`. Undefined: nobody is signed in. `force` after a 401: the browser's clock may be wrong. Throws
- * when a new token is needed and the server can't be reached or is too slow; nobody is signed out by that.
+ * Returns the token for `Authorization: Bearer`; undefined if signed out. `force` after a 401, because the browser's clock may be wrong. Throws if a
+ * needed new token doesn't come in time; the sign-in stays.
  */
 export async function currentIdToken({ force = false } = {}): Promise<string | undefined> {
   const { auth } = await settled()
@@ -220,8 +220,8 @@ export async function currentIdToken({ force = false } = {}): Promise<string | u
 }
 
 /**
- * For the sign-in page: true when this browser is still signed in and the pages' session, which it had lost, is made again.
- * Throws when the server can't be reached, and `auth/web-storage-unsupported` where the browser can't keep a sign-in.
+ * Recreates a lost page session on the sign-in page. Returns true if the browser is still signed in. Throws if the server is unreachable,
+ * `auth/web-storage-unsupported` without storage.
  */
 export async function restoreSession(): Promise<boolean> {
   const { auth, sync } = await settled()
@@ -231,14 +231,14 @@ export async function restoreSession(): Promise<boolean> {
   return true
 }
 
-/** Calls at once with who is signed in, and at every change, also from another tab. The answer ends it. */
+/** Calls the listener now and at every change, also from other tabs. Returns the unsubscribe function. */
 export function onSignedIn(listener: (user: SignedInUser | undefined) => void): () => void {
   return onAuthStateChanged(open().auth, (user) =>
     listener(user ? { accountId: user.uid, email: user.email ?? undefined, displayName: user.displayName ?? undefined } : undefined),
   )
 }
 
-/** Browsers that forbid storage throw on touching it. */
+/** Browsers that forbid storage throw on access. */
 function sharedStorage(): Storage | undefined {
   try {
     return localStorage

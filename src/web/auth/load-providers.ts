@@ -1,7 +1,7 @@
 import { signInTimes } from '#domain/sign-in-times.ts'
 import { within } from '../device/time-limit.ts'
 
-/** R9.1: the script for signing in by another service; slow devices may take twice as long. */
+/** Loads the script for sign-in by another service. Touch devices get the longer time limit (R9.1). */
 export function loadProviders(): Promise<typeof import('./providers.ts')> {
   const { short, long } = signInTimes.identityScript
   return within(matchMedia('(pointer: coarse)').matches ? long : short, import('./providers.ts'))

@@ -1,4 +1,4 @@
-/** Signing in by phone, in the browser. Imported by the pages that offer it alone. */
+/** Phone sign-in in the browser. Import only on pages that offer it. */
 import {
   type ApplicationVerifier,
   PhoneAuthProvider,
@@ -10,13 +10,13 @@ import {
 import { solveCaptcha } from './captcha.ts'
 import { open, reauthenticatedUser, withSecondFactor } from './firebase.ts'
 
-/** The SDK takes no captcha but those of this type, and calls `_reset`, which its types don't have. */
+/** The SDK accepts only captchas of this type and calls `_reset`, which its types omit. */
 const verifier = (language: string) =>
   ({ type: 'recaptcha', verify: () => solveCaptcha(language), _reset() {} }) as ApplicationVerifier & { _reset(): void }
 
 /**
- * To a number that somebody signs in by, or to a second factor's. Answers the session by which the code is used. Says nothing of whether there is such an
- * account. Throws the SDK's errors, as those below do.
+ * Sends a code to a sign-in number or a second factor. Returns the session that the code needs. Doesn't reveal whether the account exists. Throws the
+ * SDK's errors, as do the functions below.
  */
 export async function askForCode(phone: string | PhoneInfoOptions, language: string): Promise<string> {
   const { auth } = open()
@@ -28,20 +28,20 @@ export async function signInByCode(session: string, code: string): Promise<void>
   await withSecondFactor(signInWithCredential(open().auth, PhoneAuthProvider.credential(session, code)))
 }
 
-/** How long after signing in somebody may still begin to add a number: the server wants it to be 5 minutes at most, with the code. In seconds. */
+/** Maximum age of a sign-in that may start adding a number, in seconds. The server allows 5 minutes until the code is entered. */
 const recent = 4 * 60
 
-/** To whoever is signed in: a code to the number that they want to sign in with. `password`: undefined where there is none. */
+/** Sends a code to the number that the signed-in user wants to sign in with. `password`: undefined if the account has none. */
 export async function askForOwnCode(password: string | undefined, phone: string, language: string): Promise<string> {
   const user = await reauthenticatedUser(password, language)
-  // By the server's clock. Without this the server would say nothing, and send none.
+  // Compare server times. Otherwise the server would silently send no code.
   const { claims } = await user.getIdTokenResult(true)
   if (Number(claims.iat) - Number(claims.auth_time) > recent)
     throw Object.assign(new Error('signed in long ago'), { code: 'auth/requires-recent-login' })
   return askForCode(phone, language)
 }
 
-/** In the place of the number before. `language`: of the mail that tells of it. */
+/** Replaces the account's number. `language`: of the notification mail. */
 export async function setOwnPhone(session: string, code: string, language: string): Promise<void> {
   const user = await reauthenticatedUser(undefined, language)
   await updatePhoneNumber(user, PhoneAuthProvider.credential(session, code))

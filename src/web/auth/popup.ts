@@ -1,11 +1,11 @@
 import { popupSize, signInTimes } from '#domain/sign-in-times.ts'
 
-/** A window as the SDK looks at it: it asks `window.closed` now and then. */
+/** Window as the SDK sees it; it polls `window.closed`. */
 export type Popup = { window: { readonly closed: boolean }; associatedEvent: string | null; close(): void }
 
 /**
- * Undefined: the browser blocks it. A provider's page may cut the window off from us (Cross-Origin-Opener-Policy): it then seems closed while somebody is
- * signing in there. What seems closed at once is taken for that, and counts as closed only when somebody came back to our window.
+ * Returns undefined if the browser blocks the window. A provider's page may isolate it (Cross-Origin-Opener-Policy), so that it seems closed during
+ * sign-in. A window that seems closed early counts as closed only once ours regains focus.
  */
 export function openPopup(url: string): Popup | undefined {
   const { width, height } = popupSize

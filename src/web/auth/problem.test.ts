@@ -5,12 +5,12 @@ import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
-test.each(specifiedProblems)('R8.1: auth/%s has a sentence of its own in each language', (code) => {
+test.each(specifiedProblems)('auth/%s has its own sentence in each language (R8.1)', (code) => {
   const problem = signInProblem(Object.assign(new Error('x'), { code: `auth/${code}` }))
   expect(problem).toBe(code)
   for (const { problems } of [ja, en, zh])
     expect(Object.values(problems).filter((sentence) => sentence === problems[problem])).toHaveLength(1)
-  // What to do next.
+  // Each sentence names the next step.
   expect([ja, en, zh].map(({ problems }) => problems[problem])).toEqual([
     expect.stringContaining('ください'),
     expect.stringMatching(/please/i),
@@ -18,7 +18,7 @@ test.each(specifiedProblems)('R8.1: auth/%s has a sentence of its own in each la
   ])
 })
 
-test('each sentence ends as one', () => {
+test('Each sentence ends with a full stop', () => {
   for (const problem of signInProblems) {
     expect(ja.problems[problem]).toMatch(/。$/)
     expect(zh.problems[problem]).toMatch(/。$/)
@@ -26,23 +26,23 @@ test('each sentence ends as one', () => {
   }
 })
 
-test('whatever else is thrown is unknown', () => {
+test('Other errors are unknown problems', () => {
   for (const error of [new Error('x'), { code: 'auth/never-heard-of' }, { code: 'toString' }, null, undefined, 'text'])
     expect(signInProblem(error)).toBe('unknown')
   expect(signInProblem(new SyncFailed('the server is away'))).toBe('login-blocked')
 })
 
-test('an address that is missing or none is called so, also where it is to be the account’s next one', () => {
+test('A missing or invalid address has one code, also as the new address', () => {
   expect(signInProblem({ code: 'auth/missing-new-email' })).toBe('missing-email')
   expect(signInProblem({ code: 'auth/invalid-new-email' })).toBe('invalid-email')
 })
 
-test('A browser that keeps no sign-in is not taken for a server that refuses', () => {
+test('A browser without storage is not reported as a server refusal', () => {
   const blocked = (originalMessage: string) => ({ code: 'auth/login-blocked', customData: { originalMessage } })
   expect(signInProblem(blocked('auth/web-storage-unsupported'))).toBe('web-storage-unsupported')
   expect(signInProblem(blocked('the session was answered with 503'))).toBe('login-blocked')
 })
 
-test('A wait that took too long is a failure of the network', () => {
+test('A timeout is a network failure', () => {
   expect(signInProblem(new DOMException('late', 'TimeoutError'))).toBe('network-request-failed')
 })

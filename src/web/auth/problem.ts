@@ -1,4 +1,4 @@
-/** The SDK's codes of R8.1. */
+/** The SDK's error codes (R8.1). */
 export const specifiedProblems = [
   'argument-error',
   'internal-error',
@@ -17,7 +17,7 @@ export const specifiedProblems = [
   'web-storage-unsupported',
 ] as const
 
-/** Each has a sentence of its own: those, and what our service answers. */
+/** Problem codes with their own text: the SDK's and those of our service. */
 export const signInProblems = [
   ...specifiedProblems,
   'multi-factor-auth-required',
@@ -71,22 +71,22 @@ export type SignInProblem = (typeof signInProblems)[number]
 
 type SdkError = { name?: unknown; code?: unknown; customData?: { originalMessage?: unknown } }
 
-/** Said alike of an address that an account has and of one that it is to have. */
+/** Codes that differ only in whether the address is the current or the new one. */
 const alike = new Map<string, SignInProblem>([
   ['missing-new-email', 'missing-email'],
   ['invalid-new-email', 'invalid-email'],
 ])
 
-/** The key of the sentence (`messages.problems[…]`) for whatever signing in or out threw. */
+/** Returns the key of the sentence (`messages.problems[…]`) for an error thrown by sign-in or sign-out. */
 export function signInProblem(error: unknown): SignInProblem {
   const { name, code, customData } = (typeof error === 'object' && error !== null ? error : {}) as SdkError
-  // What stops a sign-in at its end is `login-blocked` to the SDK, which keeps only the message of the cause.
+  // The SDK turns a late refusal into `login-blocked` and keeps only the message of its cause.
   const cause = customData?.originalMessage === 'auth/web-storage-unsupported' ? customData.originalMessage : code
   const problemCode = name === 'TimeoutError' ? 'network-request-failed' : String(cause ?? '').replace(/^auth\//, '')
   return signInProblems.find((problem) => problem === problemCode) ?? alike.get(problemCode) ?? 'unknown'
 }
 
-/** The same for what signing in by another service threw: nobody has typed an address or a password there. */
+/** Like `signInProblem`, for sign-in by another service, where no address or password was typed. */
 export function providerProblem(error: unknown): SignInProblem {
   const problem = signInProblem(error)
   if (problem === 'invalid-credential') return 'provider-answer-unusable'

@@ -1,4 +1,4 @@
-/** Signing in by another service, in the browser. Only pages where somebody signs in, or settles how, import it: dynamically. */
+/** Sign-in by another service, in the browser. Import dynamically, only on pages that sign in or change sign-in methods. */
 import {
   type AuthCredential,
   getRedirectResult,
@@ -20,15 +20,15 @@ import { leave, ownResolver, takeRedirect } from './resolver.ts'
 
 export { cancelPopup } from './resolver.ts'
 
-/** An account has the address already: whoever proves that it is theirs has both joined. */
+/** An existing account has the same address. The provider is linked after its owner signs in to it. */
 export type Confirmation = { email: string; providerId: ProviderId; credential: AuthCredential }
 
-/** Goes to the provider in a window, or with the whole page where windows are no use. Then it doesn't come back: the page does. Throws the SDK's errors. */
+/** Opens the provider in a popup, or redirects the page where popups don't work. A redirect never resolves. Throws the SDK's errors. */
 export async function signInByProvider(id: ProviderId, language: string): Promise<void> {
   const auth = open().auth
   auth.languageCode = language
   const provider = new OAuthProvider(id)
-  // Else the look for an earlier redirect forgets this one, and nobody is signed in when the page is back.
+  // Look for an earlier redirect first. A later look would drop this one, and the sign-in would be lost.
   const redirect = () =>
     lookForRedirect()
       .catch(() => {})
@@ -44,7 +44,7 @@ export async function signInByProvider(id: ProviderId, language: string): Promis
 
 let look: Promise<UserCredential | null> | undefined
 
-/** One look at a time: two would each take what the other waits for. */
+/** Runs one look at a time: of two, each would take the event that the other waits for. */
 function lookForRedirect(): Promise<UserCredential | null> {
   look ??= getRedirectResult(open().auth, ownResolver).finally(() => {
     look = undefined
@@ -52,12 +52,12 @@ function lookForRedirect(): Promise<UserCredential | null> {
   return look
 }
 
-/** When the page is back from a redirect: whether somebody is signed in by it. Throws what came of it else, once. */
+/** Call when the page returns from a redirect. Returns true if it signed a user in. Throws the redirect's error once. */
 export async function finishRedirect(): Promise<boolean> {
   return (await withSecondFactor(lookForRedirect())) !== null
 }
 
-/** What has to be proved beside it, where that is what went wrong. */
+/** Returns the confirmation that the error asks for; undefined for other errors. */
 export function confirmationOf(error: unknown): Confirmation | undefined {
   const { code, customData } = error as { code?: string; customData?: { email?: string } }
   if (code !== 'auth/account-exists-with-different-credential') return undefined
@@ -67,21 +67,21 @@ export function confirmationOf(error: unknown): Confirmation | undefined {
     : undefined
 }
 
-/** After the account was proved. Throws the SDK's errors. */
+/** Links the provider after the account was confirmed. Throws the SDK's errors. */
 export async function joinProvider({ credential }: Confirmation, language: string): Promise<void> {
   await linkWithCredential(await ownUser(language), credential)
 }
 
-/** Beside what the account has. Takes a sign-in of just now. Throws the SDK's errors. */
+/** Adds a provider to the account. Needs a recent sign-in. Throws the SDK's errors. */
 export function linkProvider(id: ProviderId, language: string): Promise<void> {
   return ownAct(id, language, 'linkViaRedirect', (user) => linkWithPopup(user, new OAuthProvider(id), ownResolver))
 }
 
-/** Signs in anew with a service that the account has, for what takes a sign-in of just now. Throws the SDK's errors. */
+/** Reauthenticates with a provider of the account, for acts that need a recent sign-in. Throws the SDK's errors. */
 export function reauthenticateWithProvider(id: ProviderId, language: string): Promise<void> {
   return ownAct(id, language, 'reauthViaRedirect', async (user) => {
     await withSecondFactor(reauthenticateWithPopup(user, new OAuthProvider(id), ownResolver))
-    // Which is another sign-in, as with the password.
+    // Reauthentication is a new sign-in, as with the password.
     await syncSession(user)
   })
 }
@@ -90,7 +90,7 @@ type OwnAct = 'linkViaRedirect' | 'reauthViaRedirect'
 
 async function ownAct(id: ProviderId, language: string, redirect: OwnAct, inPopup: (user: User) => Promise<unknown>): Promise<void> {
   const { currentUser } = open().auth
-  // Nothing is waited for before the window opens, or the browser takes it for none of its owner's wishes.
+  // Open the window before any await, or the browser blocks it as not opened by the user.
   const user = currentUser ?? (await ownUser(language))
   open().auth.languageCode = language
   if (isInstalledOnPhone()) return leave(id, redirect)
@@ -103,8 +103,8 @@ async function ownAct(id: ProviderId, language: string, redirect: OwnAct, inPopu
 }
 
 /**
- * When the page is back from a redirect of somebody signed in: what it was for, and by which service, or that none was. The SDK's own way wants its resolver
- * at every start, also on pages that nobody signs in on. Throws the SDK's errors, once.
+ * Completes a signed-in user's redirect. Returns the provider and the act; undefined without a redirect. Avoids the SDK's way, which needs its
+ * resolver at every start. Throws the SDK's errors once.
  */
 export async function finishOwnAct(language: string): Promise<{ id: ProviderId; done: 'linked' | 'proven' } | undefined> {
   const event = takeRedirect()
@@ -114,7 +114,7 @@ export async function finishOwnAct(language: string): Promise<{ id: ProviderId; 
   const id = event.providerId
   if (!isProviderId(id)) return undefined
   const pendingToken = pendingAnswer(event.sessionId ?? '', answer)
-  // The provider's own `credentialFromJSON` takes tokens only.
+  // The provider's own `credentialFromJSON` accepts only tokens.
   const credential = OAuthCredential.fromJSON({ providerId: id, signInMethod: id, pendingToken })!
   const user = await ownUser(language)
   if (event.type === 'linkViaRedirect') {
@@ -132,5 +132,5 @@ export async function unlinkProvider(id: ProviderId, language: string): Promise<
 
 const isBlocked = (error: unknown): boolean => (error as { code?: string }).code === 'auth/popup-blocked'
 
-/** A page on the home screen has no windows beside it. */
+/** An installed page on a phone cannot open popups. */
 const isInstalledOnPhone = (): boolean => matchMedia('(display-mode: standalone)').matches && matchMedia('(pointer: coarse)').matches

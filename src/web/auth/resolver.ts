@@ -1,6 +1,6 @@
 /**
- * Popup and redirect by our own origin: what the SDK's resolver does by the provider's frame, a page of ours and a channel between windows do here. Members
- * with an underscore aren't documented; e2e/sign-in/providers.test.ts is the gate for every upgrade of the SDK.
+ * Popup and redirect on our own origin. Replaces the SDK resolver's frame by a page and a channel of ours. Members with an underscore are
+ * undocumented; e2e/sign-in/providers.test.ts must pass after each SDK upgrade.
  */
 import { FirebaseError } from 'firebase/app'
 import { type AuthProvider, browserSessionPersistence, type PopupRedirectResolver } from 'firebase/auth'
@@ -11,15 +11,15 @@ import { signInSettings } from './settings.ts'
 
 const refusal = (code: string) => new FirebaseError(code, `Signing in failed (${code}).`)
 
-/** A constructor to the SDK, which makes one of it. Not one of the stock one, whose frame and foreign scripts every staff page would load with the SDK. */
+/** The SDK expects a constructor. Doesn't extend the stock resolver, whose frame and foreign scripts every staff page would load. */
 class OwnResolver {
-  /** Where the SDK notes that a redirect is pending. */
+  /** Storage for the SDK's pending-redirect mark. */
   readonly _redirectPersistence = browserSessionPersistence
   readonly _shouldInitProactively = false
   #events: AuthEvents | undefined
   #origin: Promise<void> | undefined
 
-  /** Always with some event: the SDK's start would wait for it for good. */
+  /** Always delivers an event. Otherwise the SDK's start would wait forever. */
   async _initialize(): Promise<AuthEvents> {
     if (this.#events) return this.#events
     const events = createAuthEvents(refusal)
@@ -44,7 +44,7 @@ class OwnResolver {
     return leave(provider.providerId, authType)
   }
 
-  /** R7.3: whether pages of this origin may do so. */
+  /** Checks that pages of this origin may sign in (R7.3). */
   _originValidation(_auth: unknown): Promise<void> {
     this.#origin ??= askOrigin()
     this.#origin.catch(() => {
@@ -62,13 +62,13 @@ export const ownResolver = OwnResolver as unknown as PopupRedirectResolver
 
 let latest: { popup: Popup; cancel(): void } | undefined
 
-/** Whoever doesn't find the window any more, or doesn't want to: as if they had closed it, at once. */
+/** Ends the latest popup at once, as if the user had closed it. */
 export function cancelPopup(): void {
   latest?.popup.close()
   latest?.cancel()
 }
 
-/** With the whole page, which is on its way out from then on. */
+/** Redirects the whole page; never resolves. */
 export function leave(providerId: string, authType: AuthType): Promise<never> {
   const eventId = crypto.getRandomValues(new Uint32Array(3)).join('')
   sessionStorage.setItem(expectedKey, eventId)
@@ -83,7 +83,7 @@ function handlerAddress(providerId: string, authType: AuthType, eventId: string)
 
 const expectedKey = `${handover.redirectKey}.expected`
 
-/** What a redirect has left in this tab, once. Another one than this tab has begun is none. */
+/** Takes the redirect event of this tab once. Ignores a redirect that another tab began. */
 export function takeRedirect(): AuthEvent | undefined {
   if (!hasStorage()) return undefined
   const [left, expected] = [handover.redirectKey, expectedKey].map((key) => {

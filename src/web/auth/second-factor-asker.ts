@@ -1,9 +1,15 @@
-/** Ends when whoever signs in has proved it; throws the SDK's errors, `auth/user-cancelled` where they gave up. `required`: the SDK's error that asks for it. */
+/**
+ * Resolves when the user has proved the second factor. Throws the SDK's errors, `auth/user-cancelled` on giving up. `required`: the SDK's error that
+ * asks for it.
+ */
 export type AskForSecondFactor = (required: unknown) => Promise<void>
 
 let asker: AskForSecondFactor | undefined
 
-/** The page that is open asks. The answer ends it. Not in the sign-in module: the page must not load the SDK to say so. */
+/**
+ * Registers the open page's prompt. Returns the function that removes it. Kept apart from the sign-in module, so that pages don't load the SDK for
+ * this.
+ */
 export function askForSecondFactorBy(ask: AskForSecondFactor): () => void {
   asker = ask
   return () => {

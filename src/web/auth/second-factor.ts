@@ -1,4 +1,4 @@
-/** The second factor, for pages that ask for one or let its owner change it. Loads the SDK: import it dynamically. */
+/** Second factors, for pages that ask for one or edit them. Loads the SDK: import it dynamically. */
 import {
   getMultiFactorResolver,
   type MultiFactorError,
@@ -11,24 +11,23 @@ import {
 } from 'firebase/auth'
 import { open, ownUser, syncSession } from './firebase.ts'
 
-/** `recovery`: the codes that were written down, which the SDK takes for one more app. `phone`: its number, of which the last digits can be read. */
+/** `recovery`: printed recovery codes, which the SDK treats as an app. `phone`: masked number with its last digits. */
 export type FactorChoice = { id: string; name: string | undefined } & (
   | { kind: 'totp' | 'recovery'; phone?: undefined }
   | { kind: 'phone'; phone: string }
 )
 
-/** All throw the SDK's errors. */
+/** All methods throw the SDK's errors. */
 export type Question = {
   choices: FactorChoice[]
-  /** Sends a code to that phone. Answers the session that it is used by. */
+  /** Sends a code to that phone. Returns the session that the code needs. */
   text(id: string): Promise<string>
-  /** A wrong code can be followed by another one. `session`: of a code that was sent. */
+  /** Checks a code; a wrong one may be followed by another. `session`: of a code that was sent. */
   answer(id: string, code: string, session?: string): Promise<void>
 }
 
 const recoveryId = 'recovery'
 
-/** With its captcha. */
 async function send(to: PhoneInfoOptions): Promise<string> {
   const { askForCode } = await import('./phone.ts')
   return askForCode(to, open().auth.languageCode ?? '')
@@ -58,14 +57,14 @@ export function openQuestion(required: unknown, language: string): Question {
 }
 
 export type NewApp = {
-  /** To be typed in, and what a camera reads. */
+  /** `secret` is for typing, `address` for a QR code. */
   secret: string
   address: string
-  /** By a code that the app shows. Ends every other sign-in. Throws the SDK's errors. */
+  /** Enrols the app with a code that it shows. Ends all other sign-ins. Throws the SDK's errors. */
   enrol(code: string, name: string): Promise<void>
 }
 
-/** `issuer`, `account`: how the app calls it. Throws the SDK's errors. */
+/** `issuer`, `account`: labels shown in the app. Throws the SDK's errors. */
 export async function startApp(issuer: string, account: string, language: string): Promise<NewApp> {
   const user = await ownUser(language)
   const factors = multiFactor(user)
@@ -80,20 +79,20 @@ export async function startApp(issuer: string, account: string, language: string
   }
 }
 
-/** To a phone that is to become a second factor. Answers the session that the code is used by. Throws the SDK's errors. */
+/** Sends a code to a new second-factor phone. Returns the session that the code needs. Throws the SDK's errors. */
 export async function textNewPhone(phoneNumber: string, language: string): Promise<string> {
   const user = await ownUser(language)
   return send({ phoneNumber, session: await multiFactor(user).getSession() })
 }
 
-/** By the code that came there. Ends every other sign-in. Throws the SDK's errors. */
+/** Enrols the phone with the code sent to it. Ends all other sign-ins. Throws the SDK's errors. */
 export async function enrolPhone(session: string, code: string, name: string, language: string): Promise<void> {
   const user = await ownUser(language)
   await multiFactor(user).enroll(proofByPhone(session, code), name)
   await syncSession(user)
 }
 
-/** Ends every other sign-in. Throws the SDK's errors. */
+/** Ends all other sign-ins. Throws the SDK's errors. */
 export async function removeFactor(id: string, language: string): Promise<void> {
   const user = await ownUser(language)
   await multiFactor(user).unenroll(id)

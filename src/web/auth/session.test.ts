@@ -3,7 +3,7 @@ import { createTokenSync, SyncFailed } from './session.ts'
 
 const now = Date.UTC(2026, 10, 21, 9)
 
-/** A token as the SDK holds it; `age` is counted by the browser's clock, `iat` stands by the server's. */
+/** Token holder like the SDK's. `age` follows the browser's clock, `iat` the server's. */
 function holder({ age, serverAhead = 0 }: { age: number; serverAhead?: number }) {
   let issued = 0
   const make = () => {
@@ -51,7 +51,7 @@ function site({ address = '/auth/session', answers = [] as number[] } = {}) {
 }
 const url = 'http://shop.test/auth/session'
 
-test('sends a fresh token once, whatever the tab', async () => {
+test('A fresh token is sent once for all tabs', async () => {
   const { sent, tab } = site()
   const user = holder({ age: 0 })
   await tab().begin(user)
@@ -59,7 +59,7 @@ test('sends a fresh token once, whatever the tab', async () => {
   expect(sent).toEqual([`POST ${url} 1`])
 })
 
-test('R7.4, R9.1: a token older than 300 s is not sent; where the session is needed a new one is', async () => {
+test('A token older than 300 s is replaced only where a session is needed (R7.4, R9.1)', async () => {
   const { sent, tab } = site()
   await tab().begin(holder({ age: 301 }))
   expect(sent).toEqual([])
@@ -68,7 +68,7 @@ test('R7.4, R9.1: a token older than 300 s is not sent; where the session is nee
   expect(sent).toEqual([`POST ${url} 1`, `POST ${url} 2`])
 })
 
-test('counts the age by one clock, however wrong it is', async () => {
+test("The token's age is counted by one clock, however wrong that is", async () => {
   const { sent, tab } = site()
   await tab().begin(holder({ age: 10, serverAhead: -7200 }))
   expect(sent).toEqual([`POST ${url} 1`])
@@ -76,7 +76,7 @@ test('counts the age by one clock, however wrong it is', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('R7.4: an address of another origin is never used', async () => {
+test('An address of another origin is never used (R7.4)', async () => {
   const { sent, tab } = site({ address: 'https://elsewhere.example/session' })
   const sync = tab()
   await sync.begin(holder({ age: 0 }), { must: true })
@@ -84,7 +84,7 @@ test('R7.4: an address of another origin is never used', async () => {
   expect(sent).toEqual([])
 })
 
-test('looks at the answer: what was not done is not remembered as done', async () => {
+test('A refused request is not remembered as done', async () => {
   const { sent, tab } = site({ answers: [503, 0, 204, 500, 0, 204] })
   const user = holder({ age: 0 })
   const sync = tab()
@@ -97,7 +97,7 @@ test('looks at the answer: what was not done is not remembered as done', async (
   expect(sent).toEqual([...Array(3).fill(`POST ${url} 1`), ...Array(3).fill(`DELETE ${url} 1`)])
 })
 
-test('a token that the server finds too old is renewed once', async () => {
+test('A token that the server finds too old is renewed once', async () => {
   const { sent, tab } = site({ answers: [401, 204, 401, 401] })
   await tab().begin(holder({ age: 0 }), { must: true })
   expect(sent).toEqual([`POST ${url} 1`, `POST ${url} 2`])
@@ -105,17 +105,17 @@ test('a token that the server finds too old is renewed once', async () => {
   expect(sent).toHaveLength(4)
 })
 
-test('a sign-out is not overtaken by the sign-in before it', async () => {
+test('A sign-out is not overtaken by the sign-in before it', async () => {
   const { sent, tab } = site()
   const sync = tab()
   const begun = sync.begin(holder({ age: 0 }))
-  // The token is in hand after one turn; from then on the order of the requests is the order of the calls.
+  // The token arrives after one turn. From then on requests follow the order of the calls.
   await Promise.resolve()
   await Promise.all([begun, sync.end()])
   expect(sent.map((request) => request.split(' ')[0])).toEqual(['POST', 'DELETE'])
 })
 
-test('A token that another tab got is sent by that tab alone', async () => {
+test('A token that another tab got is sent only by that tab', async () => {
   const { tab, sent } = site()
   const user = holder({ age: 0 })
   const other = tab()

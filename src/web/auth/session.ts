@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth'
 import { signInSettings, syncTokenSeconds, tokenLimitMs } from './settings.ts'
 
-/** The server did not make or end the session. The sign-in as such stands as it did. The code is what the SDK gives its own failures. */
+/** The server did not create or end the session; the sign-in itself is unchanged. Uses the code of the SDK's own failures. */
 export class SyncFailed extends Error {
   override name = 'SyncFailed'
   readonly code = 'auth/login-blocked'
@@ -9,13 +9,13 @@ export class SyncFailed extends Error {
 
 export type TokenSync = {
   /**
-   * Gives the server-rendered pages the session of this token, unless it has been done or the token is too old for it (R7.4).
-   * `must`: asks for a new token where the old one won't do; throws when the server doesn't agree.
+   * Creates the page session for this token, unless it exists or the token is too old (R7.4). `must`: renews an old token and throws if the server
+   * refuses.
    */
   begin(user: Pick<User, 'getIdToken' | 'toJSON'>, how?: { must: boolean }): Promise<void>
-  /** Notes a token that another tab got, and sends itself. */
+  /** Records a token that another tab got and sends itself. */
   leaveToOthers(token: string): void
-  /** Ends session and sign-in on the server. Throws when the server doesn't confirm it: then nobody is signed out. */
+  /** Ends session and sign-in on the server. Throws if the server doesn't confirm; then the user stays signed in. */
   end(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ type Dependencies = {
   now: () => number
 }
 
-/** Shared by all tabs: what was synced last, so that no tab repeats it. Holds the end of a signature, which opens nothing. */
+/** The last synced token, shared by all tabs so that none repeats it. Only the end of its signature is stored, which grants nothing. */
 const memoryKey = 'uketsuke.session'
 
 export function createTokenSync({ fetch, storage, origin, now }: Dependencies, address: string = signInSettings.syncUrl): TokenSync {
@@ -43,12 +43,12 @@ export function createTokenSync({ fetch, storage, origin, now }: Dependencies, a
       if (mark === null) storage?.removeItem(memoryKey)
       else storage?.setItem(memoryKey, mark)
     } catch {
-      // A full or forbidden storage costs a repeated request, no more.
+      // A full or forbidden storage only costs a repeated request.
     }
   }
 
-  // One after the other: a sign-out must not be overtaken by the sign-in before it. Only requests stand in this line; a wait
-  // for a token must not, because a refused refresh signs out and would wait for itself.
+  // Sends requests one at a time, so that no sign-in overtakes a later sign-out. Waits for tokens stay outside: a refused refresh signs out and would
+  // wait for itself.
   let line: Promise<unknown> = Promise.resolve()
   function send(method: 'POST' | 'DELETE', token: string | undefined): Promise<number> {
     const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
@@ -75,7 +75,7 @@ export function createTokenSync({ fetch, storage, origin, now }: Dependencies, a
       }
       let status = await send('POST', token)
       if (status === 401 && must) {
-        // The browser's clock was moved while the token was young: only the server knows its age.
+        // The browser's clock changed while the token was young; only the server knows its age.
         token = latest = await user.getIdToken(true)
         status = await send('POST', token)
       }
@@ -97,10 +97,7 @@ export function createTokenSync({ fetch, storage, origin, now }: Dependencies, a
 const isOk = (status: number) => status >= 200 && status < 300
 const markOf = (token: string) => token.slice(-16)
 
-/**
- * Seconds since the token was issued. Counted from when the SDK got it, by the same clock: the browser's may be wrong by hours
- * against the server's that stands in the token.
- */
+/** Returns seconds since the SDK got the token. Uses the browser's clock on both ends, because it may differ from the server's by hours. */
 function ageOf(token: string, user: Pick<User, 'toJSON'>, now: number): number {
   const { iat, exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { iat: number; exp: number }
   const { stsTokenManager } = user.toJSON() as { stsTokenManager?: { expirationTime?: number } }

@@ -1,10 +1,10 @@
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, type Persistence } from 'firebase/auth'
 import { within } from '../device/time-limit.ts'
 
-/** Some browsers never open a database until they are restarted (a known fault of Safari). */
+/** Some browsers never open a database until they are restarted (a known Safari bug). */
 const databaseLimitMs = 1_000
 
-/** What the SDK calls on a storage. Its types don't have it. */
+/** Storage methods that the SDK calls but doesn't declare. */
 type SdkStorage = {
   _isAvailable(): Promise<boolean>
   _get(key: string): Promise<unknown>
@@ -12,7 +12,7 @@ type SdkStorage = {
   _remove(key: string): Promise<void>
 }
 
-/** The SDK waits for each storage, so a database that never answers would hang every sign-in and every command. */
+/** The SDK waits for each storage. Without the limit a hanging database would block every sign-in and command. */
 class LimitedDatabase extends (indexedDBLocalPersistence as Persistence & (new () => SdkStorage)) {
   readonly #available = within(databaseLimitMs, super._isAvailable()).catch(() => false)
 
@@ -35,18 +35,18 @@ class LimitedDatabase extends (indexedDBLocalPersistence as Persistence & (new (
   }
 }
 
-/** In the order in which the SDK takes them: a sign-in that a later one keeps moves to the first that works. */
+/** Storages in the SDK's order of preference. A sign-in found in a later one moves to the first that works. */
 export const signInStorages: Persistence[] = [browserLocalPersistence, LimitedDatabase]
 
-/** Throws where the browser keeps neither: the next page would ask for the password again. */
+/** Throws if the browser has no storage, because the next page would ask for the password again. */
 export function refuseWithoutStorage(auth: Auth): void {
   const { _getPersistenceType } = auth as Auth & { _getPersistenceType(): Persistence['type'] }
   if (_getPersistenceType.call(auth) !== 'NONE') return
-  // The message, because the SDK keeps nothing else of what stops a sign-in.
+  // The code is also the message, because the SDK keeps only that of an error that stops a sign-in.
   throw Object.assign(new Error('auth/web-storage-unsupported'), { code: 'auth/web-storage-unsupported' })
 }
 
-/** The SDK reads its usage statistics from a database before every request, without a limit. */
+/** Disables the SDK's usage statistics: it reads them from a database before every request, without a time limit. */
 export function stopUsageStatistics(auth: Auth): void {
   Object.assign(auth, { heartbeatServiceProvider: { getImmediate: () => undefined } })
 }

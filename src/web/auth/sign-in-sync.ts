@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { localPath, pathLocale } from '../i18n/locale.ts'
 
-/**
- * While a staff page is open: keeps the pages' session in step with the sign-in (R7.4), and leaves for the sign-in page when
- * somebody signs out in another tab.
- */
+/** Keeps the page session in step with the sign-in (R7.4). Opens the sign-in page when another tab signs out. */
 export function useSignInSync(): void {
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -22,7 +19,7 @@ export function useSignInSync(): void {
   }, [])
 }
 
-/** The sign-in page, which comes back here. */
+/** Returns the address of the sign-in page, with the current page as return address. */
 export function loginAddress(): string {
   const { pathname, search } = location
   return `${localPath(pathLocale(pathname), '/shopAdmin/login')}?${new URLSearchParams({ next: pathname + search })}`

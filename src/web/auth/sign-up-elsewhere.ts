@@ -1,4 +1,4 @@
-/** For who is invited or sets an installation up where accounts are kept elsewhere: theirs is made there, by those two pages only. */
+/** Sign-up at a hosted provider, for the invitation and set-up pages only. */
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { wordsIn, wordsLoaded } from '../i18n/words.ts'
@@ -9,13 +9,13 @@ import { signInWords } from './words.ts'
 
 type NewAccount = { email: string; password: string; name: string }
 
-/** Signs in, with a new account for whoever has none. What forms show where that failed, as our own server tells it. */
+/** Signs in, or signs up a new account. Returns the form problem on failure, in the shape of our own server's. */
 export async function signUpElsewhere(account: NewAccount): Promise<Problem | undefined> {
   await wordsLoaded()
   const locale = pathLocale(location.pathname)
   try {
     await signIn(account.email, account.password).catch((refused: unknown) => {
-      // The provider doesn't tell a wrong password from an address that it doesn't know.
+      // The provider reports a wrong password and an unknown address alike.
       if (signInProblem(refused) !== 'invalid-credential') throw refused
       return signUp(account, locale).catch((error: unknown) => {
         throw signInProblem(error) === 'email-already-in-use' ? refused : error
@@ -29,5 +29,5 @@ export async function signUpElsewhere(account: NewAccount): Promise<Problem | un
   }
 }
 
-/** Shown at the field. */
+/** Problems shown at the password field. */
 const aboutPassword: SignInProblem[] = ['invalid-credential', 'weak-password']

@@ -2,7 +2,7 @@ import { createUserWithEmailAndPassword, updateProfile } from 'firebase/auth'
 import { open } from './firebase.ts'
 import { renewed } from './own-account.ts'
 
-/** Makes an account, where that is open to everybody, and signs in with it. `language`: of the mail about its address. Throws the SDK's errors. */
+/** Creates an account where sign-up is open, and signs in. `language`: of the verification mail. Throws the SDK's errors. */
 export async function signUp(
   { email, password, name }: { email: string; password: string; name: string },
   language: string,
@@ -10,7 +10,7 @@ export async function signUp(
   const { auth } = open()
   auth.languageCode = language
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
-  // The account stands; a name can be given on the profile as well.
+  // The account exists already; the name can be set on the profile later.
   await updateProfile(user, { displayName: name })
     .then(() => renewed(user))
     .catch(() => {})

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** As long as the server sends no other one. In seconds. */
+/** Seconds until the server sends another code. */
 const againAfter = 30
 
 export type SentCode = {
-  /** As it was typed. */
+  /** Number as typed. */
   phone: string
   session: string
-  /** How often a code went there. */
   times: number
 }
 
-/** A code by SMS: where it went, and in how many seconds another one may be asked for. */
+/** Sends a code by SMS. Returns its number and the seconds until another code may be sent. */
 export function useSmsCode() {
   const [sent, setSent] = useState<SentCode>()
   const [left, setLeft] = useState(0)
@@ -28,7 +27,6 @@ export function useSmsCode() {
       setSent((before) => ({ phone, session, times: before?.phone === phone ? before.times + 1 : 1 }))
       setLeft(againAfter)
     },
-    /** Another number. */
     forget: () => setSent(undefined),
   }
 }

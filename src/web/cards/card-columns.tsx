@@ -9,12 +9,11 @@ import style from './list/page.module.css'
 import { cardListWords } from './list/words.ts'
 import { NextContact } from './next-contact.tsx'
 
-/** In units of 10,000 yen, as people say it: `8.5`. */
+/** Formats yen in units of 10,000, the usual notation: `8.5`. */
 export const inMan = (yen: number) => String(yen / 10_000)
 
 type Known = { stages: Choices; people: Choices; timeZone: string }
 
-/** What a row can say of a card. */
 export function useCardColumns({ stages, people, timeZone }: Known): readonly Column<ListedCard>[] {
   const { columns: texts, honorific, nobody, rent } = useWords(cardListWords)
   const tag = languageTags[useLocale()]

@@ -3,7 +3,7 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../i18n/locale.ts'
 import { timeOfDay } from '../i18n/time.ts'
 
-/** Moments and days as the shop's wall has them, in the page's words. */
+/** Formatters for the shop's time zone in the page's language. */
 export function useCardTimes({ timeZone }: Pick<CardDetail['shop'], 'timeZone'>) {
   const locale = useLocale()
   const tag = languageTags[locale]
@@ -14,7 +14,6 @@ export function useCardTimes({ timeZone }: Pick<CardDetail['shop'], 'timeZone'>)
   return {
     moment: (instant: string) => whole.format(new Date(instant)),
     time: (instant: string) => timeOfDay(instant, timeZone, locale),
-    /** YYYY-MM-DD, there. */
     dayOf: (instant: string) => calendar.format(new Date(instant)),
     heading: (instant: string) => heading.format(new Date(instant)),
     date: (day: string) => date.format(new Date(day)),

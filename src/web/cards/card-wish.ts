@@ -4,16 +4,16 @@ import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import { isId } from '../api/id.ts'
 
-/** What the list is asked for, by the names that the address has. Rents in units of 10,000 yen, as people say them. */
+/** Query parameters of the list's filters. Rents are in units of 10,000 yen. */
 export const cardFilters = ['from', 'to', 'stage', 'assignee', 'temperature', 'route', 'station', 'rentFrom', 'rentTo'] as const
 export type CardFilter = (typeof cardFilters)[number]
-/** Of which several may be chosen, each card having any of them. */
+/** Filters with several values; a card matches any of them. */
 export const severalFilters = ['stage', 'assignee', 'temperature', 'route', 'station'] as const satisfies readonly CardFilter[]
 export type SeveralFilter = (typeof severalFilters)[number]
 export type CardFilters = Partial<Record<CardFilter, readonly string[]>>
 
 const isRent = (text: string) => /^\d{1,5}(\.\d{1,4})?$/.test(text)
-/** Of the railways' master. */
+/** Code of the railway master. */
 const isCode = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 const isOneOf = (list: readonly string[]) => (text: string) => list.includes(text)
 const makesSense: Record<CardFilter, (text: string) => boolean> = {
@@ -28,7 +28,7 @@ const makesSense: Record<CardFilter, (text: string) => boolean> = {
   rentTo: isRent,
 }
 
-/** Takes what makes sense and leaves out the rest: addresses are typed and grow old. */
+/** Reads valid filters and ignores the rest, because addresses are typed and grow old. */
 export function readCardFilters(parameters: URLSearchParams): CardFilters {
   return Object.fromEntries(
     cardFilters.flatMap((name) => {
@@ -42,14 +42,14 @@ export function readCardFilters(parameters: URLSearchParams): CardFilters {
   )
 }
 
-/** The address without one of them, from the first page on. */
+/** Returns the query without those filters, from the first page on. */
 export function withoutFilter(parameters: URLSearchParams, names: readonly CardFilter[]): URLSearchParams {
   const next = new URLSearchParams(parameters)
   for (const name of ['after', ...names]) next.delete(name)
   return next
 }
 
-/** The address with those values of one of them, from the first page on. */
+/** Returns the query with that filter's values, from the first page on. */
 export function withFilter(parameters: URLSearchParams, name: CardFilter, values: readonly string[]): URLSearchParams {
   const next = withoutFilter(parameters, [name])
   for (const value of values) next.append(name, value)
@@ -58,11 +58,10 @@ export function withFilter(parameters: URLSearchParams, name: CardFilter, values
 
 const yen = (rent: string | undefined) => (rent === undefined ? undefined : Math.round(Number(rent) * 10_000))
 
-/** What the table's `sort` in the address stands for; anything else is the newest first. */
+/** API order by the table's `sort` parameter; newest first by default. */
 const orders: Readonly<Record<string, CardQuery['order']>> = { sentAt: 'oldest', next: 'next' }
 export const orderOf = (parameters: URLSearchParams): CardQuery['order'] => orders[parameters.get('sort') ?? ''] ?? 'newest'
 
-/** The address with the cards in that order, from the first page on. */
 export function withOrder(parameters: URLSearchParams, order: CardQuery['order']): URLSearchParams {
   const next = withoutFilter(parameters, [])
   const [sort] = Object.entries(orders).find(([, one]) => one === order) ?? []
@@ -71,10 +70,8 @@ export function withOrder(parameters: URLSearchParams, order: CardQuery['order']
   return next
 }
 
-/** By stage, and not in rows. */
 export const isBoard = (parameters: URLSearchParams): boolean => parameters.get('view') === 'board'
 
-/** The address of the same cards in rows or by stage, from the first page on. */
 export function withView(parameters: URLSearchParams, board: boolean): URLSearchParams {
   const next = withoutFilter(parameters, [])
   if (board) next.set('view', 'board')
@@ -82,7 +79,7 @@ export function withView(parameters: URLSearchParams, board: boolean): URLSearch
   return next
 }
 
-/** As the operation takes it: filters, the words of the table's own field, the order and the page. */
+/** Converts the page's query to the operation's: filters, text, order and cursor. */
 export function cardQuery(parameters: URLSearchParams) {
   const { from, to, rentFrom, rentTo, ...filters } = readCardFilters(parameters)
   const text = cutText(parameters.get('filter') ?? '', 100).trim()

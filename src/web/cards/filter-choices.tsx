@@ -14,7 +14,7 @@ import { cardListWords } from './list/words.ts'
 export type Choices = readonly {
   id: string
   name: string
-  /** Further spellings that find it. */
+  /** Further spellings for the search. */
   names?: readonly string[]
   station?: Choice['station']
 }[]
@@ -22,17 +22,16 @@ type Props = {
   name: string
   label: string
   choices: Choices
-  /** Those of the choices that are colleagues. */
   people?: readonly StaffPerson[] | undefined
   chosen: readonly string[]
 }
 
-/** So many are searched; fewer are found by looking. */
+/** Number of choices from which there is a search field. */
 const searchedFrom = 12
 /** A shop may offer thousands of stations. */
 const maxShown = 60
 
-/** A condition of which several may be ticked: as high as a field, its boxes open below it. None is all. */
+/** Filter with several values: one row high, its checkboxes open below. None means all. */
 export function FilterChoices({ name, label, choices, people = [], chosen }: Props) {
   const { filter: texts, chosen: acts } = useWords(cardListWords)
   const id = useId()
@@ -42,7 +41,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
   const isSearched = choices.length >= searchedFrom
   const [isOpened, setOpened] = useState(false)
   const finder = useFinder(isSearched && isOpened)
-  // A row that is ticked isn't looked for.
+  // Ticked rows stay listed, whatever the search.
   const listed = useMemo(() => {
     const first = isSearched ? choices.filter(({ id }) => before.includes(id)) : []
     return [...first, ...choices.filter((choice) => !first.includes(choice))]
@@ -65,7 +64,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
   }, [])
-  /** Whoever types knows what they want; the conditions are asked for by their own button. */
+  /** Enter ticks the first match. The filter's own button submits the form. */
   function tickFirst(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -84,7 +83,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
         ref={details}
         name="card-filter"
         onToggle={() => setOpened(true)}
-        // Whoever tabs on sees the field that they are at.
+        // Closes when the focus leaves, so that it doesn't cover the next field.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
         }}

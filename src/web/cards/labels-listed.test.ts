@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { words as en } from './card/words/en.ts'
 import { words as zh } from './card/words/zh.ts'
 
-test('labels that are questions or have commas are told apart in a list; others have commas between them', () => {
+test('Labels that contain commas or questions stay apart in a list', () => {
   expect(en.history.list(['Is this your first visit?', 'Current address'])).toBe('Is this your first visit?; Current address')
   expect(en.history.list(['Name', 'Work or school, and how long it may take'])).toBe('Name; Work or school, and how long it may take')
   expect(en.history.list(['Name', 'Phone'])).toBe('Name, Phone')

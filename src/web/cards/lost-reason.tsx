@@ -6,16 +6,16 @@ import { cardWords } from './card/words.ts'
 import { WordsForm } from './words-form.tsx'
 
 type Props = {
-  /** The name under which what was typed is kept. */
+  /** Name of the draft in which the typed reason is kept. */
   draft: string
   open: boolean
   busy: boolean
-  /** Resolves to whether the card is lost now. */
+  /** Resolves to true if the card is lost now. */
   onReason: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Why nothing came of it: asked before a card counts as lost. What was typed stays while the sheet is closed. */
+/** Asks for the reason before a card is set to lost. Typed text stays while the dialog is closed. */
 export function LostReason({ draft, open, busy, onReason, onClose }: Props) {
   const { lost: texts } = useWords(cardWords)
   const [reason, setReason] = useDraftWords(draft)

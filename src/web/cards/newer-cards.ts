@@ -1,10 +1,10 @@
 import { type ListedCard, readListedCards } from '#contract/cards/list.ts'
 import { call } from '../api/api.ts'
 
-/** Cards as they have become since the page was read; null: no list shows it any more. */
+/** Cards changed since the page was loaded; null if no list shows the card any more. */
 export type Newer = ReadonlyMap<string, ListedCard | null>
 
-/** Those cards as they are now; undefined where nothing was heard. */
+/** Rereads those cards. Returns undefined if the request failed. */
 export async function readNewer(shopId: string, ids: readonly string[], facts: 'true' | 'false'): Promise<Newer | undefined> {
   const result = await call(readListedCards, { params: { shopId }, query: { id: [...ids], facts } })
   if (!result.ok) return undefined

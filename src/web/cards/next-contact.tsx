@@ -6,20 +6,19 @@ import { useCardTimes } from './card-times.ts'
 import style from './list/page.module.css'
 import { cardListWords } from './list/words.ts'
 
-/** How urgent it is stands in shape, word and colour. */
+/** Urgency has shape, word and colour. */
 const shapes = { overdue: IconAlertTriangle, today: IconClock, later: undefined }
 
 type Props = {
   /** YYYY-MM-DD. */
   day: string
-  /** The day in the page's words. */
   said: (day: string) => string
-  /** What is said of a later one. */
+  /** Formats a future day. */
   later?: (day: string) => string
   timeZone: string
 }
 
-/** When somebody is to be contacted next, marked when that is today or past. */
+/** Day of the next contact, marked if today or overdue. */
 export function NextContact({ day, said, later = (words) => words, timeZone }: Props) {
   const { contact: texts } = useWords(cardListWords)
   const { dayOf } = useCardTimes({ timeZone })

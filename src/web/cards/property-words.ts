@@ -8,7 +8,7 @@ import { cardListWords } from './list/words.ts'
 
 export type PropertyWords = { label(name: string): string; value(name: string, value: unknown): string }
 
-/** What staff note on a card, and its values, as people read them: also those of choices that are gone by now. */
+/** Labels of card properties that staff edit, and of their values, including deleted choices. */
 export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['shop']; people: Choices; stages: Choices }): PropertyWords {
   const { columns, none, nobody, filter } = useWords(cardListWords)
   const { lost } = useWords(cardWords)

@@ -13,5 +13,5 @@ export function useStages(stages: OperationAnswer<typeof listStages>['stages']):
   return useMemo(() => stages.map(({ id, name, category }) => ({ id, name: name[textLocale(locale)], category })), [stages, locale])
 }
 
-/** Whether a card comes there only with a reason. */
+/** Returns true if moving a card there requires a reason. */
 export const isLostStage = (stages: Stages, id: string) => stages.some((stage) => stage.id === id && asksReason(stage.category))

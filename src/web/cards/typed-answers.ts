@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { sentAnswers } from '../parts/card/user-card-form/sent-answers.ts'
 
-/** Handlers for an element around a card's form: they tell what the form holds. Its parts write what they send after they were typed into. */
+/** Handlers for an element around a card's form that report its answers. Deferred, because controls update their hidden inputs after the event. */
 export function tellAnswers(root: RefObject<HTMLElement | null>, onAnswers: (answers: Answers) => void) {
   const tell = () => {
     setTimeout(() => {

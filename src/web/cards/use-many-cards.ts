@@ -8,20 +8,19 @@ import { useWords } from '../i18n/words.ts'
 import { cardListWords } from './list/words.ts'
 import type { Newer } from './newer-cards.ts'
 
-/** What is set of all of them. A lost stage goes with its reason. */
+/** Bulk change. A lost stage includes its reason. */
 type Change = { assigneeId: string | null } | { stageId: string; lostReason: string | null }
 const before = ({ assigneeId, stageId, lostReason }: ListedCard, change: Change): Change =>
   'assigneeId' in change ? { assigneeId } : { stageId, lostReason }
 type Outcomes = readonly many.CardOutcome[]
-/** What was done, and how to take it back. */
 export type Done = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
 
-/** So many are named; of the rest, how many. */
+/** Number of cards named in the result; the rest are counted. */
 const maxNamed = 3
 
 type Dependencies = { shopId: string; cards: readonly ListedCard[]; update: (newer: Newer) => void }
 
-/** What is done with several cards: each has its own result, and whoever was late is told whose stayed as they are. */
+/** Bulk actions. Each card has its own outcome; the result names those left unchanged because of a colleague's change. */
 export function useManyCards({ shopId, cards, update }: Dependencies) {
   const { chosen: texts, honorific } = useWords(cardListWords)
   const { revalidate } = useRevalidator()
@@ -29,7 +28,7 @@ export function useManyCards({ shopId, cards, update }: Dependencies) {
   const { busy, problem, run } = useCommand()
   const params = { shopId }
 
-  /** Answers what came of each; undefined where nothing was heard. */
+  /** Returns each card's outcome; undefined if the request failed. */
   async function ask(asking: ReturnType<typeof run<typeof many.bulkDeleteCards>>): Promise<Outcomes | undefined> {
     const result = await asking
     if (!result.ok) return undefined
@@ -62,7 +61,7 @@ export function useManyCards({ shopId, cards, update }: Dependencies) {
     if (!outcomes) return false
     const undo = async () => {
       const back: many.CardOutcome[] = []
-      // What they were before is not one thing.
+      // One request per former value.
       for (const [former, ids] of Map.groupBy(changed(outcomes), ({ id }) => JSON.stringify(was.get(id)))) {
         const some = await send(
           ids.map(({ id }) => ({ id, was: change })),

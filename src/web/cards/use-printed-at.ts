@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** When the page was last printed, on the paper too; undefined until it is. */
+/** Returns the time of the last print, which is also printed; undefined before. */
 export function usePrintedAt(): string | undefined {
   const [at, setAt] = useState<string>()
   useEffect(() => {

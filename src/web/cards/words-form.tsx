@@ -6,20 +6,19 @@ import staff from '../theme/staff.module.css'
 import style from './card/page.module.css'
 
 type Props = {
-  /** Kept by the caller, so that what was typed stays while the sheet is closed. */
+  /** Kept by the caller, so that typed text stays while the dialog is closed. */
   words: string
   onWords: (words: string) => void
-  /** In characters, as the operation takes it. */
+  /** Maximum number of characters, as in the operation. */
   limit: number
   rows: number
   texts: { label: string; help: string; keep: string; send: string }
   busy: boolean
-  /** Trimmed, and something. */
+  /** Called with trimmed, non-empty text. */
   onSend: (words: string) => void
   onClose: () => void
 }
 
-/** In a sheet: the words that belong to something that is done with a card. */
 export function WordsForm({ words, onWords, limit, rows, texts, busy, onSend, onClose }: Props) {
   const id = useId()
   const trimmed = words.trim()

@@ -5,7 +5,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Returns what may stay before the caret: what was typed or pasted too much goes, and nothing behind it. */
+/** Returns the part of the typed text that fits before the caret; text behind the caret stays. */
 export const fitting = (before: string, after: string, max: number): string => cutText(before, Math.max(0, max - characterCount(after)))
 
 /** Limits fields by characters, as server and database do. The browser's `maxlength` counts UTF-16 units, of which 𠮷 has two. */
@@ -24,10 +24,10 @@ export function limitCharacters(): void {
     const caret = target.selectionStart ?? target.value.length
     const after = target.value.slice(caret)
     const before = fitting(target.value.slice(0, caret), after, max)
-    // The page hears of the text that fits, by the event that this makes.
+    // typeInto dispatches a new event with the cut text instead.
     event.stopImmediatePropagation()
     typeInto(target, cutText(before + after, max))
-    // Fields for e-mail have no caret that could be set.
+    // Email fields have no caret position to set.
     if (target.selectionStart !== null) target.setSelectionRange(before.length, before.length)
   }
   addEventListener('input', limit, { capture: true })

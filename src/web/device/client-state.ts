@@ -1,8 +1,8 @@
 import { reservationsOnDevice } from './reservations/client-state.ts'
 
 /**
- * R1.6: everything that our pages keep in a browser, in three areas. docs/client-state.md prints it, and a browser test looks at all
- * storages and finds nothing else. A module that keeps something of its own adds its row here.
+ * All client-side state in three areas (R1.6), printed in docs/client-state.md. A browser test checks that nothing else is stored. A module that
+ * stores something adds its row here.
  */
 type ClientArea = 'auth' | 'entry' | 'shopAdmin'
 type ClientPlace = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'caches'
@@ -10,11 +10,10 @@ type ClientPlace = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 
 export type ClientState = {
   area: ClientArea
   place: ClientPlace
-  /** The key, the cookie or the database; `*` stands for any ending. */
+  /** Key, cookie or database name; `*` matches any ending. */
   key: string
-  /** What it holds. */
   holds: string
-  /** Until when, where nobody signs out. All of it is still there after a reload. */
+  /** Lifetime without a sign-out. All entries survive a reload. */
   kept: string
   signOut: 'cleared' | 'stays'
 }

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What was typed into forms and is not saved yet, by form: closing one, or going to another page of the staff's and back, loses nothing. */
+/** Unsaved form input by form name. Survives closing a form and moving between staff pages. */
 const drafts = createStore<ReadonlyMap<string, unknown>>(() => new Map())
-/** Those that are minutes of work: loading the page again, or leaving it, asks first. */
+/** Drafts that are minutes of work: reloading or leaving the page asks first. */
 const guarded = new Set<string>()
 
 function askFirst(event: BeforeUnloadEvent): void {
@@ -16,7 +16,7 @@ function keepDraft(name: string, draft: unknown): void {
   drafts.setState(new Map(draft === undefined ? others : [...others, [name, draft]]), true)
 }
 
-/** Only while there is something to lose: a page that would ask isn't kept for the way back. */
+/** Listens only while a draft exists: a `beforeunload` listener disables the back-forward cache. */
 function guard(name: string, guards: boolean): void {
   if (guards) guarded.add(name)
   else guarded.delete(name)
@@ -24,7 +24,7 @@ function guard(name: string, guards: boolean): void {
   else window.removeEventListener('beforeunload', askFirst)
 }
 
-/** Undefined forgets it. `guards`: whoever would lose it by leaving our pages is asked first. */
+/** Undefined deletes the draft. `guards`: leaving our pages with it asks first. */
 export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft | undefined, (draft: Draft | undefined) => void] {
   const draft = useStore(drafts, (all) => all.get(name)) as Draft | undefined
   const keep = useCallback(
@@ -37,7 +37,6 @@ export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft |
   return [draft, keep]
 }
 
-/** The same for the words in one field. */
 export function useDraftWords(name: string): [string, (words: string) => void] {
   const [draft, keep] = useDraft<string>(name)
   const setWords = useCallback((words: string) => keep(words === '' ? undefined : words), [keep])
@@ -48,11 +47,11 @@ export function useHasDraft(name: string): boolean {
   return useStore(drafts, (all) => all.has(name))
 }
 
-/** By account, of those who are not at a shared tablet just now. */
+/** Drafts by account of users who left the shared tablet. */
 const aside = new Map<string, ReadonlyMap<string, unknown>>()
 let owner: string | undefined
 
-/** Each person finds what they typed themselves, and nothing of what another person did. Call it on every page of somebody, and when somebody else signs in. */
+/** Switches to the account's drafts and hides those of others. Call on every page with a user, and after each sign-in. */
 export function takeDraftsOf(account: string): void {
   if (owner !== undefined && owner !== account) {
     aside.set(owner, drafts.getState())
@@ -61,5 +60,5 @@ export function takeDraftsOf(account: string): void {
   owner = account
 }
 
-/** `id` undefined: a row that is to be added. */
+/** `id` undefined: a new row. */
 export const draftName = (shopId: string, kind: string, id: string | undefined) => `${shopId} ${kind} ${id ?? 'new'}`

@@ -1,43 +1,38 @@
-/** Cards that are being filled in on this device: what was typed is here before it is anywhere else. */
+/** Cards being filled in on this device. Typed text is stored here before it is sent. */
 import type { Answers } from '#domain/forms/answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 
-/** A wish to begin a card, as it was first said: repeated word for word, it begins no second one. */
+/** The first request to create a card. Retries repeat it unchanged, so its idempotency key prevents a second card. */
 export type Beginning = { key: string; answers: Answers; locale: Locale }
 
-/**
- * That another device's answers were put together with this one's: the fields that both had changed, where this one's answer stays, each with what the
- * other one says.
- */
+/** Fields changed on both devices in a merge. This device's answer stays; the map holds the other device's. */
 export type Merged = Readonly<Record<string, Answers>>
 
 export type LocalCard = {
-  /** The shop's entry code. */
   shop: string
-  /** The card's token, once the server has it. */
+  /** Card token; undefined until the server has the card. */
   token?: string | undefined
-  /** The token of the number that it is filled in with. */
+  /** Token of the ticket that the card belongs to. */
   ticket?: string | undefined
   answers: Answers
-  /** What the server had when these answers were last the same as its own, and which revision that was. */
+  /** Answers and revision at the last sync with the server. */
   base: Answers
   rev: number
-  /** The server was asked to begin it, and has not answered. */
+  /** The create request that has no response yet. */
   beginning?: Beginning | undefined
-  /** Until it is sent: so long whoever fills it in is to look at it. */
+  /** Merge conflicts for the visitor to review before sending. */
   merged?: Merged | undefined
-  /** On a shared tablet: the next visitor must not find it. */
+  /** True on a shared tablet, where the next visitor must not find it. */
   isBrief?: boolean | undefined
-  /** When it was begun and when something was typed last, by this device's clock, in ms. */
+  /** Creation and last change by this device's clock, in ms. */
   begunAt?: number | undefined
   at: number
 }
 
 const key = 'uketsuke.cards'
 const most = 4
-/** A device is lent and sold: what somebody never sent does not lie there for long. In ms. */
+/** Maximum age of an unsent card, in ms: devices are lent and sold. */
 const longest = 7 * 24 * 60 * 60 * 1000
-/** The same on a shared tablet. */
 export const briefMs = 30 * 60 * 1000
 
 const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? briefMs : longest)
@@ -47,7 +42,7 @@ function readAll(now: number): readonly LocalCard[] {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(value) ? value.filter((card) => isKept(card) && !isOld(card, now)) : []
   } catch {
-    return [] // storage is switched off, or something else wrote there
+    return [] // storage is forbidden, or another program wrote there
   }
 }
 
@@ -71,20 +66,19 @@ function isAnswers(value: unknown): value is Answers {
   return Object.values(value).every((list) => Array.isArray(list) && list.every((answer) => typeof answer === 'string'))
 }
 
-/** `id`: of the page's address; the entry code, or the token of a card or a number. */
+/** `id` from the page's address: the entry code, or the token of a card or ticket. */
 const isOf = (card: LocalCard, id: string) => [card.token, card.ticket].includes(id) || (card.shop === id && !card.ticket)
 
 export function readLocalCard(id: string): LocalCard | undefined {
   const cards = readAll(Date.now())
-  // Removes from the device what is too old.
   write(cards)
   return cards.find((card) => isOf(card, id))
 }
 
-/** The page gives way to the next visitor's: what is still in its form must not be written again. */
+/** True once the page is handed to the next visitor: pending input must not be stored again. */
 let isGivenUp = false
 
-/** In the place of what was kept of the same card. False where this device keeps nothing. */
+/** Replaces the stored copy of the same card. Returns false if this device cannot store it. */
 export function saveLocalCard(card: Omit<LocalCard, 'begunAt' | 'at'>): boolean {
   if (isGivenUp) return false
   const now = Date.now()
@@ -95,7 +89,7 @@ export function saveLocalCard(card: Omit<LocalCard, 'begunAt' | 'at'>): boolean 
   return write([{ ...card, begunAt, at: now }, ...all.filter((other) => !same(other))].slice(0, most))
 }
 
-/** Forgets the cards of a page that is being left for the next visitor. Returns all that their photos may be kept under. */
+/** Deletes the cards of a page that is handed to the next visitor. Returns all ids under which their photos may be stored. */
 export function giveUpCards(ids: readonly string[]): readonly string[] {
   isGivenUp = true
   const given = readAll(Date.now()).filter((card) => ids.some((id) => isOf(card, id)))
@@ -103,7 +97,7 @@ export function giveUpCards(ids: readonly string[]): readonly string[] {
   return [...ids, ...given.flatMap(({ shop, token }) => (token ? [shop, token] : [shop]))]
 }
 
-/** Sent, or thrown away: nothing of it stays on the device. */
+/** Deletes a card from the device after it was sent or discarded. */
 export function clearLocalCard(id: string): void {
   write(readAll(Date.now()).filter((card) => !isOf(card, id)))
 }

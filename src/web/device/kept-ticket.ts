@@ -1,21 +1,19 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 
-/** What pages say to the service worker. */
 export type WorkerMessage =
-  /** The ticket at this address is now this; to be shown when there is no connection. */
+  /** Stores the ticket of this address for offline use. */
   | { kind: 'keep'; path: string; ticket: VisitorTicket }
-  /** Nothing of anybody's is to stay on this device. */
+  /** Deletes all personal data from this device. */
   | { kind: 'forget' }
-  /** The new version may replace the one at work. */
+  /** Lets a waiting new version replace the active one. */
   | { kind: 'take over' }
 
 /**
- * On `<html>`, as `data-kept`: this page came from the device instead of the server, and this was heard of the ticket last. Attributes of
- * that element are left alone when the page comes to life.
+ * JSON in `data-kept` on `<html>`: the page came from the cache, with the ticket's last known state. Hydration leaves attributes of `<html>` alone.
  */
 export type KeptMark = {
   token: string | undefined
   ticket: VisitorTicket | undefined
-  /** When it was heard, or the page came, by this device's clock (ms since 1970), which may be wrong by hours: what matters is how long ago that is. */
+  /** Time of the last update by this device's clock (ms since 1970). Only differences count, because the clock may be wrong by hours. */
   keptAt: number
 }

@@ -1,9 +1,9 @@
 import { briefMs } from './kept-cards.ts'
 
-/** Times that somebody is choosing for a visit, by the shop's entry code: the page's address beside the code. They are no wish of anybody until they are sent. */
+/** Reservation times being chosen, by entry code, as the page's query string. They become a request only when sent. */
 const key = 'uketsuke.visits'
 const most = 4
-/** As long as the card that is filled in with them. In ms. */
+/** Same lifetime as the card filled in with them, in ms. */
 const longest = 7 * 24 * 60 * 60 * 1000
 
 /** `isBrief`: on a shared tablet. */
@@ -16,7 +16,7 @@ function readAll(): readonly Kept[] {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(value) ? value.filter((one) => isKept(one) && !isOld(one)) : []
   } catch {
-    return [] // storage is switched off, or something else wrote there
+    return [] // storage is forbidden, or another program wrote there
   }
 }
 
@@ -30,7 +30,7 @@ function write(kept: readonly Kept[]): void {
     if (kept.length > 0) localStorage.setItem(key, JSON.stringify(kept.slice(0, most)))
     else localStorage.removeItem(key)
   } catch {
-    // Then the address alone has it.
+    // Without storage only the address has it.
   }
 }
 

@@ -1,9 +1,9 @@
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT'
 
-/** By text node of the page: the element that a translation shows in its place. */
+/** Maps a text node of the page to the element that shows its translation. */
 const translations = new WeakMap<Text, HTMLElement>()
 
-/** Shows the page's own text again. The browser then translates it anew. */
+/** Shows the page's own text again. The browser then retranslates it. */
 function restore(text: Text): void {
   const translation = translations.get(text) ?? text.parentElement?.closest<HTMLElement>('font:not(font font)')
   translations.delete(text)
@@ -11,8 +11,8 @@ function restore(text: Text): void {
 }
 
 /**
- * Chrome and Edge translate a page by putting `<font>` elements in the place of its text nodes. React goes on writing to the nodes
- * that it made. So without this a live value stands still, and removing one breaks the page.
+ * Chrome and Edge replace text nodes by `<font>` elements when translating. React keeps writing to the old nodes, so without this live values freeze
+ * and removals break the page.
  */
 export function followTranslation(): void {
   const observer = new MutationObserver((changes) => {

@@ -1,4 +1,4 @@
-/** 128 random bits as hexadecimal digits. `crypto.randomUUID` exists on secure pages only, `getRandomValues` also on plain http. */
+/** Returns 128 random bits as hexadecimal digits. `crypto.randomUUID` needs a secure page; `getRandomValues` works on plain http. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

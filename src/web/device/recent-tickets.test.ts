@@ -16,10 +16,10 @@ test.each<[string, unknown]>([
   ['a time that is none', { ...ticket, joinedAt: 'yesterday' }],
   ['no time', { ...ticket, joinedAt: undefined }],
   ['a time zone that nobody knows', { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }],
-])('of what the device kept, %s is dropped, and what can be read stays', (_, odd) => {
+])('A stored %s is dropped, readable entries stay', (_, odd) => {
   expect(readableTickets(JSON.stringify([odd, ticket]))).toEqual([ticket])
 })
 
-test.each([null, '', '{', '{}', '"x"', 'null'])('%j is no ticket at all', (text) => {
+test.each([null, '', '{', '{}', '"x"', 'null'])('%j is not a stored ticket', (text) => {
   expect(readableTickets(text)).toEqual([])
 })

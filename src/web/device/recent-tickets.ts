@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { dateFormat } from '#domain/time/date-format.ts'
 
-/** A number that was taken with this device. It never leaves the device. */
+/** A ticket taken on this device. The list never leaves the device. */
 export type RecentTicket = {
   token: string
   number: string
@@ -10,18 +10,18 @@ export type RecentTicket = {
     name: string
     code: string
     timeZone: string
-    /** Names of what it offered beside numbers when this one was last seen. */
+    /** Other offers of the shop when the ticket was last shown. */
     offers: readonly string[]
   }
   joinedAt: string
   open: boolean
-  /** When it was remembered, by this device's clock, which may be wrong by hours: what matters is how long ago that is. */
+  /** Time of storing by this device's clock. Only differences count, because the clock may be wrong by hours. */
   seenAt?: number
 }
 
 const key = 'uketsuke.tickets'
 const kept = 8
-/** A visit is over by then, whatever was seen of it last. */
+/** A visit has ended by then, whatever its last known status. */
 const visitHours = 18
 
 const none: readonly RecentTicket[] = []
@@ -32,15 +32,15 @@ function stored(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return null // storage is switched off: the list stays empty
+    return null // storage is forbidden: the list stays empty
   }
 }
 
-/** Whatever another version, an extension or a hand left there: what a page could not show is dropped. */
+/** Filters entries of other versions, extensions or manual edits that a page could not display. */
 function isReadable(ticket: RecentTicket): boolean {
   try {
     const { token, number, shop, joinedAt } = ticket
-    // Throws at a time that is none, and at a time zone that this browser has not.
+    // Throws for an invalid time or a time zone unknown to this browser.
     dateFormat('ja', { timeZone: shop.timeZone }).format(Date.parse(joinedAt))
     return [token, number, shop.name, shop.code, ...shop.offers].every((text) => typeof text === 'string')
   } catch {
@@ -64,24 +64,24 @@ export function rememberTicket(ticket: RecentTicket): void {
   try {
     localStorage.setItem(key, JSON.stringify(tickets))
   } catch {
-    return // storage is full or switched off: the page works without the list
+    return // storage is full or forbidden: the page works without the list
   }
   read()
 }
 
 if (!import.meta.env.SSR) {
   read()
-  // Another tab took one; or this page was in the cache meanwhile.
+  // Another tab took a ticket, or this page was in the back-forward cache.
   addEventListener('storage', read)
   addEventListener('pageshow', ({ persisted }) => persisted && read())
 }
 
-/** Newest first. Empty while the server renders. */
+/** Newest first. Empty during server rendering. */
 export function useRecentTickets(): readonly RecentTicket[] {
   return useStore(recent)
 }
 
-/** `now`: by the server's clock. */
+/** `now`: server time. */
 export function isCurrent(ticket: RecentTicket, now: number): boolean {
   return ticket.open && now - Date.parse(ticket.joinedAt) < visitHours * 60 * 60 * 1000
 }

@@ -1,12 +1,9 @@
-/**
- * What browsers give to secure pages only. Plain http must carry the whole core, so every use stands here and says what happens
- * where it is missing.
- */
+/** APIs of secure pages only. All uses are in this folder and say what happens on plain http, where the core must work. */
 
-/** False: not copied, and the caller offers the text to be selected. */
+/** Returns false if nothing was copied; the caller then lets the user select the text. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // Undefined on plain http, whatever its type says.
+    // Undefined on plain http, despite its type.
     await (navigator.clipboard as Clipboard | undefined)!.writeText(text)
     return true
   } catch {

@@ -1,2 +1,2 @@
-/** For loaders: whether the browser is a tablet that is signed in as itself (decision 109), so that many people use it. */
+/** Returns true if the browser is a signed-in shared tablet (decision 109). Call in loaders. */
 export const isSharedTablet = (request: Request): boolean => /(?:^|; )uketsuke_tablet=/.test(request.headers.get('cookie') ?? '')

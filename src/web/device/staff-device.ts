@@ -2,17 +2,17 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What a device remembers for the staff's pages (the `shopAdmin` area, R1.6). Nothing about visitors. */
+/** Settings of this device for staff pages (`shopAdmin` area, R1.6). Holds no visitor data. */
 export type StaffDevice = {
-  /** By shop: the counter that stands beside this device. */
+  /** Counter next to this device, by shop. */
   counters: Readonly<Record<string, string>>
-  /** By shop: the lanes that "call next" takes from; none stands for all. */
+  /** Lanes for "call next", by shop; an empty list means all. */
   lanes: Readonly<Record<string, readonly string[]>>
   shortcuts: boolean
   bell: BellSettings
 }
 
-/** What rings at the desk: a visitor in an empty line, a wait longer than so many minutes. `notifies`: the computer's notifications too. */
+/** Events that ring at the desk: a visitor in an empty line, a wait over `minutes`. `notifies`: also desktop notifications. */
 export type BellSettings = { joined: boolean; longWait: boolean; minutes: number; notifies: boolean }
 
 const key = 'uketsuke.shopAdmin'
@@ -22,14 +22,14 @@ const fresh: StaffDevice = {
   shortcuts: true,
   bell: { joined: false, longWait: false, minutes: 20, notifies: false },
 }
-/** Undefined while the server renders and the page wakes up. Also the memory where storage is forbidden: then for as long as the page is open. */
+/** Undefined during server rendering and hydration. Holds the settings for the page's lifetime if storage is forbidden. */
 const device = createStore<StaffDevice | undefined>(() => undefined)
 
 function read(): void {
   try {
     device.setState({ ...fresh, ...JSON.parse(localStorage.getItem(key) ?? '{}') }, true)
   } catch {
-    // Forbidden, or written by something else.
+    // Storage is forbidden or has an invalid value.
     if (!device.getState()) device.setState(fresh, true)
   }
 }
@@ -39,18 +39,17 @@ function write(next: StaffDevice): void {
   try {
     localStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // As above.
+    // Storage is forbidden: the settings last as long as the page.
   }
 }
 
 if (!import.meta.env.SSR) {
   read()
-  // Another tab has changed it; or this page was in the cache meanwhile.
+  // Another tab changed it, or this page was in the back-forward cache.
   addEventListener('storage', read)
   addEventListener('pageshow', ({ persisted }) => persisted && read())
 }
 
-/** Undefined while the server renders and the page wakes up: nobody has been asked yet. */
 export function useStaffDevice(): [StaffDevice | undefined, (change: Partial<StaffDevice>) => void] {
   const change = useCallback((part: Partial<StaffDevice>) => write({ ...fresh, ...device.getState(), ...part }), [])
   return [useStore(device), change]

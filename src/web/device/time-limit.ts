@@ -1,4 +1,4 @@
-/** Rejects with a `TimeoutError`, like `AbortSignal.timeout`, when `wait` is not settled in time. */
+/** Rejects with a `TimeoutError`, like `AbortSignal.timeout`, if `wait` does not settle in time. */
 export function within<T>(limitMs: number, wait: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('the wait took too long', 'TimeoutError')), limitMs)

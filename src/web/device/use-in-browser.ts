@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and until the page's script runs, then true. */
+/** Returns false on the server and until hydration, then true. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

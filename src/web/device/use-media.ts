@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query fits. Undefined while the server renders and the page wakes up: nobody knows the screen yet. */
+/** Returns whether a media query matches; undefined during server rendering and hydration. */
 export function useMedia(query: string): boolean | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether this has come near to what is seen of the page, now or before: what weighs something waits for that. */
+/** Returns true once the element has come near the viewport. Delays heavy content until then. */
 export function useNear(part: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

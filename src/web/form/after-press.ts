@@ -11,11 +11,11 @@ if (!import.meta.env.SSR)
     )
 
 /**
- * Does what moves the page (a sentence under a field that is being left), but not under a finger or a mouse button: the button that was
- * pressed would no longer be where it is let go, and its click would be lost.
+ * Delays acts that move the layout, such as a message under a left field, until the press ends. Otherwise the pressed button moves away and its click
+ * is lost.
  */
 export function afterPress(act: () => void): void {
-  // Of a tap, the browser takes the focus away and clicks in one go, after the finger has left.
+  // On a tap the browser blurs and clicks in one go, after the finger has left.
   const soon = () => setTimeout(act)
   if (!pressed) {
     soon()

@@ -7,14 +7,14 @@ import { focusFirst } from './form-element.ts'
 import { type Form, fieldId, useFormState } from './use-form.ts'
 import { fieldWords } from './words.ts'
 
-/** All that is wrong with a form that was sent, in one place, each with a link to its field. */
+/** Lists all errors of a submitted form, each with a link to its field. */
 export function ErrorSummary({ form }: { form: Form }) {
   const { fields } = useWords(fieldWords)
   const { errors: all, tried } = useFormState(form)
-  // What is wrong with two fields of which one is enough is one thing.
+  // An error of two fields of which one suffices is listed once.
   const errors = all.filter(({ error }, at) => all.findIndex((other) => other.error === error) === at)
   if (!tried || errors.length === 0) return null
-  // The link alone would only scroll there.
+  // A link alone would only scroll there.
   const focus = (event: MouseEvent, key: string) => {
     const element = document.getElementById(form.id)
     if (element instanceof HTMLFormElement && focusFirst(element, (name) => name === key)) event.preventDefault()

@@ -1,4 +1,4 @@
-/** The part of a card's address that names the field to be filled in there: `#fill-kana`. */
+/** URL fragment that names a card field to fill in: `#fill-kana`. */
 const mark = '#fill-'
 
 export const fieldHash = (key: string) => mark + key

@@ -1,6 +1,6 @@
 /**
- * R5's rules for forms that say themselves what is wrong. Where the page holds what is typed, as staff's forms do that keep it while they are closed,
- * `findWrong` asks them; a form whose fields stand for themselves gives `fieldRules` to `useForm`.
+ * Validation rules (R5) for forms that show their own errors. A form that keeps its values in state calls `findWrong`; a form with uncontrolled
+ * fields passes `fieldRules` to `useForm`.
  */
 import { checkForm, type FormRules, type FormTools, firstErrors } from '#domain/validation/check-form.ts'
 import { type RuleExpression, readRules } from '#domain/validation/expression.ts'
@@ -12,22 +12,19 @@ import { oneOf } from '#domain/validation/rules/oneOf.ts'
 import { regex } from '#domain/validation/rules/regex.ts'
 import { required } from '#domain/validation/rules/required.ts'
 
-/**
- * The rules of a field, and what is said where they fail: a sentence for all of them, or one for each. `verbatim`: of what is sent as it is
- * typed, full-width letters too.
- */
+/** Rules of a field with one message for all, or one per rule. `verbatim`: the value is sent as typed, including full-width letters. */
 export type FieldRequirements = {
   readonly rules: RuleExpression
   readonly says: string | Readonly<Record<string, string>>
   readonly verbatim?: true
 }
 
-/** Of the fields that may not be just anything. */
+/** Requirements by field; a field without them accepts anything. */
 export type FormRequirements<Value> = { readonly [Field in keyof Value]?: FieldRequirements | undefined }
 
 const usual = { between, numeric, oneOf, regex, required } satisfies RuleTable
 
-/** `own`: rules that the form has beside the usual ones. */
+/** `own`: the form's rules in addition to the usual ones. */
 export const fieldTools = (own: RuleTable = {}): FormTools => ({ rules: { ...usual, ...own } })
 
 export function fieldRules<Value>(asks: FormRequirements<Value>, { rules: table }: FormTools = fieldTools()): FormRules {
@@ -36,11 +33,10 @@ export function fieldRules<Value>(asks: FormRequirements<Value>, { rules: table 
     const messages = typeof field.says === 'string' ? { default: field.says } : field.says
     return [[key, { name: key, calls: readRules(field.rules, table), messages, verbatim: field.verbatim }] as const]
   })
-  // Each field brings its own.
   return { fields: Object.fromEntries(fields), messages: { default: '' } }
 }
 
-/** What is wrong with the values, by field: the sentence of the first rule that fails. */
+/** Returns the message of the first failing rule, by field. */
 export function findWrong<Value extends object>(
   asks: FormRequirements<Value>,
   value: Value,

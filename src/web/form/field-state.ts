@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** `errors` are those that are shown; `valid` is what the rules say, shown or not, and unknown until they were asked. */
+/** `errors` are the shown ones. `valid` is the result of the rules, shown or not; undefined before the first check. */
 export type FieldState = {
   readonly errors: readonly string[]
   readonly touched: boolean
@@ -12,16 +12,14 @@ export type FieldState = {
 }
 
 export type FormState = Pick<FieldState, 'touched' | 'dirty' | 'pending' | 'valid'> & {
-  /** What is shown, in the order of the fields. */
+  /** Shown errors in the order of the fields. */
   readonly errors: readonly { readonly key: string; readonly error: string }[]
-  /** It was sent, or the server has refused it. */
+  /** True once the form was submitted or the server has refused it. */
   readonly tried: boolean
 }
 
-/** What a form shows. */
 export type FormShown = { readonly fields: Readonly<Record<string, FieldState>>; readonly form: FormState }
 
-/** The server's sentences by field. */
 export type Errors = Readonly<Record<string, string>>
 
 export const freshField: FieldState = {
@@ -34,7 +32,7 @@ export const freshField: FieldState = {
   required: undefined,
 }
 
-/** A form as the server has sent it, before anybody touched it: what it says of the fields, if anything. */
+/** State of a form before hydration, with the server's messages. */
 export function untouchedForm(errors: Errors = {}) {
   const shown = Object.entries(errors).map(([key, error]) => ({ key, error }))
   const fields = Object.fromEntries(shown.map(({ key, error }) => [key, { ...freshField, errors: [error], valid: false, validated: true }]))

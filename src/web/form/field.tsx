@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import style from '../theme/visitor.module.css'
 import { fieldWords } from './words.ts'
 
-/** Both are said, no asterisks. */
+/** Writes both words out, without asterisks. */
 export function Need({ required, either = false }: { required: boolean; either?: boolean }) {
   const texts = useWords(fieldWords)
   const isMust = required || either
@@ -13,7 +13,6 @@ export function Need({ required, either = false }: { required: boolean; either?:
   )
 }
 
-/** What is wrong and how to put it right, under the field it is about. */
 export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={style.wrong} id={id} role="alert">
@@ -23,31 +22,29 @@ export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
-/** What each of a form's fields takes, whatever it is made of. */
 export type FieldProps = {
   id?: string | undefined
   name: string
   label: string
   help?: string | undefined
-  /** What the form says is wrong; it goes before what the field finds itself. */
+  /** Error of the form; takes precedence over the field's own. */
   wrong?: string | undefined
   required?: boolean
-  /** Says "required" or "optional", or that this one or another is a must. Signing in needs both fields, as everybody knows. */
+  /** Shows "required", "optional" or "either of two". Sign-in omits it, because both fields are obviously required. */
   marked?: boolean | 'either'
   disabled?: boolean | undefined
 }
 
 export type FrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required' | 'marked'> & {
-  /** Of the control; what is wrong stands at `{id}w`, the help at `{id}h`. */
+  /** Id of the control. Its error has `{id}w`, its help `{id}h`. */
   id: string
-  /** Several controls under one label. */
+  /** True for several controls under one label. */
   group?: boolean
-  /** Beside the label: how many may be chosen. */
+  /** Shown beside the label: how many may be chosen. */
   limit?: string | undefined
   children: ReactNode
 }
 
-/** Around every control of a form: its label above, help under that and what is wrong below. */
 export function FieldFrame({ id, label, help, wrong, required = false, marked = true, group = false, limit, children }: FrameProps) {
   const words = (
     <>
@@ -77,7 +74,7 @@ export function FieldFrame({ id, label, help, wrong, required = false, marked = 
       </div>
     )
   return (
-    // A fieldset's legend can't stand in a column with a gap.
+    // Not a fieldset: its legend can't be an item of a column with a gap.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div className={style.field} role="group" aria-labelledby={`${id}l`} aria-describedby={describedBy(id, help, wrong)}>
       <span className={style.label} id={`${id}l`}>
@@ -88,7 +85,7 @@ export function FieldFrame({ id, label, help, wrong, required = false, marked = 
   )
 }
 
-/** The `aria-describedby` of a control in its frame. */
+/** Returns the `aria-describedby` of a control in its frame. */
 export function describedBy(id: string, help: string | undefined, wrong: string | undefined): string | undefined {
   return [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined
 }

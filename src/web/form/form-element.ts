@@ -4,7 +4,7 @@ export function isField(target: unknown): target is FieldElement {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 }
 
-/** Whether it holds another answer than the server gave it. A phone number that is only written as people write it is the same answer. */
+/** Returns true if the value differs from the server's. Another notation of the same phone number is no difference. */
 export function isAltered(field: FieldElement): boolean {
   if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true
   if (!('defaultValue' in field) || /^(?:checkbox|radio|file)$/.test(field.type) || field.value === field.defaultValue) return false
@@ -12,7 +12,7 @@ export function isAltered(field: FieldElement): boolean {
   return sent.length !== 1 || sent[0] !== field.defaultValue
 }
 
-/** The first field in the page that is wrong. Where hidden inputs carry an answer, the part around them takes the focus. */
+/** Focuses the first invalid field. If hidden inputs hold the value, focuses their container. Returns true if it found one. */
 export function focusFirst(form: HTMLFormElement, isWrong: (name: string) => boolean): boolean {
   for (const element of form.elements) {
     if (!isField(element) || !isWrong(element.name)) continue

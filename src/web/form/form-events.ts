@@ -2,21 +2,21 @@ import { afterPress } from './after-press.ts'
 import { type FieldElement, isAltered, isField } from './form-element.ts'
 import type { FormStore } from './form-store.ts'
 
-/** Tells the store what happens in the form's fields. One set of listeners for all of them, so that fields stay as the server made them. */
+/** Reports events of the form's fields to the store. One set of listeners, so that fields stay as the server rendered them. */
 export function followForm(form: HTMLFormElement, store: FormStore): () => void {
   const onInput = ({ target }: Event) => isField(target) && isTyped(target) && store.happened(target.name, 'input')
-  // A choice is an input and a change at once.
+  // Choosing an option is both an input and a change.
   const onChange = ({ target }: Event) =>
     isField(target) && store.happened(target.name, ...(isTyped(target) ? (['change'] as const) : (['input', 'change'] as const)))
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (!isField(target)) return
-    // From one radio button to the next is still the same field; and what leads to the button that sends the form is checked by sending it.
+    // Moving between radio buttons of one group doesn't leave the field. Moving to the submit button is skipped, because submitting checks the form.
     const next = relatedTarget
     if (isField(next) && next.name === target.name) return
     if (next instanceof HTMLButtonElement && next.type === 'submit' && next.form === form) return
     afterPress(() => store.happened(target.name, 'blur'))
   }
-  // What was typed, and left, before this script ran.
+  // Fields changed before hydration.
   for (const element of form.elements)
     if (isField(element) && isAltered(element))
       store.happened(element.name, 'input', ...(element === document.activeElement ? [] : (['change', 'blur'] as const)))

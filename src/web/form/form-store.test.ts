@@ -16,7 +16,7 @@ const fields = {
 }
 const tools: FormTools = { rules: { required, min, max, confirmed } }
 
-/** A form, what is typed into it, and the answer that its store reads. */
+/** A form, its typed values and the store that reads them. */
 function setUp(settings: Partial<FormSettings> = {}) {
   const values: Record<string, unknown> = { name: '', password: '', again: '' }
   const store = createFormStore({ rules: formRules(fields, 'en'), tools, ...settings }, () => values)
@@ -31,7 +31,7 @@ const short = ['The Name field must be at least 3 characters']
 const missing = ['The Name field is required']
 
 describe('modes', () => {
-  test('aggressive: at each keystroke, and when the field is left', () => {
+  test('Aggressive mode checks at each keystroke and on blur', () => {
     const { store, type, errors } = setUp()
     type('name', 'a')
     expect(errors()).toEqual(short)
@@ -41,7 +41,7 @@ describe('modes', () => {
     expect(store.field('again')).toMatchObject({ validated: true, touched: true, valid: true })
   })
 
-  test('lazy: when the field is left, or its change is done', () => {
+  test('Lazy mode checks on blur or change', () => {
     const { store, type, errors } = setUp({ mode: lazy })
     type('name', 'a')
     expect(errors()).toEqual([])
@@ -54,7 +54,7 @@ describe('modes', () => {
     expect(errors()).toEqual([])
   })
 
-  test('eager: when the field is left; once something is wrong, at each keystroke', () => {
+  test('Eager mode checks on blur, and at each keystroke once there is an error', () => {
     const { store, type, errors } = setUp({ mode: eager })
     type('name', 'a')
     expect(errors()).toEqual([])
@@ -68,7 +68,7 @@ describe('modes', () => {
     expect(errors()).toEqual(missing)
   })
 
-  test('passive: when the form is sent', () => {
+  test('Passive mode checks on submit', () => {
     const { store, type, errors } = setUp({ mode: passive })
     type('name', 'a', 'change')
     store.happened('name', 'blur')
@@ -77,7 +77,7 @@ describe('modes', () => {
     expect(errors()).toEqual(short)
   })
 
-  test('custom, and of a single field', () => {
+  test('A mode can be custom and set per field', () => {
     const afterThree: Mode = ({ value }) => ({ on: String(value).length >= 3 ? ['input'] : [] })
     const { type, errors } = setUp({ mode: passive, modes: { password: afterThree } })
     type('password', 'ab')
@@ -88,11 +88,11 @@ describe('modes', () => {
   })
 })
 
-test('the form’s state is that of its fields', () => {
+test("The form's state is derived from its fields", () => {
   const { store, type } = setUp()
   expect(store.form()).toEqual({ touched: false, dirty: false, pending: false, valid: undefined, errors: [], tried: false })
   store.start()
-  // Known, but not shown.
+  // Checked silently: known, but not shown.
   expect(store.form()).toEqual({ touched: false, dirty: false, pending: false, valid: false, errors: [], tried: false })
   expect(store.field('name').required).toBe(true)
   type('name', 'abc')
@@ -104,7 +104,7 @@ test('the form’s state is that of its fields', () => {
   expect(store.form()).toMatchObject({ touched: false, dirty: false, errors: [] })
 })
 
-test('a field is checked again when one that it looks at changes, once it was checked itself', () => {
+test('A checked field is rechecked when a field that its rule reads changes', () => {
   const { type, errors } = setUp()
   type('password', 'abc')
   expect(errors('again')).toEqual([])
@@ -115,7 +115,7 @@ test('a field is checked again when one that it looks at changes, once it was ch
   expect(errors('again')).toEqual([])
 })
 
-test('the server’s errors stand at their fields until these are checked anew', () => {
+test('Server errors stay at their fields until these are rechecked', () => {
   const { store, type, errors } = setUp({ errors: { name: 'taken', nobody: 'x' } })
   expect(errors()).toEqual(['taken'])
   expect(store.form().errors).toEqual([{ key: 'name', error: 'taken' }])
@@ -128,7 +128,7 @@ test('the server’s errors stand at their fields until these are checked anew',
   expect(store.form().valid).toBe(false)
 })
 
-test('of checks that overtake each other the latest counts', async () => {
+test('The latest of overlapping checks wins', async () => {
   const waiting: ((valid: boolean) => void)[] = []
   const free: Rule = { message: '{_value_} is taken', validate: () => new Promise((resolve) => waiting.push(resolve)) }
   const rules = formRules({ name: { name: 'Name', rules: 'free' } }, 'en', { free })
@@ -151,7 +151,7 @@ test('of checks that overtake each other the latest counts', async () => {
   expect(errors()).toEqual([])
 })
 
-test('in another language, what is shown is said anew', () => {
+test('A language change translates the shown errors', () => {
   const { store, type, errors } = setUp()
   type('name', 'a')
   store.follow(formRules({ ...fields, name: { name: '名前', rules: 'required|min:3' } }, 'ja'))
@@ -159,7 +159,7 @@ test('in another language, what is shown is said anew', () => {
   expect(errors('again')).toEqual([])
 })
 
-test('what the server said stays when the page is read again, until the answer is another one', () => {
+test("Server errors survive a reload of the page's data until the value changes", () => {
   const { store, type, errors } = setUp()
   type('name', 'abc')
   store.setErrors({ name: 'is taken' })
@@ -169,7 +169,7 @@ test('what the server said stays when the page is read again, until the answer i
   expect(errors()).toEqual([])
 })
 
-test('only what changed gets a new state, so that a page draws no more than that', () => {
+test('Only changed fields get a new state', () => {
   const { store, type } = setUp()
   const before = store.field('password')
   let told = 0

@@ -7,16 +7,15 @@ import { type Errors, type FieldState, type FormShown, freshField } from './fiel
 export type FormSettings = {
   readonly rules: FormRules
   readonly tools: FormTools
-  /** R5.3. `modes` are those of single fields. */
+  /** Validation mode (R5.3); `modes` overrides it per field. */
   readonly mode?: Mode | undefined
   readonly modes?: Readonly<Record<string, Mode>> | undefined
-  /** What the server said of the fields. */
   readonly errors?: Errors | undefined
 }
 
 export type FormStore = ReturnType<typeof createFormStore>
 
-/** The state of a form, apart from any page: `answers` are read as they stand. */
+/** State of a form, independent of React. `answers` returns its current values. */
 export function createFormStore(
   { rules: first, tools, mode = aggressive, modes = {}, errors = {} }: FormSettings,
   answers: (rules: FormRules) => Values,
@@ -24,9 +23,9 @@ export function createFormStore(
   let rules = first
   const keys = Object.keys(rules.fields)
   const read = () => answers(rules)
-  /** Of each field's checks only the latest counts, whichever ends last. */
+  /** Number of the latest check per field: an older asynchronous result is dropped. */
   const rounds: Record<string, number> = {}
-  /** Fields whose answer the server refused, until it is another one. */
+  /** Fields whose value the server refused, until it changes. */
   const refused = new Set<string>()
   let tried = false
   const store = createStore<FormShown>(() => ({ fields: {}, form: { ...freshField, errors: [], tried } }))
@@ -49,7 +48,7 @@ export function createFormStore(
     store.setState({ fields, form })
   }
 
-  /** Shows what is wrong, or, silently, only notes whether something is. */
+  /** Checks a field and shows its errors. `silently` only records whether it is valid. */
   function look(key: string, silently: boolean): boolean | Promise<boolean> {
     const round = (rounds[key] ?? 0) + 1
     rounds[key] = round
@@ -87,11 +86,11 @@ export function createFormStore(
     ...store,
     field: shown,
     form: () => store.getState().form,
-    /** Asks the rules once, showing nothing, so that `valid` and `required` are known. */
+    /** Runs all rules silently, so that `valid` and `required` are known. */
     start(): void {
       for (const key of keys) if (!shown(key).validated) void look(key, true)
     },
-    /** The same fields' rules in another language, or of a page that was read again: what is shown is said anew, but what the server said, which no rule knows. */
+    /** Takes the rules in another language or after a reload. Rechecks shown errors, except the server's, which no rule can reproduce. */
     follow(next: FormRules): void {
       if (next === rules) return
       rules = next
@@ -110,12 +109,12 @@ export function createFormStore(
       if (events.some((event) => on.includes(event))) void look(key, false)
       else if (changed && !field.validated) void look(key, true)
       if (!changed) return
-      // Fields whose rules look at this one.
+      // Recheck fields whose rules read this one.
       for (const other of keys)
         if (other !== key && fieldsLookedAt(rules.fields[other]!).includes(key)) void look(other, !shown(other).validated)
     },
     check: (key: string): boolean | Promise<boolean> => look(key, false),
-    /** Every field, showing what is wrong. A promise only where a rule is asynchronous. */
+    /** Checks every field and shows the errors. Returns a promise only if a rule is asynchronous. */
     checkAll(): boolean | Promise<boolean> {
       tried = true
       refused.clear()

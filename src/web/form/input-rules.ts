@@ -5,15 +5,15 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import type { FieldDraft } from '#domain/validation/compiled-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
 
-/** What an input asks for by its attributes, in React's spelling. */
+/** Constraint attributes of an input, in React's spelling. */
 export type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'pattern' | 'minLength' | 'maxLength' | 'min' | 'max' | 'required' | 'type'
 >
 
 /**
- * Rules of a form that says them by its inputs' attributes (R5.5), so that the browser, which checks where no script runs, and the engine are of one mind.
- * For loaders and actions: it holds every rule's sentences, and the page gets what comes out.
+ * Derives rules from input attributes (R5.5), so that the engine and the browser's check without scripts agree. Call in loaders and actions: it
+ * contains all messages, and the page gets only its own.
  */
 export function inputRules<Name extends string>(
   inputs: Readonly<Record<Name, InputAttributes>>,

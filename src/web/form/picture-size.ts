@@ -1,6 +1,6 @@
 import type { FileLike, ImageSize } from '#domain/validation/rule.ts'
 
-/** The browser's way to a picture's size: it opens it, and shows it to nobody. */
+/** Reads a picture's size by decoding it in the browser, without showing it. */
 export function pictureSize(file: FileLike): Promise<ImageSize | undefined> {
   if (!(file instanceof Blob)) return Promise.resolve(undefined)
   const address = URL.createObjectURL(file)

@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import type { ReactNode } from 'react'
 import staff from '../theme/staff.module.css'
 
-/** What is wrong and how to put it right, in the size of the staff's forms; nothing where nothing is. */
+/** Error message in the size of staff forms; renders nothing without a message. */
 export function StaffWrong({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (
     <span className={staff.error} id={id} role="alert">

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Whether what a form sent has reached nobody: the line is cut, or the server is away or only starting. The page stays as it is and may send it again. */
+/** Returns true if the form's data reached no server: the connection failed, or the server is down or starting. The page stays and may send again. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof Response || isRouteErrorResponse(error) ? error.status === 503 : true
 }

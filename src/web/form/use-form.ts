@@ -11,9 +11,9 @@ import { createFormStore } from './form-store.ts'
 export type Form = {
   readonly state: StoreApi<FormShown>
   readonly id: string
-  /** Puts what the server said at its fields, and the focus on the first of them. */
+  /** Shows the server's messages at their fields and focuses the first. */
   readonly refuse: (errors: Errors) => void
-  /** For the form's element: `<form {...form.props}>`. */
+  /** Props of the form's element: `<form {...form.props}>`. */
   readonly props: {
     readonly ref: RefCallback<HTMLFormElement>
     readonly id: string
@@ -22,26 +22,26 @@ export type Form = {
 }
 
 type Settings = Omit<FormSettings, 'tools'> & {
-  /** The rules that the form uses, asked for when somebody begins to fill it in: a card's are large. */
+  /** Loads the rule functions on first focus or input, because a card's are large. */
   readonly tools: () => Promise<FormTools>
-  /** What to do with a form that is in order. Without, it is sent as it would be. */
+  /** Called on submit of a valid form. Without it the browser submits the form. */
   readonly onValid?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
 }
 
 /**
- * Puts the rules to work on a form that the server has rendered. Its fields stay uncontrolled, and until somebody touches them nothing is there but
- * what the server said: then the rules are fetched. Before that, and where no script runs, the browser's own check and the server stand in.
+ * Adds the rules to a server-rendered form with uncontrolled fields. Loads them when the form is touched. Until then, and without scripts, the
+ * browser's check and the server stand in.
  */
 export function useForm({ onValid, ...settings }: Settings): Form {
   const { rules, errors: told } = settings
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const checked = useRef(false)
-  /** The state once the rules are here; the same as state, for what runs later than it was made. */
+  /** Current store for callbacks, which may hold an older render's state. */
   const live = useRef<OpenForm>(undefined)
   const [store, setStore] = useState<OpenForm>()
   const [errors, setErrors] = useState(told)
-  /** The same at once: the form may be opened by the focus before the page is drawn with them. */
+  /** Current server errors: a focus may open the form before the next render. */
   const refused = useRef(told)
   const untouched = useMemo(() => untouchedForm(errors), [errors])
   const latest = useRef(settings)
@@ -58,7 +58,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
         return live.current
       },
       (error: unknown) => {
-        // No connection: the next touch tries again.
+        // Offline: the next touch tries again.
         opening.current = undefined
         throw error
       },
@@ -69,12 +69,12 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   const ref = useCallback(
     (form: HTMLFormElement) => {
       element.current = form
-      // From here on the rules say what is wrong, in the page's words.
+      // From here on the rules show the errors, in the page's language.
       form.noValidate = true
       const touch = () => void open().catch(() => {})
       form.addEventListener('focusin', touch)
       form.addEventListener('input', touch)
-      // Before this script ran.
+      // The form was touched before hydration.
       if (form.contains(document.activeElement) || [...form.elements].some((field) => isField(field) && isAltered(field))) touch()
       return () => {
         form.removeEventListener('focusin', touch)
@@ -89,7 +89,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
     [open],
   )
 
-  /** When the sentences stand where the fields point to them. */
+  /** Focuses the first invalid field after its message is rendered. */
   const focus = useCallback((of: StoreApi<FormShown>) => {
     requestAnimationFrame(
       () => element.current && focusFirst(element.current, (name) => (of.getState().fields[name]?.errors.length ?? 0) > 0),
@@ -128,7 +128,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
       form.requestSubmit(submitter)
     }
     if (verdict === false) settle(false)
-    // Without the rules the server judges alone.
+    // If the rules cannot be loaded, the server alone decides.
     else void verdict.then(settle, () => settle(true))
   }
 
@@ -139,7 +139,7 @@ export function useFormState({ state }: Form): FormState {
   return useStore(state, ({ form }) => form)
 }
 
-/** A field's state, what is wrong with it, and the attributes of its element and of the sentence under it. */
+/** State of a field, its error, and the attributes of its element and message. */
 export type Field = FieldState & {
   readonly error: string | undefined
   readonly props: {
@@ -151,7 +151,7 @@ export type Field = FieldState & {
   readonly errorId: string
 }
 
-/** `describedBy`: what else describes the field, such as its help. */
+/** `describedBy`: ids of other descriptions of the field, such as its help. */
 export function useField({ state: form, id }: Form, key: string, describedBy?: string): Field {
   const state = useStore(form, ({ fields }) => fields[key] ?? freshField)
   const [error] = state.errors
@@ -173,7 +173,7 @@ export const fieldId = (form: string, key: string) => `${form}-${key}`
 
 type OpenForm = ReturnType<typeof openForm>
 
-/** What a form needs once somebody fills it in. */
+/** Creates the store and its listeners when the form is first touched. */
 function openForm(form: HTMLFormElement, settings: FormSettings) {
   const store = createFormStore(settings, (rules) => formValues(rules, new FormData(form)))
   store.start()

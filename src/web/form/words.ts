@@ -1,5 +1,4 @@
 import { defineWords } from '../i18n/words.ts'
 import type { FieldWords } from './words/ja.ts'
 
-/** What fields and forms say by themselves. */
 export const fieldWords = defineWords<FieldWords>(import.meta.glob('./words/*.ts'))

@@ -28,7 +28,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The help's pages, found by what stands on them. */
 export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const texts = useWords(helpWords)
   const path = useLocalPath()

@@ -1,4 +1,3 @@
-/** Each page of the help in three languages, with the same parts and links that lead somewhere. */
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { foldNames, searchFor } from '#domain/search/fold.ts'
@@ -10,7 +9,7 @@ const staffPaths = new Set(
   routes.flatMap(({ children = [] }) => children.flatMap((route) => [route, ...(route.children ?? [])]).map(({ path }) => `/${path}`)),
 )
 
-test('a page has a question and 5 to 12 lines, as many in each language', () => {
+test('A help page has 5 to 12 lines, equally many in each language', () => {
   expect(helpTopics).toHaveLength(12)
   for (const { id } of helpTopics) {
     const [first, ...others] = locales.map((locale) => {
@@ -24,7 +23,7 @@ test('a page has a question and 5 to 12 lines, as many in each language', () => 
   }
 })
 
-test('each link, and each page that a topic explains, is a page of staff', () => {
+test('Links and explained pages are staff pages', () => {
   expect(staffPaths.size).toBeGreaterThan(20)
   for (const { id, pages } of helpTopics) {
     const linked = [...pages, ...Object.keys(helpText(id, 'ja').links)]
@@ -55,7 +54,7 @@ test.each([
   ['en', 'restore', 'backup'],
   ['zh', '二维码', 'poster'],
   ['zh', '明天 休息', 'hours'],
-] as const)('in %s “%s” finds %s', (locale, query, topic) => {
+] as const)('The search in %s for “%s” finds %s', (locale, query, topic) => {
   const { title, steps, notes, synonyms } = helpText(topic, locale)
   expect(searchFor(query)(foldNames([title, ...steps, ...notes, ...synonyms.split(' ')]))).toBe(true)
 })

@@ -15,7 +15,7 @@ test.each([
   expect(plainPath(pathname)).toBe(plain)
 })
 
-test('an address in another language and back', () => {
+test('An address translates to another language and back', () => {
   for (const path of ['/', '/entry/w', '/shopAdmin/waiting']) {
     for (const locale of locales) {
       const address = localPath(locale, path)
@@ -25,14 +25,14 @@ test('an address in another language and back', () => {
   }
 })
 
-test('each page names itself in every language, and Japanese for whoever reads none', () => {
+test('Each page lists itself in all languages, with Japanese as default', () => {
   expect(alternatePaths('/en/entry/w', '?lane=A&setup=secret').map(({ hreflang, path }) => `${hreflang} ${path}`)).toEqual([
     ...locales.map((locale) => `${languages[locale].tag} ${localPath(locale, '/entry/w')}`),
     'x-default /entry/w',
   ])
 })
 
-test('whose page it is stays with it', () => {
+test("The shop's parameter is kept, other parameters are not", () => {
   expect(alternatePaths('/zh/entry/privacy', '?shop=K7M42QXA&x=1').map(({ path }) => path)).toEqual([
     ...locales.map((locale) => `${localPath(locale, '/entry/privacy')}?shop=K7M42QXA`),
     '/entry/privacy?shop=K7M42QXA',

@@ -12,13 +12,13 @@ export function useLocale(): Locale {
   return pathLocale(useLocation().pathname)
 }
 
-/** Addresses in the language of the page. */
+/** Returns a function that adds the page's language to a path. */
 export function useLocalPath(): (path: string) => string {
   const locale = useLocale()
   return (path) => localPath(locale, path)
 }
 
-/** The same page in each language: of the query only whose page it is. The rest is somebody's search, or a secret. */
+/** Returns the page's address in each language. Keeps only the query parameter of the shop; others may be a search or a secret. */
 export function alternatePaths(pathname: string, search: string): { hreflang: string; path: string }[] {
   const plain = plainPath(pathname)
   const query = search.match(/^\?shop=[^&]*/)?.[0] ?? ''

@@ -1,7 +1,6 @@
 import { type LocalText, localText } from '#domain/locale.ts'
 import { useLocale } from './locale.ts'
 
-/** What the shop is called in the page's language. */
 export function useShopName(shop: { name: string; otherNames: Omit<LocalText, 'ja'> }): string {
   return localText({ ja: shop.name, ...shop.otherNames }, useLocale())
 }

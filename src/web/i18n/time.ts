@@ -2,34 +2,36 @@ import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 
-/** The time of day in the shop's zone, 24 hours, alike on the server and in every browser: `14:10`. With the offset in an hour that the clock repeats. */
+/**
+ * Formats a time of day in the shop's zone, 24 hours, alike on the server and in every browser: `14:10`. Adds the offset in an hour that the clock
+ * repeats.
+ */
 export function timeOfDay(instant: string | Date, timeZone: string, locale: Locale = 'ja'): string {
   const at = new Date(instant)
   const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   return unambiguousTime(time, at.getTime(), timeZone)
 }
 
-/** Date and time of day in the shop's zone. */
 export function dateAndTime(instant: string, timeZone: string, locale: Locale): string {
   const date = dateFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(instant))
   return `${date} ${timeOfDay(instant, timeZone, locale)}`
 }
 
-/** `4:10`; never below nothing. */
+/** Formats as `4:10`; negative values count as zero. */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** A business day, as people write it in that language. */
+/** Formats a business day in the language's usual form. */
 export function dayLabel(day: string, locale: Locale): string {
   const noon = new Date(`${day}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
-  // As the calendar says it (parts/inputs/words).
+  // Same format as the calendar (parts/inputs/words).
   if (locale === 'en') return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })}`
   return `${part({ month: 'long', day: 'numeric' })}（${part({ weekday: 'short' })}）`
 }
 
-/** The calendar’s day there, YYYY-MM-DD. */
+/** Returns the calendar day in a time zone, YYYY-MM-DD. */
 export const dayOn = (instant: string | number, timeZone: string): string =>
   dateFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant))

@@ -1,13 +1,12 @@
 import type { Locale } from '#domain/locale.ts'
 import { addDays, dateParts, type Weekday } from '#domain/time/plain-date.ts'
 
-/** The weekday that a calendar begins with in that language, 0 is Sunday. */
+/** First weekday of the language's calendars; 0 is Sunday. */
 export const firstDayOfWeek: Record<Locale, 0 | 1> = { ja: 0, en: 0, zh: 1 }
 
-/** The first day of a day's week. */
 export const startOfWeek = (day: string, locale: Locale): string =>
   addDays(day, -((dateParts(day).weekday - firstDayOfWeek[locale] + 7) % 7))
 
-/** All weekdays in the order of that language's calendars. */
+/** Returns all weekdays in the order of the language's calendars. */
 export const weekdaysOf = (locale: Locale): Weekday[] =>
   Array.from({ length: 7 }, (_, at) => ((firstDayOfWeek[locale] + at) % 7) as Weekday)

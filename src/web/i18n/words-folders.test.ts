@@ -8,7 +8,7 @@ const folders = readdirSync(web, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name === 'words')
   .map((entry) => join(entry.parentPath, entry.name))
 
-test('each words folder has a file for every language, and nothing else', () => {
+test('Each words folder has exactly one file per language', () => {
   expect(folders.length).toBeGreaterThan(20)
   for (const folder of folders)
     expect({ [folder.slice(web.length)]: readdirSync(folder).sort() }).toEqual({
@@ -20,13 +20,13 @@ const src = join(web, '..')
 const japanese = readdirSync(src, { recursive: true, withFileTypes: true }).filter(({ name }) => name === 'ja.ts')
 const ofShops = ['default-notice', 'delivery', 'presets']
 
-test('a further language takes as many new files of texts as docs/how-to.md says', () => {
+test('docs/how-to.md counts the text files of a further language', () => {
   const said = /That is (\d+) new files of texts/.exec(readFileSync(join(src, '../docs/how-to.md'), 'utf8'))?.[1]
   expect(japanese.filter(({ parentPath }) => !ofShops.includes(basename(parentPath))).length).toBe(Number(said))
 })
 
-test('every file of texts gives them as `words`, which is how all of them are read', () => {
-  // The engine's are three tables: pages are given those of its sentences that they use.
+test('Every text file exports only `words`', () => {
+  // The validation engine's files are three tables; pages get only the messages that they use.
   for (const { parentPath } of japanese.filter(({ parentPath }) => !parentPath.endsWith('validation/messages')))
     for (const file of readdirSync(parentPath).filter((name) => /^[a-z]{2}\.ts$/.test(name)))
       expect({
@@ -36,7 +36,7 @@ test('every file of texts gives them as `words`, which is how all of them are re
       })
 })
 
-test('wherever there is a text in Japanese it is there in all languages, and what a shop starts with in those of its texts', () => {
+test('Every Japanese text file has all other languages beside it', () => {
   for (const { parentPath } of japanese) {
     const files = readdirSync(parentPath).filter((name) => /^[a-z]{2}\.ts$/.test(name))
     const languages = ofShops.includes(basename(parentPath)) ? textLocales : locales
@@ -46,8 +46,8 @@ test('wherever there is a text in Japanese it is there in all languages, and wha
   }
 })
 
-test('pages read each folder by the words.ts beside it', () => {
+test('Each words folder is read by the words.ts beside it', () => {
   const named = folders.filter((folder) => readdirSync(dirname(folder)).includes('words.ts')).map((folder) => basename(dirname(folder)))
-  // The frame's words take in those of the menu. The service worker has no pages around it, and holds all languages.
+  // The menu's words belong to the frame's. The service worker bundles all languages.
   expect(folders.map((folder) => basename(dirname(folder))).filter((name) => !named.includes(name))).toEqual(['menu', 'service-worker'])
 })

@@ -2,13 +2,12 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { reloadIfMissing } from '../device/app-version/gone-module.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
-/** The words of one screen. The type of the Japanese ones is the type of all, so a missing one does not compile. */
+/** Texts of one screen. All languages have the type of the Japanese ones, so a missing text does not compile. */
 export type Words<T> = { readonly read: (locale: Locale) => T }
 
-/** A module beside the page's own. */
 export type PagePart<T> = {
   readonly load: () => void
-  /** Suspends while it is on its way. Where it doesn't come, reading tries again. */
+  /** Suspends while loading. After a failure reading tries again. */
   readonly read: () => T
   readonly state: () => 'loaded' | 'failed' | undefined
 }
@@ -34,7 +33,7 @@ export function pagePart<T>(module: () => Promise<T>): PagePart<T> {
     read() {
       if (loaded) return loaded.module
       if (failed) throw failed.error
-      // React would ask for the module without end.
+      // Without this React would request the module endlessly.
       awaited ??= reloadIfMissing(load()).catch((error: unknown) => {
         failed = { error }
       })
@@ -43,13 +42,12 @@ export function pagePart<T>(module: () => Promise<T>): PagePart<T> {
   }
 }
 
-/** The modules of a `words/` folder, by path: what `import.meta.glob('./words/*.ts')` gives. A further language is found by its file's name. */
+/** Result of `import.meta.glob('./words/*.ts')` by path. A new language needs only its file. */
 type Modules = Record<string, () => Promise<unknown>>
 
 /**
- * The words of one screen, a module per language, so that a browser fetches the active one only. It starts to fetch where the page's module is
- * evaluated; entry.client awaits that before hydration, entry.server has them all, so loaders, actions and components read them alike.
- * `orAny`: where one language can't be had, one that is there does.
+ * Texts of one screen, one module per language. Loading starts when the page's module runs; entry.client awaits it before hydration, entry.server has
+ * all. `orAny`: falls back to another loaded language.
  */
 export function defineWords<T>(modules: Modules, orAny = false): Words<T> {
   const part = (locale: Locale) => pagePart(() => modules[`./words/${locale}.ts`]!().then((module) => (module as { words: T }).words))
@@ -64,12 +62,12 @@ export function defineWords<T>(modules: Modules, orAny = false): Words<T> {
   }
 }
 
-/** Resolves when nothing that was asked for is on its way. */
+/** Resolves when no module is loading. */
 export async function wordsLoaded(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
 }
 
-/** The screen's words in the page's language. Suspends when the browser goes to a page whose words are still on their way. */
+/** Returns the texts in the page's language. Suspends while they are loading. */
 export function useWords<T>(screen: Words<T>): T {
   return wordsIn(screen, useLocale())
 }

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Connection, type ConnectionTimings, type LiveSignal, openConnection } from './connection.ts'
 
 const hour = 3_600_000
-/** Only retries come by themselves. A test shortens the one other timing that it is about. */
+/** Timeouts never fire except the retry; each test shortens the one it is about. */
 const timings: ConnectionTimings = { silence: hour, retry: 10, cut: hour, doubt: hour }
 const undo: (() => unknown)[] = []
 beforeEach(() => {
-  // The first retry after a stream that worked comes at once.
+  // With chance 0 the first retry after a working stream has no delay.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 type Visit = { topics: string[]; resume: string | undefined; response: ServerResponse; closed: boolean }
 
-/** A server that lets the test say what each visit gets. */
+/** A server whose response to each request is set by the test. */
 async function serve(answer: (visit: Visit, count: number) => void, port = 0) {
   const visits: Visit[] = []
   const server = createServer((request: IncomingMessage, response) => {
@@ -62,7 +62,7 @@ function beat(visit: Visit, sent: string[], current = sent): void {
 const soon = <T>(check: () => T) => vi.waitFor(check, { interval: 5 })
 const kinds = (signals: LiveSignal[]) => signals.map((signal) => (signal.kind === 'event' ? signal.name : signal.kind))
 
-test('states and beats are passed on; what is resumed is the version that the last beat came to', async () => {
+test("Events and beats are passed on; a retry resumes from the last beat's version", async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     say(visit, 'ticket', { topic: 'ticket:a', version: '5', data: { number: 'A001' } })
@@ -82,7 +82,7 @@ test('states and beats are passed on; what is resumed is the version that the la
   ])
 })
 
-test('an event in pieces, with letters cut in the middle, is one event', async () => {
+test('An event split within a character arrives whole', async () => {
   const { port } = await serve((visit) => {
     begin(visit)
     const bytes = Buffer.from(`event: ticket\ndata: ${JSON.stringify({ topic: 'ticket:a', version: '1', data: '受付' })}\n\n`)
@@ -98,7 +98,7 @@ const row = (id: string) => ({ id })
 const part = (visit: Visit, from: number | undefined, ids: string[], version: string) =>
   say(visit, from === undefined ? 'queue' : 'rows', { topic: 'queue:a', version, data: { from, tickets: ids.map(row) } })
 
-test('a queue that comes in parts is told when it is whole; until then a beat says nothing of it', async () => {
+test('A queue in parts is reported once it is complete', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     part(visit, undefined, ['1', '2'], '')
@@ -117,7 +117,7 @@ test('a queue that comes in parts is told when it is whole; until then a beat sa
   expect(signals[4]).toMatchObject({ topics: ['queue:a'] })
 })
 
-test('a queue of which parts are missing, or that breaks off, begins anew', async () => {
+test('An incomplete queue starts over', async () => {
   const { visits, port } = await serve((visit, count) => {
     begin(visit)
     part(visit, undefined, ['1', '2'], '')
@@ -131,7 +131,7 @@ test('a queue of which parts are missing, or that breaks off, begins anew', asyn
   expect(visits.map(({ resume }) => resume)).toEqual(['3.1', undefined, undefined])
 })
 
-test('a beat that knows of something that did not arrive makes it start again', async () => {
+test('A beat that mentions a lost event restarts the stream', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     say(visit, 'ticket', { topic: 'ticket:a', version: '5', data: 1 })
@@ -144,7 +144,7 @@ test('a beat that knows of something that did not arrive makes it start again', 
   expect(visits[0]!.closed).toBe(true)
 })
 
-test('silence is taken for a dead connection', async () => {
+test('Silence counts as a dead connection', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     beat(visit, [''])
@@ -155,20 +155,20 @@ test('silence is taken for a dead connection', async () => {
   await soon(() => expect(visits[0]!.closed).toBe(true))
 })
 
-test('a try that brings nothing is cut and followed by another', async () => {
+test('An attempt without events is cut and repeated', async () => {
   const { visits, port } = await serve((visit, count) => {
     if (count < 3) return
     begin(visit)
     beat(visit, [''])
   })
-  // On a slow machine a later try may be cut as well, and be followed by one more.
+  // On a slow machine a later attempt may be cut too and be repeated.
   const { connection, signals } = connectTo(port, { cut: 150 })
   connection.watch('ticket:a', undefined)
   await soon(() => expect(kinds(signals)).toContain('beat'))
   expect(visits.slice(0, 2).map(({ closed }) => closed)).toEqual([true, true])
 })
 
-test('the pause before a retry counts from the start of the try', async () => {
+test('The retry delay counts from the start of the attempt', async () => {
   let now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => {
     now += hour
@@ -184,7 +184,7 @@ test('the pause before a retry counts from the start of the try', async () => {
   await soon(() => expect(visits.length).toBeGreaterThan(1))
 })
 
-test('a server that is away is asked again and again until it is back', async () => {
+test('An unavailable server is retried until it is back', async () => {
   const first = await serve(begin)
   await first.stop()
   const { connection, signals } = connectTo(first.port)
@@ -197,7 +197,7 @@ test('a server that is away is asked again and again until it is back', async ()
   await soon(() => expect(kinds(signals)).toEqual(['beat']))
 })
 
-test("the server's refusal ends it; a proxy's error page does not", async () => {
+test("A refusal of the server ends the stream, a proxy's error page does not", async () => {
   const { visits, port } = await serve(({ response }, count) => {
     if (count === 1) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>not here')
     else if (count === 2)
@@ -210,7 +210,7 @@ test("the server's refusal ends it; a proxy's error page does not", async () => 
   expect(visits.length).toBe(3)
 })
 
-test('one refused topic leaves the others alone', async () => {
+test('A refused topic leaves the others alone', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     say(visit, 'refused', { topic: 'queue:s', code: 'auth.invalid' })
@@ -223,7 +223,7 @@ test('one refused topic leaves the others alone', async () => {
   expect(visits.map(({ topics, resume }) => [topics, resume])).toEqual([[['queue:s', 'ticket:a'], ',3']])
 })
 
-test('pages that come and go share one stream; without any it is closed', async () => {
+test('All pages share one stream, which closes without pages', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     beat(
@@ -245,7 +245,7 @@ test('pages that come and go share one stream; without any it is closed', async 
   await soon(() => expect(visits.map(({ closed }) => closed)).toEqual([true, true, true]))
 })
 
-test('a page that looks after what it has just asked for doesn’t cut it: all that it follows comes by one stream', async () => {
+test("A check right after new topics doesn't cut the stream that opens for them", async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     beat(
@@ -257,14 +257,14 @@ test('a page that looks after what it has just asked for doesn’t cut it: all t
   for (const topic of ['reservations:s', 'queue:s', 'cards:s']) {
     connection.watch(topic, undefined)
     connection.check()
-    // As messages of a page come, one by one.
+    // Messages of a page arrive one by one.
     await new Promise(setImmediate)
   }
   await soon(() => expect(kinds(signals)).toEqual(['beat']))
   expect(visits.map(({ topics }) => topics)).toEqual([['reservations:s', 'queue:s', 'cards:s']])
 })
 
-test('waking up reopens what may be dead, and leaves alone what just spoke', async () => {
+test('Waking up reopens a possibly dead stream, but not one that just sent', async () => {
   let now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   const { visits, port } = await serve((visit) => {
@@ -279,7 +279,7 @@ test('waking up reopens what may be dead, and leaves alone what just spoke', asy
   await soon(() => expect(signals.length).toBe(1))
   now += timings.doubt
   connection.check()
-  // The second visit comes by this topic: the check made none.
+  // This topic causes the second request; the check caused none.
   connection.watch('ticket:b', undefined)
   await soon(() => expect(signals.length).toBe(2))
   expect(visits.map(({ topics }) => topics)).toEqual([['ticket:a'], ['ticket:a', 'ticket:b']])

@@ -1,4 +1,4 @@
-/** Keeps one stream open for a changing set of topics: resumes, notices silence and gaps, tries again. Runs in a page or in the worker. */
+/** Keeps one stream open for a changing set of topics. Resumes, detects silence and gaps, retries. Runs in a page or in the shared worker. */
 import type { Heartbeat } from '#contract/live.ts'
 import type { QueueRows } from '#contract/tickets/queue.ts'
 import { joinVersions, topicLimit } from '#contract/topic.ts'
@@ -7,35 +7,35 @@ import { readEvents, type StreamEvent } from './event-source.ts'
 
 export type LiveSignal =
   | { kind: 'event'; topic: string; name: string; data: unknown; version: string }
-  /** The stream lives. `now`: the server's clock; `asOf`: when it last saw its database (both ms since 1970). */
+  /** Heartbeat. `now`: the server's clock; `asOf`: when it last reached its database (both ms since 1970). */
   | { kind: 'beat'; topics: readonly string[]; now: number; asOf: number }
-  /** A state too long for one event has begun to arrive; it is reported once it is complete. */
+  /** Part of a state that is too long for one event; the state is reported once it is complete. */
   | { kind: 'part'; topic: string }
   | { kind: 'refused'; topic: string; code: string }
 
 export type ConnectionTimings = {
   /** The server sends a beat every 4 s; a connection without one for this long counts as dead. */
   silence: number
-  /** From the start of one try to the start of the next, and how long a try may take to bring its first event. */
+  /** `retry`: from the start of one attempt to the next. `cut`: time limit of an attempt's first event. */
   retry: number
   cut: number
-  /** Coming back from sleep with a beat older than this reopens at once. */
+  /** After sleep, a last beat older than this makes the stream reopen at once. */
   doubt: number
 }
 const connectionTimings: ConnectionTimings = { silence: 8_000, retry: 3_000, cut: 3_000, doubt: 5_000 }
 
 export type Connection = {
-  /** `version`: what the watcher has; undefined asks for the full state. */
+  /** `version`: the watcher's; undefined requests the full state. */
   watch(topic: string, version: string | undefined): void
   unwatch(topic: string): void
-  /** The page may have slept: reopens unless a beat came a moment ago. */
+  /** Call after a possible sleep: reopens unless a beat came recently. */
   check(): void
   close(): void
 }
 
 /**
- * `version` is where to resume; `has` is the version of the last state or change, which the server's beat must know too. `begun`: as much as
- * has come of a queue whose rows come in several events; kept here, because a page that joins the others in between needs all of them.
+ * `version` is where to resume. `has` is the version of the last state or change; beats are compared with it. `begun` holds the received part of a
+ * split queue, because a page that joins in between needs all rows.
  */
 type Watched = { version: string | undefined; has: string | undefined; begun?: BegunQueue | undefined }
 type BegunQueue = Pick<QueueRows, 'tickets'>
@@ -97,10 +97,7 @@ export function openConnection(
     retry()
   }
 
-  /**
-   * Tries start 3 s apart, give or take a sixth. The first after a stream that worked comes within a second. By chance, so that
-   * a server that restarts is not met by all at the same instant.
-   */
+  /** Attempts start 3 s apart, ± a sixth; after a working stream within 1 s. The jitter spreads clients after a server restart. */
   function retry(): void {
     const chance = Math.random()
     later(reopen, heard ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - elapsed(attemptAt)))
@@ -125,7 +122,7 @@ export function openConnection(
     }
     const { topic, version } = content
     const { name, data } = event === 'rows' ? addRows(watched, content.data) : { name: event, data: content.data }
-    // A state whose rest never arrives is begun anew.
+    // A split state has no version until complete, so an interrupted one starts over.
     watched.version = watched.has = version || undefined
     watched.begun = version === '' ? data : undefined
     onSignal(version === '' ? { kind: 'part', topic } : { kind: 'event', topic, name, data, version })
@@ -137,24 +134,23 @@ export function openConnection(
     for (const [index, name] of names.entries()) {
       const watched = topics.get(name)
       if (!watched) continue
-      // Something was sent that did not arrive, such as when a proxy swallowed a part of the stream.
+      // An event was lost, for example because a proxy swallowed part of the stream.
       if ((watched.has ?? '') !== sent[index]) {
         watched.version = undefined
         gap = true
       } else if (watched.has !== undefined) watched.version = current[index]
     }
     if (gap) giveUp()
-    // Until the rest has arrived the page shows an older state.
+    // Topics with an incomplete state are left out: their page still shows an older one.
     else onSignal({ kind: 'beat', topics: whole, now: Date.parse(now), asOf: Date.parse(asOf) })
   }
 
-  /** The whole request was refused: none of its topics may be followed. */
   function refuseAll(names: readonly string[], code: string): void {
     for (const topic of names) if (topics.delete(topic)) onSignal({ kind: 'refused', topic, code })
     if (topics.size > 0) change()
   }
 
-  /** Several pages that open together make one new stream, not several. */
+  /** Debounced: several pages that open together cause one new stream. */
   function change(): void {
     changeTimer ??= setTimeout(reopen, 20)
   }
@@ -170,7 +166,7 @@ export function openConnection(
       if (topics.delete(topic)) change()
     },
     check() {
-      // What is about to open needs no doubt, and opened now it would be cut for the topics that are still being named.
+      // Skip if a reopen is scheduled: reopening now would be cut for the topics still being added.
       if (topics.size === 0 || closed || changeTimer !== undefined) return
       const opening = attempt !== undefined && !heard
       if (opening ? elapsed(attemptAt) > timings.cut / 3 : elapsed(heardAt) > timings.doubt || !attempt) reopen()
@@ -183,7 +179,7 @@ export function openConnection(
   }
 }
 
-/** Throws when rows in between were lost, such as in a proxy: the stream is then cut and opened again. */
+/** Throws if rows in between were lost, for example in a proxy: the stream is then reopened. */
 function addRows({ begun }: Watched, { from, tickets }: QueueRows): { name: 'queue'; data: BegunQueue } {
   if (begun?.tickets.length !== from) throw new Error('rows are missing')
   begun.tickets.push(...tickets)

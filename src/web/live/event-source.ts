@@ -1,13 +1,13 @@
 /**
- * Reads one event stream until it ends. Not the browser's EventSource: that hides why it failed, retries by its own clock and
- * can't be told where to resume. Works in pages and workers, on plain http too.
+ * Reads one event stream until it ends, in pages and workers, also on plain http. Not the browser's EventSource: that hides errors, retries on its
+ * own schedule and can't resume from a given version.
  */
 export type StreamEvent = { event: string; data: string }
 
-/** `refused`: the server's own "no", by its code; anything else (a proxy's error page too) is worth another try. */
+/** `refused`: code of the server's refusal. Everything else, including a proxy's error page, is `cut` and can be retried. */
 export type StreamEnd = { refused: string } | 'cut'
 
-/** Resolves when the stream has ended or could not be had; never rejects. */
+/** Resolves when the stream has ended or failed; never rejects. */
 export async function readEvents(
   url: string,
   { lastEventId, signal, onEvent }: { lastEventId: string; signal: AbortSignal; onEvent(event: StreamEvent): void },

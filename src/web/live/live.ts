@@ -1,45 +1,45 @@
-/** Live data for a page: what a topic sends, and whether it can be trusted to be the present. Independent of React. */
+/** Live data of a topic and its freshness, for a page. Independent of React. */
 import { elapsed } from './elapsed.ts'
 import { openTransport } from './transport.ts'
 
 export type Freshness = {
-  /** Whether what is shown is current, as far as beats tell. */
+  /** True if the shown data is current, judged by the beats. */
   live: boolean
-  /** The latest time (server's clock) at which what is shown was known to be true. Undefined before the first beat. */
+  /** Latest server time at which the shown data was known to be true; undefined before the first beat. */
   asOf: Date | undefined
 }
 
 export type LiveHandlers = {
   /** `queue`, `change`, `ticket`: the contract's Queue, QueueChange, VisitorTicket. Each may come more than once. */
   onEvent(name: string, data: unknown): void
-  /** When it changes, and while not live whenever `asOf` moves. Taken for live until there is a reason not to. */
+  /** Called on changes, and while not live whenever `asOf` moves. Starts as live. */
   onFreshness(freshness: Freshness): void
-  /** The present by the server's clock, with every beat, in ms since 1970: this device's may be wrong by hours. */
+  /** Called on every beat with the server's clock, in ms since 1970, because this device's may be wrong by hours. */
   onTime?(now: number): void
-  /** This topic may not be followed (any longer): a code such as `auth.invalid`. Nothing more comes. */
+  /** The topic may not be followed (any more): a code such as `auth.invalid`. No further calls. */
   onRefused?(code: string): void
 }
 
 export type LiveOptions = {
-  /** For staff: a tab that is hidden for 30 s gives its stream up until it is looked at again. */
+  /** True for staff: a tab hidden for 30 s closes its stream until it is visible again. */
   closeWhenHidden?: boolean
 }
 
 export type LiveView = { close(): void }
 
-/** No beat for this long: what is shown may be old. */
+/** After this silence the shown data may be old. */
 const staleAfter = 8_000
 const hiddenFor = 30_000
-/** A page that has just woken gets a beat soon: it raises no alarm before the beat had time to arrive. */
+/** Grace period after waking, in ms: raises no alarm before a beat can arrive. */
 const wakingTime = 1_500
-/** The worker itself counts as dead after this silence. */
+/** After this silence the worker itself counts as dead. */
 const workerSilence = 12_000
 
 /** Follows a topic (`queueTopic`, `ticketTopic` of contract/topic.ts) until closed. */
 export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidden = false }: LiveOptions = {}): LiveView {
   let version: string | undefined
   let heardAt = Date.now()
-  /** Any signal counts, even a part of a state that can't be shown yet. */
+  /** Time of the last signal of any kind, including parts of a state. */
   let signalAt = heardAt
   let calmUntil = 0
   let offset = 0
@@ -91,7 +91,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
     } else transport.wake(version)
   }
 
-  /** The device says that there is no network: this counts as a long silence until a beat proves otherwise, such as one from a server on this machine. */
+  /** Handles the `offline` event like a long silence, until a beat arrives: the server may run on this machine. */
   function doubt(): void {
     heardAt = signalAt = calmUntil = 0
     judge()
@@ -117,7 +117,7 @@ export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidde
   on(window, 'pageshow', wake)
   on(window, 'offline', doubt)
   on(window, 'online', wake)
-  // An open connection would keep the page out of the back/forward cache, so it is closed first.
+  // Close first: an open connection would keep the page out of the back/forward cache.
   on(window, 'pagehide', stop)
   transport.start(undefined)
   onVisibility()

@@ -1,19 +1,18 @@
-/** A stream of the page's own, where browsers share no worker between tabs. */
+/** Opens a stream per page, for browsers without shared workers. */
 import { type LiveSignal, openConnection } from './connection.ts'
 import { liveEndpoint } from './endpoint.ts'
 
-/** How a page hears of its topic. */
 export type Transport = {
-  /** Begins, or begins again after `stop`. `version`: what the page has. */
+  /** Starts, or restarts after `stop`. `version`: the page's. */
   start(version: string | undefined): void
-  /** The page is visible again, or may have slept. */
+  /** Call when the page is visible again or may have slept. */
   wake(version: string | undefined): void
   hidden(): void
   stop(): void
   close(): void
 }
 
-/** A hidden tab gives its connection up when this many others have opened theirs after it. */
+/** A hidden tab closes its connection once this many other connections were opened after it. */
 const tabsAtOnce = 4
 
 export function openOwn(topic: string, onSignal: (signal: LiveSignal) => void): Transport {

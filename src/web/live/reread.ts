@@ -5,17 +5,17 @@ import { queueTopic } from '#contract/topic.ts'
 import { openLive } from './live.ts'
 
 type Options<News> = {
-  /** Whether what was sent tells of a change; without, all of it does. */
+  /** Returns true if the event is a relevant change. Without it every event is. */
   isNews?: (news: News) => boolean
-  /** In the place of the page's whole data. */
+  /** Called instead of reloading the page's data. */
   reread?: (news: News) => unknown
-  /** Collects hints for so many ms: a page of figures needs no row at once. `reread` gets the first of them. */
+  /** Collects events for this many ms. `reread` gets the first. */
   after?: number
-  /** Reads again, too, when the connection is back. */
+  /** Also rereads when the connection is back. */
   whenBack?: boolean
 }
 
-/** Reads again when a topic hints that something has changed, as long as the page is there and looked at: the page's data, unless told otherwise. */
+/** Reloads the page's data when the topic reports a change. Pauses while the page is hidden for long. */
 export function useReread<News>(topic: string, options: Options<News> = {}): void {
   const { revalidate } = useRevalidator()
   const latest = useRef({ ...options, revalidate })
@@ -35,7 +35,7 @@ export function useReread<News>(topic: string, options: Options<News> = {}): voi
       else read()
     }
     const onFreshness = ({ live }: { live: boolean }) => live && latest.current.whenBack && readPage()
-    // Who may not follow any longer may not see the page either: read again, it says so.
+    // A refused topic usually means a refused page: reloading shows the reason.
     const view = openLive(topic, { onEvent, onFreshness, onRefused: readPage }, { closeWhenHidden: true })
     return () => {
       clearTimeout(waiting)
@@ -45,8 +45,8 @@ export function useReread<News>(topic: string, options: Options<News> = {}): voi
 }
 
 /**
- * The page of figures of a queue, a moment after it has moved. `read`: the queue as it was before the page's figures were read, where the page knows it;
- * else they are read once more when the stream opens.
+ * Reloads figures of a queue 1 s after it changed. `read`: the queue's state before the figures were loaded; without it they are reloaded when the
+ * stream opens.
  */
 export function useQueueReread(shopId: string, read?: Pick<Queue, 'seq' | 'businessDay'>): void {
   const known = useRef<{ seq: number; day: string | undefined } | undefined>(read && { seq: read.seq, day: read.businessDay })
@@ -56,7 +56,7 @@ export function useQueueReread(shopId: string, read?: Pick<Queue, 'seq' | 'busin
       const { seq, day } = known.current ?? {}
       const present = { seq: news.seq, day: 'businessDay' in news ? news.businessDay : day }
       known.current = present
-      // A reopened stream may begin with the version we have: nothing has happened meanwhile, so we don't read again.
+      // A reopened stream may start with the known version; then nothing changed.
       return seq !== present.seq || day !== present.day
     },
   })

@@ -2,16 +2,15 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 
 /**
- * The server's time, carried on by the browser's clock. That one may be wrong by hours, so only its differences count; and it goes
- * on while the machine sleeps, which a stopwatch doesn't everywhere.
+ * Server time, advanced by the browser's wall clock. Only differences of that clock count, because it may be wrong by hours. A monotonic clock stops
+ * during sleep in some browsers.
  */
 export type ServerClock = {
-  /** The server's time at this moment, in milliseconds. */
+  /** Server time in milliseconds. */
   now(): number
-  /** The server has just said that it is this time, in milliseconds. */
   set(at: number): void
   subscribe(listener: () => void): () => void
-  /** When the page was rendered: what hydration must show again. */
+  /** Server time of rendering, which hydration must reproduce. */
   rendered: number
 }
 
@@ -53,7 +52,7 @@ function useClock(): ServerClock {
   return clock
 }
 
-/** What depends on the server's time, in milliseconds. Renders again only when the value changes, not with every tick. */
+/** Returns a value derived from server time in ms. Rerenders only when the value changes. */
 export function useTimed<T>(value: (now: number) => T): T {
   const clock = useClock()
   return useSyncExternalStore(
@@ -63,22 +62,22 @@ export function useTimed<T>(value: (now: number) => T): T {
   )
 }
 
-/** Whole minutes since then. As text, or in milliseconds. */
+/** Returns whole minutes since an instant (text or ms). */
 export function useMinutesSince(since: string | number): number {
   return useTimed((now) => minutesBetween(since, now))
 }
 
-/** Whole minutes until then; negative when it has passed. */
+/** Returns whole minutes until an instant, negative once it has passed; undefined for null. */
 export function useMinutesUntil(until: string | null): number | undefined {
   return useTimed((now) => (until === null ? undefined : Math.floor((Date.parse(until) - now) / 60_000)))
 }
 
-/** Whole seconds until then, never below zero. */
+/** Returns whole seconds until an instant, at least 0; undefined for null. */
 export function useSecondsUntil(until: string | null): number | undefined {
   return useTimed((now) => (until === null ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))))
 }
 
-/** Whether that time is still to come. */
+/** Returns true if the instant is in the future. */
 export function useIsAhead(instant: string | null): boolean {
   return useTimed((now) => instant !== null && Date.parse(instant) > now)
 }

@@ -1,4 +1,4 @@
-/** How a page gets its signals: through the worker that all tabs share, or by a stream of its own where there is none. */
+/** Connects a page through the worker shared by all tabs, or through its own stream where there is none. */
 import type { LiveSignal } from './connection.ts'
 import { openOwn, type Transport } from './own-stream.ts'
 import type { PageMessage } from './worker.ts'

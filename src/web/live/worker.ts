@@ -1,16 +1,16 @@
 /**
- * Shared by all tabs of the browser profile: one connection for everything they show (HTTP/1.1 gives six per origin).
- * A page says what it follows and answers each beat, because a tab that crashes says no goodbye.
+ * Shared by all tabs of the browser profile: one connection for all topics (HTTP/1.1 allows six per origin). Pages acknowledge each beat, because a
+ * crashed tab says no goodbye.
  */
 import { type LiveSignal, openConnection } from './connection.ts'
 import { liveEndpoint } from './endpoint.ts'
 
-/** `watch` on opening; `wake` when the page may have slept, and was perhaps forgotten meanwhile. */
+/** `watch` on opening. `wake` after a possible sleep, during which the worker may have dropped the page. */
 export type PageMessage = { kind: 'watch' | 'wake'; topic: string; version: string | undefined } | { kind: 'here' } | { kind: 'bye' }
 
 type Page = { port: MessagePort; topic: string; unanswered: number }
 
-/** A frozen page answers when it wakes, and then asks for what it missed. */
+/** Unacknowledged beats after which a page is dropped. A frozen page acknowledges when it wakes, then requests what it missed. */
 const timeoutMs = 5
 
 const pages = new Set<Page>()

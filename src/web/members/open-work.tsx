@@ -13,10 +13,10 @@ type Texts = {
   more: (n: number) => string
 }
 
-/** How much goes to somebody else. */
+/** Counts the items that are reassigned. */
 export const countWork = ({ cardCount, taskCount, reservationCount }: StaffWork): number => cardCount + taskCount + reservationCount
 
-/** Everything that goes to somebody else when one of the staff leaves the shop's list. */
+/** Lists the open items that are reassigned when a person leaves the shop's staff list. */
 export function OpenWork({ work, texts }: { work: StaffWork; texts: Texts }) {
   const { cards, cardCount, tasks, taskCount, reservations, reservationCount } = work
   const path = useLocalPath()

@@ -24,7 +24,6 @@ import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
 
-/** What the form asks for by its inputs' attributes. */
 export const addInputs = { name: { required: true, maxLength: 100 } } as const satisfies Record<string, InputAttributes>
 
 type Props = { shopId: string; shops: Organization['shops']; rules: FormRules; onAdded: (name: string) => void }
@@ -55,7 +54,7 @@ export function AddShop(props: Props) {
 
 const intentions = createIntentions(randomKey)
 
-/** From a template, or as a copy of a shop, which is previewed. */
+/** Adds a shop from a template, or as a copy with preview. */
 function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: () => void }) {
   const { add: texts } = useWords(organizationWords)
   const locale = useLocale()

@@ -21,14 +21,12 @@ export type Moved = { member: Member; moved: MovedMember }
 export type MoveProps = {
   member: Member
   shops: Organization['shops']
-  /** The shop that the page is opened for: its cards can be opened from here. */
   workplaceId: string
   onMoved: (moved: Moved) => void
 }
 
 const intentions = createIntentions(randomKey)
 
-/** Where to, as what, and who takes over what is open: all of it is listed first. */
 export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveProps & { onClose: () => void }) {
   const { move: texts } = useWords(organizationWords)
   const { roles } = useWords(staffFrameWords)

@@ -6,7 +6,7 @@ import { Sheet } from '../parts/dialogs/sheet.tsx'
 import type { MoveProps } from './move-form.tsx'
 import { organizationWords } from './words.ts'
 
-// With what somebody has open, which no other part of the page is about.
+// Loaded on demand, because it lists the member's open work.
 const MoveForm = lazy(async () => ({ default: (await reloadIfMissing(import('./move-form.tsx'))).MoveForm }))
 
 export function MoveMember(props: MoveProps) {

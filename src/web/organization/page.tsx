@@ -45,13 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Shop = Organization['shops'][number]
 
-/** The organization's shops side by side, one more, their names, and who works where. */
 export default function OrganizationPage({ loaderData: { shopId, organization, rules, names } }: Route.ComponentProps) {
   const texts = useWords(organizationWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const { busy, problem, run } = useCommand()
-  /** Whose row says what came of the last command. */
   const [at, setAt] = useState<string>()
   useQueueReread(shopId)
 
@@ -62,7 +60,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
 
   async function turn(shop: Shop, closes: boolean, isUndo = false): Promise<void> {
     setAt(shop.id)
-    // Closing twice is closing once: a lost answer needs no key that is kept.
+    // Idempotent, so each press has a new key.
     const answer = await run(closes ? closeShop : reopenShop, { params: { shopId: shop.id }, idempotencyKey: randomKey() })
     if (!answer.ok) return
     const text = closes ? texts.shops.hasClosed(shop.name) : texts.shops.hasReopened(shop.name)

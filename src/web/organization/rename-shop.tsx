@@ -7,7 +7,7 @@ import { Sheet } from '../parts/dialogs/sheet.tsx'
 import type { RenameProps } from './names-form.tsx'
 import { organizationWords } from './words.ts'
 
-// With all that a shop's own settings are, which no other part of the page is about.
+// Loaded on demand, because it loads the shop's settings.
 const NamesForm = lazy(async () => ({ default: (await reloadIfMissing(import('./names-form.tsx'))).NamesForm }))
 
 export function RenameShop({ shop, rules, onRenamed }: RenameProps) {

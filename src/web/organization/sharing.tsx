@@ -11,15 +11,15 @@ import { organizationWords } from './words.ts'
 
 type Props = { shopId: string; name: string; acrossShops: boolean; onSet: (text: string) => void }
 
-/** Whether shops find the same person in each other's cards, and what visitors are then asked to agree to. */
+/** Setting: shops find the same person in each other's cards. Shows the consent that visitors are then asked for. */
 export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
   const { sharing: texts } = useWords(organizationWords)
   const id = useId()
-  /** As it was just ticked, until the page was read again. */
+  /** Value just ticked, shown until the page is reloaded. */
   const [wanted, setWanted] = useState<boolean>()
   const { problem, run } = useCommand()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page says now counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the page has new data
   useEffect(() => setWanted(undefined), [acrossShops])
 
   async function set(on: boolean): Promise<void> {

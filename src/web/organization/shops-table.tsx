@@ -20,7 +20,7 @@ type Props = Pick<Organization, 'shops' | 'at'> & {
   onRenamed: (name: string) => void
 }
 
-/** The shops' day, a row each; on a phone one below the other. */
+/** Today's figures of each shop; on a phone one below the other. */
 export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed }: Props) {
   const { shops: texts } = useWords(organizationWords)
   const path = useLocalPath()
@@ -31,7 +31,7 @@ export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed 
       shop.waitingSince ? texts.minutes(wholeMinutes((Date.parse(at) - Date.parse(shop.waitingSince)) / 60_000)) : texts.none,
     ],
     [texts.served, texts.parties(shop.served)],
-    // Under a few visits a share would say more about chance.
+    // With few visits a percentage would be chance.
     [texts.kept, shop.estimates.visits >= enoughVisits ? texts.percent(Math.round(shop.estimates.inside * 100)) : texts.none],
     [texts.cards, texts.sheets(shop.cards)],
   ]
@@ -51,7 +51,7 @@ export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed 
         {shops.map((shop) => (
           <tr key={shop.id} data-off={shop.closedAt !== null || undefined}>
             <th scope="row">
-              {/* A document request: the switch sets a cookie, and nothing of the other shop may stay on the page. */}
+              {/* A document request, because the switch sets a cookie and no data of the other shop may stay. */}
               <a href={path(`/shopAdmin?shop=${shop.id}`)}>{shop.name}</a>
               <RenameShop key={shop.rev} shop={shop} rules={rules} onRenamed={onRenamed} />
               {shop.closedAt && <span className={style.mark}>{texts.closed}</span>}

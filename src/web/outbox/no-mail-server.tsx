@@ -5,7 +5,6 @@ import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
 
-/** Says what follows from having no mail server, and leads to how one is set. */
 export function NoMailServer({ className, children }: { className: string | undefined; children: ReactNode }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()

@@ -11,7 +11,7 @@ import { outboxWords } from './words.ts'
 
 type Props = { shopId: string; notice: PrivacyNotice; onPublished: () => void }
 
-/** Mails leave, and the shop's own notice doesn't say so: nobody but a manager rewrites it. */
+/** Shown when mails are sent but the shop's own privacy notice doesn't mention them. Only a manager may edit it. */
 export function NoticeLacksMail({ shopId, notice: { shop, version, texts }, onPublished }: Props) {
   const { notice: words } = useWords(outboxWords)
   const path = useLocalPath()

@@ -26,7 +26,6 @@ import { outboxWords } from './words.ts'
 type Props = { shopId: string; timeZone: string; message: OutboxMessage; manages: boolean; onChanged: () => void }
 type Preview = { subject: string; text: string; locale: Locale } | null
 
-/** One mail: what it told of, to whom, and what came of it. */
 export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: Props) {
   const texts = useWords(outboxWords)
   const told = useWords(toldWords)
@@ -54,7 +53,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   }
   async function cancel(): Promise<void> {
     setUnread(false)
-    // A colleague may have sent it again meanwhile, so each press is a wish of its own.
+    // A colleague may have resent it in between, so each press has a new key.
     const answer = await run(cancelOutbox, { params, idempotencyKey: randomKey() })
     if (answer.ok || isDecided(answer.problem)) onChanged()
   }
@@ -143,13 +142,12 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
 
 type SendProps = { params: { shopId: string; messageId: string }; address: string; onDone: (changed: boolean) => void }
 
-/** As the server reads it, which refuses an address in which something is hidden. */
+/** Same check as the server's, which refuses addresses with invisible characters. */
 const tools = fieldTools({ address: { validate: (typed) => parseEmail(typedEmail(text(typed))) !== undefined } })
 
-/** Whoever asked for the field goes on in it. */
+/** Focuses the field that the user opened. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus()
 
-/** To the same address, or to the one that staff have put right. */
 function SendAgain({ params, address, onDone }: SendProps) {
   const texts = useWords(outboxWords)
   const rules = useMemo(() => {

@@ -15,7 +15,7 @@ import style from './page.module.css'
 import { toldWords } from './told/words.ts'
 import { outboxWords } from './words.ts'
 
-/** What the address asks for; what it can't mean is left out. */
+/** Parses the address's filter; ignores invalid values. */
 export function wishOf(asked: URLSearchParams) {
   const said = (name: string) => asked.get(name) ?? ''
   const [state, event, day, address, after] = [said('state'), said('event'), said('day'), said('address').trim(), said('after')]
@@ -36,11 +36,10 @@ type Props = {
   timeZone: string
   manages: boolean
   wish: ReturnType<typeof wishOf>
-  /** Undefined: it couldn't be read. */
+  /** Undefined if loading failed. */
   list: OperationAnswer<typeof listOutbox> | undefined
 }
 
-/** What the shop has mailed, newest first, narrowed by what the address says. */
 export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
   const texts = useWords(outboxWords)
   const told = useWords(toldWords)
@@ -56,7 +55,7 @@ export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
           {texts.failedToday(list.failed)} <Link to={at({ state: 'failed' })}>{texts.showFailed}</Link>
         </p>
       )}
-      {/* Anew with each address, so that it shows what the list is filtered by. */}
+      {/* Remounts with each address, so that it shows the active filter. */}
       <form className={style.filter} key={search.toString()}>
         <Choice name="state" label={texts.state} names={told.states} chosen={wish.state} />
         <Choice name="event" label={texts.event} names={told.events} chosen={wish.event} />
@@ -107,7 +106,6 @@ export function OutboxList({ shopId, timeZone, manages, wish, list }: Props) {
 
 type ChoiceProps = { name: string; label: string; names: Readonly<Record<string, string>>; chosen: string | undefined }
 
-/** One of some that have names, or all. */
 function Choice({ name, label, names, chosen }: ChoiceProps) {
   const { all } = useWords(outboxWords)
   return (

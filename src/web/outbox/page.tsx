@@ -29,13 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone: settings.timeZone,
     manages,
     wish,
-    // The page stands without these, and asks again.
+    // The page works without these and offers a retry.
     notice: notice?.ok && notice.value.lacksMail ? notice.value : undefined,
     list: list.ok ? list.value : undefined,
   }
 }
 
-/** What was sent to whom, and what came of it. */
 export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list, notice } }: Route.ComponentProps) {
   const texts = useWords(outboxWords)
   const { revalidate } = useRevalidator()

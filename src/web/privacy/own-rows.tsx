@@ -4,7 +4,7 @@ import { ownParts, type Row, type Saying } from '../features/own-data.ts'
 import { wordsIn } from '../i18n/words.ts'
 import { noticeWords } from './notice/words.ts'
 
-/** `locale`: of whoever it is handed to. */
+/** `locale`: of the data's recipient. */
 export function sayIn(locale: Locale, moment: (at: string) => string): Saying {
   const { number, mail } = wordsIn(noticeWords, locale).own
   return { locale, moment, labels: { number, mail } }
@@ -14,7 +14,6 @@ export function mailRows(mails: OwnData['mails'], { moment, labels }: Saying): R
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
-/** All that somebody has given with a card, in words. */
 export function cardRows(data: OwnData, saying: Saying): Row[] {
   const { own: texts } = wordsIn(noticeWords, saying.locale)
   const { moment } = saying
@@ -31,7 +30,7 @@ export function cardRows(data: OwnData, saying: Saying): Row[] {
   ]
 }
 
-/** Each page brings its own look: one that two share would be no page's own to send with it. */
+/** `className`: each page passes its own style, so that pages share no stylesheet. */
 export function OwnRows({ rows, className }: { rows: readonly Row[]; className: string | undefined }) {
   return (
     <dl className={className}>

@@ -12,7 +12,7 @@ const marks = {
   'microsoft.com': IconBrandWindows,
 } as const
 
-/** Of one colour, that of the words beside it: brands allow that where their name stands in full. */
+/** Provider logo in text colour. Brands allow one colour next to their full name. */
 export function ProviderMark({ id }: { id: string }) {
   const Mark = isKnownProvider(id) ? marks[id] : IconKey
   return <Mark size={20} stroke={1.75} aria-hidden />

@@ -7,19 +7,19 @@ import { useForm } from '../../form/use-form.ts'
 import { type SignInProblem, signInProblem } from '../problem.ts'
 
 type Options = {
-  /** Sends what the fields hold. Throws the SDK's errors. */
+  /** Submits the form. Throws the SDK's errors. */
   send: (sent: FormData) => Promise<void>
-  /** Sentences by field for a problem of one field. Other problems stand above the button. */
+  /** Returns messages by field for a problem of a field. Other problems show above the button. */
   wrongOf?: (problem: SignInProblem) => Readonly<Record<string, string>> | undefined
-  /** Called instead when the mailed link of the page is no longer valid. */
+  /** Called instead if the page's mailed link is no longer valid. */
   onDeadLink?: (problem: SignInProblem) => void
 }
 
 const deadLink: readonly SignInProblem[] = ['invalid-action-code', 'expired-action-code']
 
 /**
- * A form that signs somebody in, or leads there. It is read when it is sent, so it needs no news of what was filled in before the script ran. `isBusy`:
- * also until the script runs, because a form sent earlier would carry the password to a page that can't use it.
+ * Form that signs in or leads to it. Read on submit, so text typed before hydration counts. `isBusy` is also true until hydration: an earlier submit
+ * would send the password to a page that can't use it.
  */
 export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: Options) {
   const isInBrowser = useInBrowser()

@@ -41,12 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopId: shop.id,
     timeZone: settings.shop.timeZone,
     mayErase: roleReaches(role, 'manager'),
-    // The page stands without it, and asks again.
+    // The page works without the list and offers a retry.
     bin: bin.ok ? bin.value : undefined,
   }
 }
 
-/** R2.11: deleted cards, until when they can be brought back, and the way to be rid of one sooner. */
+/** Deleted cards (R2.11): restore until the purge date, or erase earlier. */
 export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase, bin } }: Route.ComponentProps) {
   const texts = useWords(binWords)
   const { title, honorific } = useWords(cardListWords)
@@ -120,7 +120,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
                 </Link>
               )}
               {bin.next && (
-                // After what still is in the bin: what follows one that has left it nobody knows.
+                // The cursor is the last card that is still deleted: the server cannot page after a restored one.
                 <Link className={buttonClass()} to={`?after=${rows.at(-1)?.id ?? bin.next}`}>
                   {texts.more}
                 </Link>

@@ -8,17 +8,17 @@ const card = (id: string, minute: number, rev = 2) => ({
 const read = [card('c', 3), card('b', 2), card('a', 1)]
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('')
 
-test('R2.11: a card that was brought back goes, one that was deleted comes, and one that was deleted anew stands first', () => {
+test('Restored cards leave the list, newly deleted ones come first (R2.11)', () => {
   const heard = withHeard(new Map(), 1, ['a', 'c', 'd'], [card('a', 9, 4), card('d', 8)])
   expect(ids(binRows(read, heard, true))).toBe('adb')
 })
 
-test('R2.11: on a later page what was deleted since has no place', () => {
+test('A later page shows no newly deleted cards (R2.11)', () => {
   const heard = withHeard(new Map(), 1, ['a', 'b', 'd'], [card('a', 9, 4), card('b', 2), card('d', 8)])
   expect(ids(binRows(read, heard, false))).toBe('cb')
 })
 
-test('R2.11: of two answers that overtake each other the later question’s stays', () => {
+test("The later request's result wins over an earlier one (R2.11)", () => {
   const later = withHeard(new Map(), 2, ['a', 'b'], [card('b', 9, 4)])
   const both = withHeard(later, 1, ['a', 'b', 'c'], [card('a', 1), card('b', 2)])
   expect(ids(binRows(read, both, true))).toBe('b')

@@ -8,15 +8,15 @@ import { useReread } from '../../live/reread.ts'
 
 type Options = {
   shopId: string
-  /** Of the page, as it was read. */
+  /** Cards of the loaded page. */
   cards: readonly DeletedCard[] | undefined
-  /** Whether cards that are deleted now would stand on it. */
+  /** True on the first page, where newly deleted cards appear. */
   first: boolean
 }
 
 const nothing: Heard = new Map()
 
-/** The page's rows of the bin, each as it is now: whatever somebody deletes, brings back or erases is read again by itself. */
+/** Keeps the page's rows current: rereads cards that are deleted, restored or erased. */
 export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly DeletedCard[] | undefined {
   const { revalidate } = useRevalidator()
   const [newer, setNewer] = useState<{ than: typeof cards; heard: Heard }>({ than: cards, heard: nothing })
@@ -26,7 +26,7 @@ export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly
   latest.current = cards
   const questions = useRef(0)
 
-  // None of the page is left: there may be more behind it.
+  // The page is empty: load what follows it.
   const passed = rows?.length === 0 && cards!.length > 0
   useEffect(() => {
     if (passed) void revalidate()
@@ -47,16 +47,16 @@ export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly
   return rows
 }
 
-/** What was heard of cards since the page was read, by which question; undefined: in the bin no more. */
+/** Results since the page was loaded, with the request's number; undefined for a card no longer deleted. */
 type Heard = ReadonlyMap<string, { question: number; card: DeletedCard | undefined }>
 
-/** With the answer to that question about `ids`. What a later question has told already stays: answers overtake each other. */
+/** Adds the results for `ids` of one request. Ignores cards that a later request has already answered. */
 export function withHeard(heard: Heard, question: number, ids: readonly string[], cards: readonly DeletedCard[]): Heard {
   const told = ids.filter((id) => (heard.get(id)?.question ?? 0) < question)
   return new Map([...heard, ...told.map((id) => [id, { question, card: cards.find((card) => card.id === id) }] as const)])
 }
 
-/** The page as it is now, deleted last first. `first`: what was deleted since stands on it, and on no later one. */
+/** Returns the current rows, last deleted first. `first`: include cards deleted since loading. */
 export function binRows(read: readonly DeletedCard[], heard: Heard, first: boolean): DeletedCard[] {
   const known = new Map(read.map((card) => [card.id, card]))
   const kept = read.flatMap((card) => (heard.has(card.id) ? (heard.get(card.id)!.card ?? []) : card))

@@ -18,14 +18,13 @@ type Props = {
   card: ListedCard
   href: string
   timeZone: string
-  /** Who has it. */
   assignee: string | undefined
   dragged: boolean
   onDrag: (on: boolean) => void
   onMove: () => void
 }
 
-/** A card at its stage: whose it is, what is wished, what comes next and who has it. It is dragged, or moved by its button. */
+/** Card on the board with name, wishes, next contact and assignee. Moved by dragging or its button. */
 export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onMove }: Props) {
   const texts = useWords(boardWords)
   const { honorific, nobody } = useWords(cardListWords)
@@ -43,7 +42,7 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
       draggable
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
-        // Without it Firefox begins nothing. No name: what is dropped on another program stays there.
+        // Firefox needs data to start dragging. It is empty, so that another program gets no name.
         dataTransfer.setData('text/plain', '')
         onDrag(true)
       }}

@@ -34,19 +34,19 @@ const board: CardBoard = {
 const shown = (held = holdBoard(board), order: Parameters<typeof columnsOf>[2] = 'newest') =>
   columnsOf(held, ['zero', 'one', 'two'], order).map(({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`)
 
-test('R2.10: a card that changes its stage stands there in the list’s order, counted, with its facts', () => {
+test('A moved card is sorted and counted in its new stage and keeps its facts (R2.10)', () => {
   const moved = withNewer(holdBoard(board), new Map([['aaa', card('aaa', 'one', { facts: undefined })]]))
   expect(shown(moved)).toEqual(['zero 0: ', 'one 4: bbbb aaa bb', 'two 0: '])
   expect(moved.cards.get('aaa')?.facts).toEqual(['1K'])
   expect(shown(withNewer(moved, new Map([['aaa', null]])))).toEqual(['zero 0: ', 'one 3: bbbb bb', 'two 0: '])
 })
 
-test('R2.10: a count that isn’t known stays so', () => {
+test('A capped count stays unchanged (R2.10)', () => {
   const many = holdBoard({ columns: [column('one', [card('bb', 'one')], maxCountedPerStage, 'place'), column('two', [])] })
   expect(shown(withNewer(many, new Map([['bb', card('bb', 'two')]])))).toEqual([`one ${maxCountedPerStage}: `, 'two 1: bb'])
 })
 
-test('R2.10: pages that were opened stay when the board is read again; what was heard since is not undone by a page', () => {
+test('A reread keeps opened pages, a page keeps newer cards (R2.10)', () => {
   const newer = withNewer(holdBoard(board), new Map([['bb', card('bb', 'two')]]))
   const opened = withPage(newer, 'one', { cards: [card('b', 'one'), card('bb', 'one')], next: null })
   expect(shown(opened)).toEqual(['zero 1: aaa', 'one 2: bbbb b', 'two 1: bb'])
@@ -58,7 +58,7 @@ test('R2.10: pages that were opened stay when the board is read again; what was 
   expect(again.next.get('one')).toBeNull()
 })
 
-test('R2.10: the orders of the list', () => {
+test("The board has the list's orders (R2.10)", () => {
   const read = {
     columns: [
       column('one', [

@@ -1,15 +1,13 @@
 import { type CardBoard, type CardQuery, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
 import type { Newer } from '../newer-cards.ts'
 
-/** A board's state: the first read, further pages of single stages, and later changes. */
+/** State of a board: the first load, further pages of single stages, and later changes. */
 export type HeldBoard = {
   readonly read: CardBoard
   readonly cards: ReadonlyMap<string, ListedCard>
   /** Per stage, including cards that aren't loaded. */
   readonly counts: ReadonlyMap<string, number>
-  /** Cursor of a stage's next page. */
   readonly next: ReadonlyMap<string, string | null>
-  /** Stages with more than one page loaded. */
   readonly opened: ReadonlySet<string>
 }
 
@@ -26,7 +24,6 @@ export function holdBoard(read: CardBoard, before?: HeldBoard): HeldBoard {
   }
 }
 
-/** Adds one page of a stage. */
 export function withPage(
   held: HeldBoard,
   stage: string,
@@ -41,7 +38,6 @@ export function withPage(
   }
 }
 
-/** Updates shown cards, their stages and the counts. */
 export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
   const cards = new Map(held.cards)
   const counts = new Map(held.counts)
@@ -70,7 +66,7 @@ export function columnsOf(held: HeldBoard, stages: readonly string[], order: Car
   const read = new Set(held.read.columns.map(({ stageId }) => stageId))
   return stages.flatMap((key) => {
     const cards = (byStage.get(key) ?? []).sort(comparison[order])
-    // The filter leaves it out.
+    // The filter excludes the stage.
     if (!read.has(key) && cards.length === 0) return []
     return { key, cards, count: Math.max(held.counts.get(key) ?? 0, cards.length), next: held.next.get(key) ?? null }
   })
@@ -81,7 +77,6 @@ type Comparison = (a: ListedCard, b: ListedCard) => number
 const oldest: Comparison = (a, b) => byText(a.sentAt, b.sentAt) || byText(a.id, b.id)
 const newest: Comparison = (a, b) => oldest(b, a)
 
-/** The same orders as in the list. */
 const comparison: Record<CardQuery['order'], Comparison> = {
   newest,
   oldest,

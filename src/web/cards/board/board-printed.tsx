@@ -8,7 +8,7 @@ import { boardWords } from './words.ts'
 
 type Props = { shop: { name: string; timeZone: string }; columns: readonly BoardColumn[]; filter: string }
 
-/** On paper only: whose cards they are, how many of all of them, by which words they were found, and when it was printed. */
+/** Print only: shop, number of cards, filter and time. */
 export function BoardPrinted({ shop, columns, filter }: Props) {
   const { printed: texts } = useWords(boardWords)
   const { moment } = useCardTimes(shop)

@@ -10,17 +10,16 @@ import { boardWords } from './words.ts'
 type Props = {
   name: string
   column: BoardColumn
-  /** A card of another stage is on its way by hand. */
+  /** True while a card of another stage is dragged. */
   awaits: boolean
   onDrop: () => void
   busy: boolean
   failed: boolean
   onMore: () => void
-  /** Its cards. */
   children: ReactNode
 }
 
-/** A stage with its cards, and how many more there are. */
+/** Stage with its loaded cards and the number of all. */
 export function BoardStage({ name, column: { key, cards, count, next }, awaits, onDrop, busy, failed, onMore, children }: Props) {
   const texts = useWords(boardWords)
   const [over, setOver] = useState(false)

@@ -34,18 +34,17 @@ type Props = {
   board: Board
   stages: Stages
   people: Choices
-  /** Others are on their way, these are still shown. */
+  /** True while another filter loads; the old cards are still shown. */
   busy: boolean
-  /** Beside the search. */
   tools: ReactNode
   empty: { title: string; text: string; action?: ReactNode }
 }
 
 const none: [] = []
-/** In pixels: what of the stage before stays in sight. */
+/** Visible part of the previous stage, in pixels. */
 const besideStage = 16
 
-/** The shop's cards by stage: each is moved to another one by hand or by its button, with a way back. */
+/** The shop's cards by stage. Cards move by dragging or their button, with undo. */
 export function CardBoard({ shopId, shopName, timeZone, board, stages, people, busy, tools, empty }: Props) {
   const texts = useWords(boardWords)
   const { honorific, search } = useWords(cardListWords)
@@ -64,7 +63,6 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
     stages.map(({ id }) => id),
     order,
   )
-  /** A card on its way to a lost stage. */
   const [losing, setLosing] = useState<{ card: ListedCard; to: string }>()
   const nameOf = (key: string) => stages.find(({ id }) => id === key)?.name ?? ''
   const rows = useRef<HTMLElement>(null)
@@ -73,13 +71,12 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
     rows,
     columns.map(({ key }) => key),
   )
-  // Its tab is in sight as well.
   useEffect(() => {
     const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
     if (inView && tab) tabs.current?.scrollTo({ left: tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2 })
   }, [inView])
 
-  // Its button was in another column, and the focus with it.
+  // The moved card's button was removed from the old column, so it must be focused again.
   const follow = useRef<string>(undefined)
   useEffect(() => {
     if (!follow.current || asked) return
@@ -101,7 +98,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
 
   function goTo(key: string): void {
     const stage = rows.current?.querySelector<HTMLElement>(`[data-stage="${key}"]`)
-    // Only the stages: the page stays where it is.
+    // Scrolls only the stages, not the page.
     if (stage) rows.current?.scrollTo({ left: stage.offsetLeft - besideStage, behavior: 'smooth' })
   }
 

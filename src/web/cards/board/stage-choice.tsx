@@ -7,16 +7,15 @@ import style from './card-board.module.css'
 import { boardWords } from './words.ts'
 
 type Props = {
-  /** Whom it is about; undefined while nothing is asked. */
+  /** Name of the card; undefined closes the dialog. */
   name: string | undefined
   stages: Choices
-  /** Where the card is. */
   now: string | undefined
   onChoose: (stage: string) => void
   onClose: () => void
 }
 
-/** Where a card goes, for hands that don't drag: with a keyboard, by voice, on a phone. */
+/** Dialog that moves a card without dragging: by keyboard, voice or phone. */
 export function StageChoice({ name, stages, now, onChoose, onClose }: Props) {
   const texts = useWords(boardWords)
   return (

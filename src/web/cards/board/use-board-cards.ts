@@ -8,13 +8,12 @@ import { useReread } from '../../live/reread.ts'
 import { type Newer, readNewer } from '../newer-cards.ts'
 import { type HeldBoard, holdBoard, withNewer, withPage } from './board-cards.ts'
 
-/** As many as are asked for by one more page, and as are read again at once. */
 const atOnce = 20
 const maxPerRequest = 50
 
 type Options = { shopId: string; board: CardBoard; query: Record<string, unknown> }
 
-/** The board's cards, each as it is now and where it is now. */
+/** Keeps the board's cards current. */
 export function useBoardCards({ shopId, board, query }: Options) {
   const { revalidate } = useRevalidator()
   const wish = JSON.stringify(query)
@@ -41,14 +40,14 @@ export function useBoardCards({ shopId, board, query }: Options) {
 
   const latest = useRef(held)
   latest.current = held
-  // The board was read anew; the pages below its first cards weren't.
+  // Rereads the cards of further pages, which the board's load doesn't include.
   useEffect(() => {
     const read = new Set(board.columns.flatMap(({ cards }) => cards.map(({ id }) => id)))
     void readAgain([...latest.current.cards.keys()].filter((id) => !read.has(id)))
   }, [board, readAgain])
 
   const reread = ({ ids }: ChangeNews) => {
-    // One that isn't shown counts somewhere, and may have just been sent.
+    // An unknown card changes a count and may be new.
     if (!ids?.every((id) => held.cards.has(id))) return void revalidate()
     void readAgain(ids)
   }

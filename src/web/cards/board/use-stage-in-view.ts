@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** As much of a stage is seen before it is the one that is looked at. */
+/** Visible share from which a stage counts as in view. */
 const enough = 0.6
 
-/** Which of the stages is looked at where they don't all fit beside each other: the first one that is seen nearly whole. */
+/** Returns the first stage in view where they don't all fit on the screen. */
 export function useStageInView(stages: RefObject<HTMLElement | null>, keys: readonly string[]): string | undefined {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const all = keys.join()

@@ -22,29 +22,26 @@ import { cardWords } from './words.ts'
 type CardTicket = CardDetail['tickets'][number]
 type Props = {
   card: CardDetail
-  /** Those that are open. */
   counters: Choices
   acts: CardActs
-  /** On the list of staff. */
+  /** The member's staff id. */
   me: string | undefined
 }
 
 export type TicketCall = {
-  /** The card's ticket that can be called. */
   ticket: CardTicket | undefined
   ask: () => Promise<void>
-  /** Asks for the counter where this device has none yet. */
+  /** Dialog that asks for a counter if this device has none. */
   sheet: ReactNode
 }
 
-/** Calls the visitor to this device's counter. */
 export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts, me }: Props): TicketCall {
   const texts = useWords(cardWords)
   const { counters: presence } = useWords(presenceWords)
   const [device, change] = useStaffDevice()
   const counter = counters.length === 1 ? counters[0] : counters.find(({ id }) => id === device?.counters[shop.id])
   const ticket = deleted ? undefined : tickets.find(({ status }) => canMove(status, 'call'))
-  /** Who waits for a counter to be chosen, and who is at which. */
+  /** Ticket that waits for a counter, with the queue that shows which are in use. */
   const [asking, setAsking] = useState<{ ticket: CardTicket; queue: Queue | undefined }>()
 
   const calling = ({ id, rev, number }: CardTicket, to: Choices[number]): CardAct<typeof ticketMoveOperations.call> => {
@@ -85,7 +82,7 @@ export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts
 
 type CounterProps = {
   counters: Choices
-  /** Who is at them now; undefined where that can't be told. */
+  /** Queue that shows who is at each counter; undefined if loading failed. */
   queue: Pick<Queue, 'tickets' | 'staff'> | undefined
   me: string | undefined
   onChoose: (counter: Choices[number]) => void
@@ -93,7 +90,7 @@ type CounterProps = {
 
 function CounterButtons({ counters, queue, me, onChoose }: CounterProps) {
   const { counters: texts } = useWords(presenceWords)
-  /** One that a colleague is at, until it is said whether to take it all the same. */
+  /** Counter used by a colleague, awaiting confirmation. */
   const [asked, setAsked] = useState<string>()
   const offered = counters.map((counter) => ({ ...counter, inUse: queue && counterInUse(queue, counter.id, me) }))
   const taking = offered.find(({ id }) => id === asked)

@@ -30,19 +30,18 @@ import { cardWords } from './words.ts'
 
 type Props = {
   card: CardDetail
-  /** On the list of staff; undefined for whoever isn't. */
+  /** The member's staff id; undefined if they are not on the list. */
   me: string | undefined
   acts: Acts
   stage: CardStage
   ticketCall: TicketCall
-  /** Whether a mail server is configured, and the address that links for phones begin with. */
+  /** `mails`: a mail server is configured. `origin`: base of links opened on phones. */
   mails: boolean
   origin: string
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What is done with the card: two or three buttons, the rest in a menu. On a phone the buttons are at the foot of the page. */
 export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticketCall, mails, origin }: Props) {
   const { acts: texts } = useWords(cardWords)
   const [sheet, setSheet] = useState<'correction' | 'offer'>()

@@ -11,7 +11,6 @@ import { cardListWords } from '../list/words.ts'
 import style from './page.module.css'
 import { cardWords } from './words.ts'
 
-/** Whose card it is. */
 export function CardHead({ card: { name, kana, locale, origin, sentAt, shop } }: { card: CardDetail }) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
@@ -36,7 +35,6 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop } }:
   )
 }
 
-/** The visits that the card goes with. */
 export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
   const texts = useWords(cardWords)
   const path = useLocalPath()
@@ -55,7 +53,6 @@ export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
   ))
 }
 
-/** The visits by appointment that the card goes with. */
 export function CardVisits({ card: { visits, shop } }: { card: CardDetail }) {
   const { visit } = useWords(cardWords)
   const path = useLocalPath()

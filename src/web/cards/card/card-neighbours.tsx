@@ -10,11 +10,11 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { cardWords } from './words.ts'
 
-/** Never where something is typed or chosen. */
+/** Shortcuts are off while typing or choosing. */
 const isTaken = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog') !== null
 
-/** The cards before and after this one in the list that it was opened from; K and J lead there, where the device's keys are on. */
+/** Links to the previous and next card of the list; keys K and J where this device has shortcuts on. */
 export function CardNeighbours({ neighbours: { before, after } }: { neighbours: Neighbours }) {
   const { neighbours: texts } = useWords(cardWords)
   const path = useLocalPath()

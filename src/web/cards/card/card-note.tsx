@@ -12,7 +12,7 @@ import staff from '../../theme/staff.module.css'
 import style from './history/card-history.module.css'
 import { cardWords } from './words.ts'
 
-/** Words for colleagues. What could not be kept stays in the field. */
+/** Note to colleagues. Text that couldn't be saved stays in the field. */
 export function CardNote({ card }: { card: CardDetail }) {
   const { note: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
@@ -29,7 +29,7 @@ export function CardNote({ card }: { card: CardDetail }) {
     void revalidate()
   }
 
-  // What was typed when somebody deleted the card can be copied yet.
+  // Unsaved text stays copyable after the card was deleted.
   if (card.deleted && text === '') return null
   return (
     <form

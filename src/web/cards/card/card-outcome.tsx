@@ -8,7 +8,6 @@ import type { CardActs } from './use-card-acts.ts'
 
 type Props = { card: CardDetail; properties: PropertyWords; acts: CardActs }
 
-/** What came of the last act: done, with the way back, or what somebody else has done with the card meanwhile. */
 export function CardOutcome({ card, properties, acts: { done, late, forget } }: Props) {
   const { time } = useCardTimes(card.shop)
   const [last] = useHistory(card, properties)

@@ -17,7 +17,6 @@ import { cardWords } from './words.ts'
 
 type Props = { card: CardDetail; people: readonly StaffPerson[]; words: PropertyWords; acts: CardActs }
 
-/** What staff make of the card, each changed where it stands, with the way back. */
 export function CardProperties({ card, people, words, acts: { busy, act } }: Props) {
   const texts = useWords(cardWords)
   const { none } = useWords(cardListWords)
@@ -30,7 +29,7 @@ export function CardProperties({ card, people, words, acts: { busy, act } }: Pro
     undo: () => changing(name, to, was),
   })
   const change = <Name extends CardProperty>(name: Name, to: Properties[Name], was = card[name]) => void act(changing(name, was, to))
-  /** The day that stood there when somebody began to type: a colleague's change doesn't take the field from under their hands. */
+  /** Value when typing began. A colleague's change must not replace the field during typing. */
   const [began, setBegan] = useState<{ day: string | null }>()
 
   const isLocked = busy || card.deleted !== null

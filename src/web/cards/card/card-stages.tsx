@@ -11,7 +11,6 @@ import { cardWords } from './words.ts'
 
 type Props = { card: CardDetail; stages: Stages; stage: CardStage; busy: boolean }
 
-/** How far work on the card has come: a line of steps, each pressed to go there; on a phone the stage with a bar. */
 export function CardStages({ card: { deleted, category, lostReason, stageId }, stages, stage: { line, at, go }, busy }: Props) {
   const { stages: texts } = useWords(cardWords)
   const id = useId()

@@ -5,7 +5,6 @@ import style from './page.module.css'
 import { useCardViewers } from './use-live-card.ts'
 import { cardWords } from './words.ts'
 
-/** Which colleagues have the same card before them, and who of them is putting it right. */
 export function CardViewers({ card }: { card: CardDetail }) {
   const { viewers: texts, history } = useWords(cardWords)
   const people = useCardViewers(card.shop.id, card.id)

@@ -24,14 +24,14 @@ import { cardWords } from './words.ts'
 type Props = {
   card: CardDetail
   acts: CardActs
-  /** Whether a mail server is configured, and the address that links for phones begin with. */
+  /** `mails`: a mail server is configured. `origin`: base of links opened on phones. */
   mails: boolean
   origin: string
   open: boolean
   onClose: () => void
 }
 
-/** Has the visitor put something right: by a mail to the address that the card says, else by a link to be handed over, which is said beforehand. */
+/** Asks the visitor to correct answers: by mail if the card has an address, otherwise by a link to hand over. The dialog says which. */
 export function AskCorrection({ card, acts: { busy, act }, mails, origin, open, onClose }: Props) {
   const { correction: texts } = useWords(cardWords)
   const path = useLocalPath()
@@ -96,7 +96,7 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin, open, 
   )
 }
 
-/** The visitor was asked, and hasn't answered yet. */
+/** Shown while a correction request is unanswered. */
 export function CardAsked({ card, acts: { busy, act } }: Pick<Props, 'card' | 'acts'>) {
   const { correction: texts } = useWords(cardWords)
   const { moment } = useCardTimes(card.shop)
@@ -121,13 +121,13 @@ export function CardAsked({ card, acts: { busy, act } }: Pick<Props, 'card' | 'a
 
 type Handed = { link: string; code: QrPath | undefined }
 
-/** What draws the code comes when one is to be drawn, and weighs 10 KB; without it the link is there to be copied. */
+/** The QR code's drawing is loaded on demand (10 KB). Without it the link can be copied. */
 async function handedLink(link: string): Promise<Handed> {
   const drawing = await import('../../parts/display/qr-path.ts').catch(() => undefined)
   return { link, code: drawing?.qrPath(link) }
 }
 
-/** The way to the card for its visitor, to be shown at the counter. */
+/** Link to the visitor's card, to show at the counter. */
 function HandedLink({ link, code }: Handed) {
   const { correction: texts } = useWords(cardWords)
   return (

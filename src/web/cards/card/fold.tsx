@@ -5,7 +5,7 @@ import style from './page.module.css'
 
 type Props = { title: string; summary: string; children: ReactNode }
 
-/** A part of the card's page that is one row on a phone until it is pressed. On wide screens it is always open and has no row. */
+/** Section that is collapsed to a row on phones and always open on wide screens. */
 export function Fold({ title, summary, children }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

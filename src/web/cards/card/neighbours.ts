@@ -9,8 +9,8 @@ const theOtherWay: Partial<Record<CardQuery['order'], CardQuery['order']>> = { n
 export type Neighbours = { before?: string; after?: string }
 
 /**
- * The cards beside this one in the list whose filter stands in the card's own address. A card that has left the list since knows none, and where the list is
- * by next contact, which has no order the other way round, the first card of a page knows none before it.
+ * Finds the cards before and after this one in the list given by the address's filter. Returns none if the card has left the list. By next contact
+ * there is no reverse order, so the first card of a page has none before it.
  */
 export async function readNeighbours(
   call: PageContext['call'],
@@ -24,7 +24,7 @@ export async function readNeighbours(
   if (at < 0) return {}
   const after = cards[at + 1]
   const there = (id: string, parameters: URLSearchParams) => `/shopAdmin/cards/${id}${parameters.size > 0 ? `?${parameters}` : ''}`
-  /** On the page before: the same list the other way round, from this card on. */
+  /** Loads the previous page's last card: the list in reverse order, starting at this card. */
   async function readBefore({ id, sentAt }: ListedCard): Promise<string | undefined> {
     const order = theOtherWay[orderOf(search)]
     if (!order || !search.has('after')) return undefined

@@ -12,13 +12,13 @@ import { WordsForm } from '../words-form.tsx'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
-/** Whether news can be mailed: the visitor asked for it, the card has an address, and a mail server is there. */
+/** Returns true if news can be mailed: the visitor consented, the card has an address, and a mail server is configured. */
 export const mayOffer = ({ deleted, category, hidden, answers }: CardDetail, mails: boolean): boolean =>
   mails && !deleted && isOpen(category) && hidden.includes('email') && answers.consentMail !== undefined
 
 type Props = { card: CardDetail; acts: CardActs; open: boolean; onClose: () => void }
 
-/** Mails a visitor who asked for it what may interest them. */
+/** Mails an offer to a visitor who consented. */
 export function OfferByMail({ card, acts: { busy, act }, open, onClose }: Props) {
   const { offer: texts } = useWords(cardWords)
   const [words, setWords] = useDraftWords(draftName(card.shop.id, 'offer', card.id))

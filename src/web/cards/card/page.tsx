@@ -83,7 +83,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     words: fieldWords(pathLocale(pathname)),
     me: myself?.id,
     printedBy: myself?.name ?? displayName ?? '',
-    // Whoever can't be told who may be the same can still work with the card.
+    // The card works without the list of duplicates.
     same: same.ok ? same.value : undefined,
     neighbours,
     told: told.ok ? told.value.messages : [],
@@ -93,7 +93,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   }
 }
 
-/** R2.12: one reception card, in the staff's language with the visitor's own words. */
+/** One reception card (R2.12), in the staff's language, with the visitor's free text as written. */
 export default function CardPage({
   loaderData: { card: loaded, colleagues, counters, stages, words, same, me, printedBy, neighbours, told, mails, origin, list },
 }: Route.ComponentProps) {
@@ -161,7 +161,7 @@ export default function CardPage({
   )
 }
 
-/** A card that isn't there, or no longer, keeps the frame: the way back to the list is one tap. */
+/** A missing card keeps the frame, so that the list is one tap away. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const texts = useWords(cardWords)
@@ -187,7 +187,7 @@ export function ErrorBoundary() {
 
 type CardBinProps = { card: CardDetail; deleted: NonNullable<CardDetail['deleted']> }
 
-/** It was deleted: when, by whom, and until when it can be brought back. */
+/** Notice on a deleted card: when, by whom, and until when it can be restored. */
 function CardBin({ card, deleted: { at, by, purgeOn } }: CardBinProps) {
   const { bin: texts } = useWords(cardWords)
   const { moment, date } = useCardTimes(card.shop)
@@ -199,7 +199,7 @@ function CardBin({ card, deleted: { at, by, purgeOn } }: CardBinProps) {
   )
 }
 
-/** On paper only: whose card it is, when it was printed and by whom. */
+/** Print only: shop, time and printing member. */
 function CardPrinted({ card: { shop }, by }: { card: CardDetail; by: string }) {
   const { printed } = useWords(cardWords)
   const { moment } = useCardTimes(shop)

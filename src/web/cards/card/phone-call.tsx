@@ -8,7 +8,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import style from './page.module.css'
 import { cardWords } from './words.ts'
 
-/** On a phone: calls the visitor. The number is shown first, and that is recorded. */
+/** Calls the visitor from a phone. Reveals the number first, which is recorded. */
 export function PhoneCall({ card }: { card: CardDetail }) {
   const { acts: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function PhoneCall({ card }: { card: CardDetail }) {
     const [number] = result.ok ? (result.value.answers[key] ?? []) : []
     if (!number) return
     location.href = `tel:${number}`
-    // The history says so now.
+    // The history now contains the reveal.
     void revalidate()
   }
   return (

@@ -4,14 +4,14 @@ import type { Operation } from '#contract/operation.ts'
 import type { CallResult } from '#contract/page.ts'
 import { randomKey } from '../../device/random-key.ts'
 
-/** Something to do with a card. `done`: what it came to, in words; `undo`: the way back, from the answer. */
+/** An action on a card. `done`: its result in words. `undo`: the reverse action, made from the response. */
 export type CardAct<Entry extends Operation> = {
   send: () => Promise<CallResult<Entry>>
   done: string
   undo?: (answer: (CallResult<Entry> & { ok: true })['value']) => CardAct<Operation>
 }
 
-/** `before`: the last event that whoever acted had seen. */
+/** `before`: id of the last event that the member had seen. */
 type Late = { detail: string; before: string | undefined }
 type Done = { key: string; text: string; onUndo?: () => void }
 
@@ -19,12 +19,12 @@ export type CardActs = {
   busy: boolean
   late: Late | undefined
   done: Done | undefined
-  /** Answers whether it was done. */
+  /** Resolves to true if the action succeeded. */
   act: <Entry extends Operation>(wish: CardAct<Entry>) => Promise<boolean>
   forget: () => void
 }
 
-/** What is done with a card, one thing after the other. Whatever comes of it, the card is shown as it is then. */
+/** Runs a card's actions one at a time and rereads the card after each. */
 export function useCardActs({ events }: CardDetail, reread: () => Promise<void>): CardActs {
   const [busy, setBusy] = useState(false)
   const [late, setLate] = useState<Late>()

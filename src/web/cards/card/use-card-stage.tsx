@@ -15,23 +15,21 @@ import { cardWords } from './words.ts'
 type Place = Pick<CardProperties, 'stageId' | 'lostReason'>
 
 export type CardStage = {
-  /** The way to success. A stage on hold is part of it only while the card is there. */
+  /** Stages towards success. An on-hold stage is included only while the card is there. */
   line: Stages
   /** The card's step in the line; -1 for a lost card. */
   at: number
-  /** The step after the card's, while work goes on. */
+  /** Step after the card's; undefined once work has ended. */
   next: Stages[number] | undefined
   lost: Stages[number] | undefined
-  /** Asks for the reason first where the stage is a lost one. */
+  /** Moves the card; asks for the reason first if the stage is a lost one. */
   go: (stageId: string) => void
-  /** Asks for the reason. */
   sheet: ReactNode
 }
 
-/** Where a card is among the shop's stages, and how it moves on. */
 export function useCardStage(card: CardDetail, stages: Stages, { busy, act }: CardActs): CardStage {
   const { acts: texts } = useWords(cardWords)
-  /** The lost stage for which a reason is asked. */
+  /** Lost stage that waits for a reason. */
   const [losing, setLosing] = useState<string>()
   const { stageId, lostReason, category } = card
   const params = { shopId: card.shop.id, cardId: card.id }

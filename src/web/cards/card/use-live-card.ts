@@ -9,13 +9,13 @@ import { openLive } from '../../live/live.ts'
 import { useReread } from '../../live/reread.ts'
 
 /**
- * The card as it has become since the page was read: whenever somebody changes it, it is read again. Where that fails, what is shown stays, and with it what
- * is being typed. `reread` answers when it is there.
+ * Keeps the card current: rereads it after every change. A failed reread keeps the shown card and typed text. `reread` resolves when the new card is
+ * loaded.
  */
 export function useLiveCard(loaded: CardDetail): { card: CardDetail; reread: () => Promise<void> } {
   const { revalidate } = useRevalidator()
   const [newer, setNewer] = useState(loaded)
-  // The history only grows: of two answers that overtook each other it tells the later one.
+  // The history only grows, so the longer one is newer, whichever response came last.
   const card = newer.id === loaded.id && newer.events.length >= loaded.events.length ? newer : loaded
   const { id: cardId } = card
   const shopId = card.shop.id
@@ -34,12 +34,12 @@ export function useLiveCard(loaded: CardDetail): { card: CardDetail; reread: () 
   return { card, reread }
 }
 
-/** Who else has the card open, and whether they put something right. They see whoever asks, too. */
+/** Returns the colleagues who have the card open and whether they are editing. Also announces this member to them. */
 export function useCardViewers(shopId: string, cardId: string): CardViewers['people'] {
   const [people, setPeople] = useState<CardViewers['people']>([])
   useEffect(() => {
     const onEvent = (_: string, data: unknown) => setPeople((data as CardViewers).people)
-    // Without a connection nobody knows who is there.
+    // Offline the list is unknown.
     const onFreshness = ({ live }: { live: boolean }) => {
       if (!live) setPeople([])
     }
@@ -52,7 +52,7 @@ export function useCardViewers(shopId: string, cardId: string): CardViewers['peo
   return people
 }
 
-/** Tells colleagues that something of the card is being put right, as long as it is. */
+/** Announces to colleagues that the card is being edited, until unmount. */
 export function useSeenEditing(shopId: string, cardId: string): void {
   useEffect(() => {
     const view = openLive(cardEditTopic(shopId, cardId), { onEvent() {}, onFreshness() {} }, { closeWhenHidden: true })

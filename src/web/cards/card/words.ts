@@ -1,5 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { CardWords } from './words/ja.ts'
 
-/** Texts of one reception card. */
 export const cardWords = defineWords<CardWords>(import.meta.glob('./words/*.ts'))

@@ -14,13 +14,12 @@ type Props = {
   timeZone: string
   stages: Choices
   people: Choices
-  /** What the list is asked for. */
+  /** Query of the shown list. */
   filter: Record<string, unknown>
   onClose: () => void
   onImported: () => void
 }
 
-/** Cards in files, for managers: out, in, and who has taken them out. */
 export function CardCsv({ shopId, timeZone, stages, people, filter, onClose, onImported }: Props) {
   const texts = useWords(csvWords)
   const [record, setRecord] = useState(false)

@@ -13,12 +13,12 @@ import staff from '../../theme/staff.module.css'
 import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
 
-/** A hundred thousand cards take their time. */
+/** A hundred thousand cards take long. */
 const timeoutMs = 600_000
 
 type Props = { shopId: string; filter: Record<string, unknown>; onRecord: () => void }
 
-/** The cards that the list shows as a file, and what is on record of it. */
+/** Exports the listed cards as a file and records it. */
 export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }: Props) {
   const { out: texts, record } = useWords(csvWords)
   const [busy, setBusy] = useState(false)

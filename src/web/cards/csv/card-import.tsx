@@ -13,16 +13,15 @@ import { ImportMapping } from './import-mapping.tsx'
 import { ImportResult } from './import-result.tsx'
 import { csvWords } from './words.ts'
 
-/** As many cards as a file may have take a while. */
+/** The maximum number of cards per file takes long. */
 const timeoutMs = 120_000
 const megabyte = 1024 * 1024
 
-/** What was read, and the wish to import it: asked again, it is the same wish. */
+/** Checked file with the import's idempotency key, which a retry reuses. */
 type Checked = { file: string; check: ImportCheck; columns: (string | null)[]; key: string }
 
 type Props = { shopId: string; onBegin: (begun: boolean) => void; onImported: () => void }
 
-/** Cards out of a file: chosen, its columns put right, checked, and taken in. */
 export function CardImport({ shopId, onBegin, onImported }: Props) {
   const { in: texts } = useWords(csvWords)
   const figures = new Intl.NumberFormat(languageTags[useLocale()])
@@ -52,7 +51,7 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
     setChecked(undefined)
     if (file.size > importLimits.bytes) setWrong(texts.tooLarge(importLimits.bytes / megabyte))
     else await check(await base64Of(file))
-    // The same one can be chosen again, once it was put right.
+    // Allows choosing the same file again after it was corrected.
     target.value = ''
   }
 

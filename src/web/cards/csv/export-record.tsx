@@ -16,7 +16,6 @@ import { csvWords } from './words.ts'
 type Props = { shopId: string; timeZone: string; stages: Choices; people: Choices }
 type Read = { exports: CardExport[]; next: string | null }
 
-/** Who has taken cards out in a file, latest first. */
 export function ExportRecord({ shopId, timeZone, stages, people }: Props) {
   const { record: texts } = useWords(csvWords)
   const { moment } = useCardTimes({ timeZone })

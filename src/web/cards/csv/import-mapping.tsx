@@ -8,7 +8,6 @@ import { csvWords } from './words.ts'
 
 type Props = { check: ImportCheck; columns: readonly (string | null)[]; onChange: (columns: (string | null)[]) => void }
 
-/** Each column of the file, what it has, and what it is taken for. */
 export function ImportMapping({ check, columns, onChange }: Props) {
   const { in: texts } = useWords(csvWords)
   const id = useId()

@@ -19,7 +19,6 @@ import { cardListWords } from './words.ts'
 export type FilterNames = {
   stages: Choices
   people: Choices
-  /** What the shop offers of the railways; none where it offers nothing. */
   routes?: Choices
   stations?: Choices
 }
@@ -27,7 +26,7 @@ type Props = FilterNames & { people: readonly StaffPerson[]; children?: ReactNod
 
 const noChoices: Choices = []
 
-/** Which cards to look at: what was chosen stands in the address. */
+/** Filter form of the card list. The choices are in the address. */
 export function CardFilterForm({ children, ...names }: Props) {
   const { stages, people, routes = noChoices, stations = noChoices } = names
   const { filter: texts, columns } = useWords(cardListWords)
@@ -37,7 +36,7 @@ export function CardFilterForm({ children, ...names }: Props) {
   const words = useFilterWords(names)
   const details = useRef<HTMLDetailsElement>(null)
   const address = parameters.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has asked wants to see the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each search, so that the rows are visible
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [address])
@@ -67,7 +66,7 @@ export function CardFilterForm({ children, ...names }: Props) {
     <div className={style.bar}>
       <details ref={details} className={style.more}>
         <summary className={buttonClass({ className: chosen > 0 ? style.on : '' })}>{texts.open(chosen)}</summary>
-        {/* Its fields begin anew with each address. */}
+        {/* A new address resets the fields. */}
         <Form key={address} method="get" className={style.fields} preventScrollReset>
           {['filter', 'columns', 'sort', 'view'].map(
             (name) => parameters.has(name) && <HiddenInput key={name} name={name} value={parameters.get(name)!} />,
@@ -102,7 +101,6 @@ export function CardFilterForm({ children, ...names }: Props) {
   )
 }
 
-/** What a condition is called on the page. */
 export function useFilterWords({
   stages,
   people,
@@ -113,7 +111,7 @@ export function useFilterWords({
   const locale = useLocale()
   const day = (value: string) => dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
   const nameIn = (choices: Choices, id: string) => choices.find((one) => one.id === id)?.name ?? texts.former
-  // What the shop offers no more is asked for by its code.
+  // A line or station no longer offered is shown by its code.
   const placeIn = (choices: Choices, code: string) => choices.find(({ id }) => id === code)?.name ?? code
   const words: Record<CardFilter, (value: string) => string> = {
     from: (value) => texts.since(day(value)),

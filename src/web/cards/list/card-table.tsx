@@ -20,18 +20,16 @@ import { cardListWords } from './words.ts'
 type Props = {
   shopId: string
   timeZone: string
-  /** Undefined where it couldn't be read. */
+  /** Undefined if loading failed. */
   list: OperationAnswer<typeof listCards> | undefined
   stages: Stages
   people: readonly StaffPerson[]
-  /** Others are on their way, these are still shown. */
+  /** True while another filter loads; the old cards are still shown. */
   busy: boolean
-  /** Beside the search. */
   tools: ReactNode
   empty: { title: string; text: string; action?: ReactNode }
 }
 
-/** The shop's cards in rows, and what is done with several of them. */
 export function CardTable({ shopId, timeZone, list, stages, people, busy, tools, empty }: Props) {
   const texts = useWords(cardListWords)
   const path = useLocalPath()
@@ -98,7 +96,7 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, tools,
   )
 }
 
-/** In which all of them are to be served, if that is one. */
+/** Returns the cards' common language; undefined if they differ. */
 function commonLanguage(cards: readonly ListedCard[]): Locale | undefined {
   const [first, ...others] = new Set(cards.map(({ locale }) => locale))
   return others.length === 0 ? first : undefined

@@ -17,25 +17,23 @@ import { cardListWords } from './words.ts'
 type Props = {
   count: number
   people: readonly StaffPerson[]
-  /** In which the chosen cards’ visitors are to be served, where it is one. */
   language: Locale | undefined
   stages: Stages
-  /** The name under which a reason that was typed is kept. */
+  /** Name of the draft in which a typed reason is kept. */
   draft: string
   busy: boolean
   wrong?: string | undefined
   onAssign: (id: string | null, name: string) => void
-  /** Answers whether they are there now. */
+  /** Resolves to true if the cards were moved. */
   onStage: (stage: Stages[number], lostReason: string | null) => Promise<boolean>
   onBin: () => void
   onNone: () => void
 }
 
-/** What can be done with the chosen cards, over the foot of the page. */
 export function ChosenBar({ count, people, language, stages, draft, busy, wrong, onAssign, onStage, onBin, onNone }: Props) {
   const { chosen: texts, columns, nobody } = useWords(cardListWords)
   const [open, setOpen] = useState<'assign' | 'stage'>()
-  /** The lost stage for which a reason is asked. */
+  /** Lost stage that waits for a reason. */
   const [losing, setLosing] = useState<Stages[number]>()
   function choose(stage: Stages[number]): void {
     setOpen(undefined)

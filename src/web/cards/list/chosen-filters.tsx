@@ -7,7 +7,7 @@ import { type CardFilter, cardFilters, readCardFilters, withFilter } from '../ca
 import style from './card-filter-form.module.css'
 import { cardListWords } from './words.ts'
 
-/** What many look for first: cards that nobody has. `inside` the conditions, where a phone has no room for it beside them. */
+/** Link to the unassigned cards, a frequent first filter. `inside`: within the filter form, where a phone has no room beside it. */
 export function NobodysLink({ inside = false }: { inside?: boolean }) {
   const { filter: texts } = useWords(cardListWords)
   const [parameters] = useSearchParams()
@@ -27,7 +27,6 @@ export function NobodysLink({ inside = false }: { inside?: boolean }) {
   )
 }
 
-/** What else was chosen, each with a way to take it off. */
 export function ChosenFilters({ words }: { words: (name: CardFilter, value: string) => string }) {
   const { filter: texts } = useWords(cardListWords)
   const [parameters] = useSearchParams()

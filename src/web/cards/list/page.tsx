@@ -60,16 +60,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone: settings.shop.timeZone,
     colleagues: colleagues.colleagues,
     stages: stages.stages,
-    // The page stands without them.
+    // The page works without railways.
     railways: railways.ok ? namesOf(railways.value) : undefined,
     byStage,
-    // The page stands without them, and asks again.
+    // The page works without the list and offers a retry.
     list: list?.ok ? list.value : undefined,
     board: board?.ok ? board.value : undefined,
   }
 }
 
-/** What may be looked for: names of the shop's own lines and stations. */
 function namesOf({ choice, lines, stations }: ShopRailways) {
   const offered = choice.lines.flatMap(({ line, stations: some }) => some ?? lines.find(({ code }) => code === line)?.stops ?? [])
   const named = new Map(stations.map((station) => [station.code, station]))
@@ -82,7 +81,7 @@ function namesOf({ choice, lines, stations }: ShopRailways) {
   }
 }
 
-/** R2.10: the shop's reception cards, latest first, in rows or by stage. */
+/** The shop's reception cards (R2.10), latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
   const { shopId, shopName, mayMoveFiles, timeZone, colleagues, stages, railways, byStage, list, board, asked } = loaderData
   const texts = useWords(cardListWords)

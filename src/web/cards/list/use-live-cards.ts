@@ -8,13 +8,13 @@ import { type Newer, readNewer } from '../newer-cards.ts'
 
 type Options = {
   shopId: string
-  /** Of the page, as it was read. */
+  /** Cards of the loaded page. */
   cards: readonly ListedCard[] | undefined
-  /** Whether new cards would stand on it. */
+  /** True on the first page, where new cards appear. */
   first: boolean
 }
 
-/** The page's rows, each as it is now: when somebody changes one of them, that one is read again where it stands. */
+/** Keeps the page's rows current: rereads a changed card in its place. */
 export function useLiveCards({ shopId, cards, first }: Options) {
   const { revalidate } = useRevalidator()
   const [newer, setNewer] = useState<{ than: typeof cards; cards: Newer }>({ than: cards, cards: new Map() })
@@ -29,7 +29,7 @@ export function useLiveCards({ shopId, cards, first }: Options) {
 
   const reread = async ({ ids }: ChangeNews) => {
     const shown = ids?.filter((id) => cards?.some((card) => card.id === id))
-    // One that isn't shown may have just been sent.
+    // An unknown card may be new.
     if (!shown || (first && shown.length < ids!.length)) return revalidate()
     const changed = shown.length > 0 && (await readNewer(shopId, shown, 'false'))
     if (changed) update(changed)

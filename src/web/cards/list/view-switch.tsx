@@ -7,7 +7,6 @@ import { isBoard, withView } from '../card-wish.ts'
 import style from './page.module.css'
 import { cardListWords } from './words.ts'
 
-/** The same cards in rows or by stage. */
 export function ViewSwitch() {
   const { views } = useWords(cardListWords)
   const [parameters] = useSearchParams()

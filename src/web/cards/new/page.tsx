@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopId: shop.id, entryCode, today: form.shop.today, form: form.form, rules }
 }
 
-/** R2.10: a card that staff write down, such as for somebody who called. All of the shop's form on one page. */
+/** Creates a card for a visitor who called, for example (R2.10). Shows the shop's whole form on one page. */
 export default function NewCard({ loaderData: { shopId, entryCode, today, form, rules } }: Route.ComponentProps) {
   const texts = useWords(newCardWords)
   const locale = useLocale()
@@ -137,7 +137,7 @@ function onOnePage(steps: readonly Step[], visitors: Locale): Step {
   return { key: 'all', title: steps[0]!.title, fields }
 }
 
-/** The fields that staff may fill in; only the name is required. Consents are left to the visitor, and files are added to the saved card. */
+/** Fields that staff may fill in; only the name is required. Consents are left to the visitor, and files are added to the saved card. */
 function staffFields(fields: readonly Field[]): readonly Field[] {
   const fillable = fields.filter(({ type }) => type !== 'consent' && type !== 'file')
   return withoutRequired(

@@ -1,9 +1,9 @@
-/** R2.23, of the page: src/web/reload-once.ts puts it there. */
+/** Defined by src/web/reload-once.ts (R2.23). */
 const { reloadOnce } = globalThis as { reloadOnce?: () => boolean }
 
 /**
- * A module that is fetched later. Where it is gone the page is asked for afresh, and until it has come its place stays as it was; where that was so
- * just now, the page shows its error.
+ * Reloads the page if a lazily loaded module no longer exists; until then nothing changes on the page. After a recent reload the page shows its error
+ * instead.
  */
 export function reloadIfMissing<T>(module: Promise<T>): Promise<T> {
   return module.catch((error: unknown) => {

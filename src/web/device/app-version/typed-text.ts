@@ -1,4 +1,4 @@
-/** What somebody has typed, carried over one reload of the same page in the same tab. Nothing secret: a password is typed again. */
+/** Carries typed text over one reload of the same page and tab. Excludes secrets such as passwords. */
 
 import { typeInto } from '../type-into.ts'
 
@@ -7,7 +7,7 @@ type Typed = { path: string; values: { at: number; name: string; value: string; 
 
 const typedKey = 'uketsuke.typed'
 
-/** `secret`: something that must not be written down, so the page can't be loaded again without losing it. */
+/** `secret`: the form holds text that must not be stored, so a reload would lose it. */
 export function typedSoFar(): 'nothing' | 'text' | 'secret' {
   const filled = controls().filter((control) => control.value !== '' && differs(control))
   if (filled.some(({ type }) => type === 'password' || type === 'file')) return 'secret'
@@ -23,11 +23,11 @@ export function saveTyped(): void {
   try {
     sessionStorage.setItem(typedKey, JSON.stringify({ path: location.pathname, values } satisfies Typed))
   } catch {
-    // Storage is forbidden: `typedSoFar` is asked first, and the person has pressed knowing what was typed.
+    // Storage is forbidden. The caller has asked `typedSoFar`, and the user confirmed the reload.
   }
 }
 
-/** As if it were typed again, so that the page's own checks run. */
+/** Retypes the text, so that the page's own checks run. */
 export function restoreTyped(): void {
   const typed = take()
   if (typed?.path !== location.pathname) return
@@ -51,7 +51,7 @@ function take(): Typed | undefined {
   }
 }
 
-/** Hidden fields are the page's own, such as idempotency keys: those of the new page are right. */
+/** Excludes hidden fields such as idempotency keys: the new page's values are the valid ones. */
 function controls(): Control[] {
   return [...document.querySelectorAll<Control>('input:not([type=hidden]), textarea, select')]
 }

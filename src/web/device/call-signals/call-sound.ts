@@ -1,33 +1,33 @@
-/** Whether a call rings on this device: what its visitor wishes, and what the browser lets a page do. */
+/** Sound of a call on this device: the visitor's setting and the browser's permission. */
 
 import { chimeTimes, ring } from './chime.ts'
 import { unlockedSound, unlockSound } from './sound-unlock.ts'
 
-/** `blocked`: wished for, but the browser wants a tap first, after a reload for instance or when the phone has slept. */
+/** `blocked`: turned on, but the browser needs a tap first, for example after a reload or sleep. */
 type SoundState = 'missing' | 'off' | 'on' | 'blocked'
 
 export type CallSound = {
   read(): SoundState
   subscribe(listener: () => void): () => void
-  /** Rings once, so that its loudness is known before it matters. */
+  /** Rings once, so that the visitor can check the volume. */
   turnOn(): void
   turnOff(): void
-  /** Rings until somebody touches the page, or until it is told to stop. */
+  /** Rings until the page is touched or the returned function is called. */
   call(): () => void
 }
 
 const key = 'uketsuke.sound'
 
 /**
- * Whoever took the number by a tap is rung for, unless this device was told not to; anybody else is asked to first. The tap counts for the tab, as
- * the number does: on the card that is filled in meanwhile, and after a reload.
+ * Default: on in the tab that unlocked sound, such as by taking the ticket, unless turned off on this device. The setting survives a reload in this
+ * tab.
  */
 function readWish(): boolean {
   try {
     if (unlockedSound()) sessionStorage.setItem(key, 'on')
     return (localStorage.getItem(key) ?? sessionStorage.getItem(key)) === 'on'
   } catch {
-    return unlockedSound() !== undefined // storage is switched off: the wish lasts as long as the page
+    return unlockedSound() !== undefined // storage is forbidden: the setting lasts as long as the page
   }
 }
 
@@ -35,22 +35,22 @@ function store(wish: 'on' | 'off'): void {
   try {
     localStorage.setItem(key, wish)
   } catch {
-    // as above
+    // storage is forbidden: the setting lasts as long as the page
   }
 }
 
 export function createCallSound(): CallSound {
   const listeners = new Set<() => void>()
   let wished: boolean | undefined
-  // Not before it is asked for: on the page that takes the number the tap is still to come.
+  // Read lazily: on the page that issues the ticket the tap is still to come.
   const wishes = () => (wished ??= readWish())
   let watched: AudioContext | undefined
-  /** There is a call that nobody has taken notice of. */
+  /** True while a call is unacknowledged. */
   let calling = false
   let silence: (() => void) | undefined
   let listening: AbortController | undefined
 
-  /** What the browser has unlocked so far, watched from then on. */
+  /** Returns the unlocked audio context and watches its state; undefined before a tap. */
   function context(): AudioContext | undefined {
     const found = unlockedSound()
     if (found && found !== watched) {
@@ -82,7 +82,7 @@ export function createCallSound(): CallSound {
     silence = undefined
   }
 
-  /** Back from sleep or from another page: the browser may have stopped the sound, and what rang meanwhile was heard by nobody. */
+  /** After sleep or another page the browser may have stopped the sound, so a call may have been missed. */
   function wake(): void {
     if (document.hidden || !wishes()) return
     if (!runs())
@@ -107,7 +107,7 @@ export function createCallSound(): CallSound {
     on(window, 'pageshow', wake)
     on(window, 'pointerup', touched, true)
     on(window, 'keydown', touched, true)
-    // What listens has come because of a touch: most browsers let it sound without another one, and complain where there was none.
+    // This module loads after a touch. Most browsers then allow sound; without a touch they log a warning.
     if (wishes() && navigator.userActivation?.hasBeenActive) unlockSound()
     return listened
   }

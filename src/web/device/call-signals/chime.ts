@@ -7,15 +7,12 @@ export const chimeEvery = 6
 export const chimeTimes = 5
 const loud = 0.5
 
-/**
- * Rings so many times; answers how to stop. All of it is laid out on the sound's own clock at once: a page in the background has no other that is
- * on time.
- */
+/** Rings `times` times. Returns the stop function. Schedules everything on the audio clock, because timers in background pages are late. */
 export function ring(context: AudioContext, times: number): () => void {
   return play(context, tones, { times, loud })
 }
 
-/** One short soft note, for staff at their desk. */
+/** Plays one short soft note, for staff at their desk. */
 export function tick(context: AudioContext): void {
   play(context, [{ frequency: 880, at: 0, until: 0.25 }], { times: 1, loud: 0.2 })
 }

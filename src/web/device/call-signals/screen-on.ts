@@ -1,16 +1,16 @@
-/** Whether the screen is kept on: when its visitor says so, and by itself when the turn is near. */
+/** Keeps the screen on if the visitor chooses it, and by default when the turn is near. */
 import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Ability } from '../secure-only/abilities.ts'
 import { keepScreenOn, wakeLockAbility } from '../secure-only/wake-lock.ts'
 
-/** `refused`: wished for, but the browser doesn't, for want of battery for instance. */
+/** `refused`: requested, but the browser refuses, for example on low battery. */
 type ScreenState = Exclude<Ability, 'there' | 'denied'> | 'off' | 'on' | 'refused'
 
 export type ScreenOn = StoreApi<ScreenState> & {
-  /** From here on it is as its visitor says. */
+  /** Sets the visitor's choice, which overrides the default. */
   choose(on: boolean): void
-  /** The turn is near, or not any longer. */
+  /** Reports whether the turn is near. */
   near(isNear: boolean): void
 }
 
@@ -30,7 +30,7 @@ export function createScreenOn(): ScreenOn {
     if (wakeLockAbility() !== 'there') return
     if (chosen ?? isNear)
       letGo ??= keepScreenOn((kept) => {
-        // Hidden pages keep nothing on, and nobody sees it.
+        // A hidden page cannot keep the screen on, and its state is not visible.
         if (letGo && !document.hidden) become(kept ? 'on' : 'refused')
       })
     else {

@@ -1,12 +1,12 @@
 import { chimeEvery, chimeTimes } from './chime.ts'
 
-/** In milliseconds: on, off, on, off, on. */
+/** On, off, on, off, on, in milliseconds. */
 const pattern = [300, 120, 300, 120, 600]
 
-/** iPhones and PCs don't; some PCs' browsers say that they do. */
+/** iPhones and PCs cannot vibrate, but some PC browsers claim it. */
 export const canShake = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
 
-/** Shakes as often as it rings, until somebody touches the page or until it is told to stop. Only a page in sight can. */
+/** Vibrates as often as the sound rings. Returns the stop function; a touch stops it too. Works only on visible pages. */
 export function shake(): () => void {
   if (!canShake()) return () => {}
   let left = 0
@@ -15,7 +15,7 @@ export function shake(): () => void {
 
   function once(): void {
     if (--left <= 0) clearInterval(timer)
-    // Before the first tap browsers refuse, and complain about it.
+    // Browsers refuse before the first tap and log a warning.
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(pattern)
   }
   function begin(): void {

@@ -1,4 +1,4 @@
-/** How a phone tells of the call beyond showing it. Fetched when somebody touches the page, or when the turn is near. */
+/** Call signals beyond the page itself. Loaded when the page is touched or the turn is near. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { createCallSound } from './call-sound.ts'
 import { createScreenOn } from './screen-on.ts'
@@ -10,12 +10,11 @@ export const screen = createScreenOn()
 export const useSound = () => useSyncExternalStore(sound.subscribe, sound.read)
 
 type Props = {
-  /** When it was called, as long as nobody has taken notice. */
+  /** Time of the call, null once acknowledged. */
   call: string | null
   near: boolean
 }
 
-/** Rings, shakes and keeps the screen on. Once for each call: the next is another one. */
 export function CallSignals({ call, near }: Props) {
   useSound()
   useEffect(() => {

@@ -1,14 +1,14 @@
-/** Browsers let a page sound only after a tap. Apart from the sound itself, because the tap comes before that is fetched. */
+/** Browsers allow sound only after a tap. A separate module, because the tap comes before the sound module is loaded. */
 let unlocked: AudioContext | undefined
 
-/** To be called while a tap is dealt with. Undefined where the browser has no such thing. */
+/** Call while handling a tap. Returns undefined if the browser has no audio. */
 export function unlockSound(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined
   unlocked ??= new AudioContext()
-  // Refused without a tap: whoever asked sees it by the context's state.
+  // Rejects without a tap; the caller sees it in the context's state.
   unlocked.resume().catch(() => {})
   return unlocked
 }
 
-/** What an earlier tap on this page has unlocked, such as the one that took the number. */
+/** Returns the context unlocked by an earlier tap on this page, such as the one that took the ticket. */
 export const unlockedSound = (): AudioContext | undefined => unlocked

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { unlockedSound } from './sound-unlock.ts'
 
 type Turn = {
-  /** There is somebody to be called, and the page would hear of it. */
+  /** A call is possible, and the page would receive it. */
   awaited: boolean
   called: boolean
   near: boolean
 }
 
-/** Whether sound, vibration and the screen that stays on are wanted: from when the page is touched or the turn is near. */
+/** Returns true once the page was touched or the turn is near: then the signals module loads. */
 export function useSignals({ awaited, called, near }: Turn): boolean {
   const [wanted, setWanted] = useState(false)
   const [touched, setTouched] = useState(false)

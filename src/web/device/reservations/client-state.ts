@@ -1,4 +1,3 @@
-/** What pages of reservations keep in a browser. */
 export const reservationsOnDevice = [
   {
     area: 'entry',

@@ -1,4 +1,4 @@
-/** R8.3, word for word: what a person who asks for the service worker is told where the browser has none. */
+/** Error text for browsers without service workers, verbatim from R8.3. */
 export class ServiceWorkerUnsupported extends Error {
   override name = 'ServiceWorkerUnsupported'
   readonly code = 'messaging/unsupported-browser'
@@ -7,7 +7,7 @@ export class ServiceWorkerUnsupported extends Error {
   }
 }
 
-/** For whoever asks, such as the self-test. Throws {@link ServiceWorkerUnsupported}: on plain http, in old browsers, in some private windows. */
+/** Throws {@link ServiceWorkerUnsupported} on plain http, in old browsers and in some private windows. */
 export function requireServiceWorker(): ServiceWorkerContainer {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container) throw new ServiceWorkerUnsupported()
@@ -15,12 +15,12 @@ export function requireServiceWorker(): ServiceWorkerContainer {
 }
 
 /**
- * Whether this page may use what browsers give to secure pages only; asks nobody for a permission. On plain http each is `insecure`, and the
- * core goes on without: codes are typed in, the page stays open instead of a notice, the ticket is not there offline.
+ * Availability of a secure-page API; never triggers a permission prompt. Plain http gives `insecure`, and the core works without: codes are typed,
+ * pages stay open, tickets need a connection.
  */
 export type Ability = 'there' | 'insecure' | 'missing' | 'denied'
 
-/** A camera for scanning codes. */
+/** Camera for scanning codes. */
 export async function cameraAbility(): Promise<Ability> {
   if (!isSecureContext) return 'insecure'
   const devices = navigator.mediaDevices as MediaDevices | undefined
@@ -30,26 +30,26 @@ export async function cameraAbility(): Promise<Ability> {
   return (await isDenied('camera')) ? 'denied' : 'there'
 }
 
-/** Notices while the page is closed. */
+/** Notifications while the page is closed. */
 export async function pushAbility(): Promise<Ability> {
   if (!isSecureContext) return 'insecure'
   if (!('PushManager' in window) || !('Notification' in window)) return 'missing'
   return Notification.permission === 'denied' ? 'denied' : 'there'
 }
 
-/** R2.32: the last ticket offline. */
+/** Offline tickets (R2.32). */
 export async function serviceWorkerAbility(): Promise<Ability> {
   if (!isSecureContext) return 'insecure'
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return 'missing'
-  // Rejects where the browser keeps nothing for this site.
+  // Rejects if the browser blocks storage for this site.
   return workers.getRegistrations().then(
     () => 'there',
     () => 'denied',
   )
 }
 
-/** Safari and older browsers don't know every name, and then tell when the camera is opened. */
+/** Safari and older browsers don't know every name and report a denial only when the camera is opened. */
 async function isDenied(name: string): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: name as PermissionName })).state === 'denied'

@@ -1,9 +1,9 @@
-/** `insecure`: browsers keep cameras from pages that came over plain http. */
+/** `insecure`: browsers offer no camera on plain http. */
 export type CameraState = 'ready' | 'insecure' | 'none'
 
-/** Asks for no permission: that comes with opening it. */
+/** Triggers no permission prompt; opening the camera does. */
 export async function cameraState(): Promise<CameraState> {
-  // Undefined on plain http, whatever its type says.
+  // Undefined on plain http, despite its type.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) return 'insecure'
   try {
@@ -13,7 +13,7 @@ export async function cameraState(): Promise<CameraState> {
   }
 }
 
-/** Why a camera that is there does not show a picture. */
+/** Reason why an existing camera shows no picture. */
 export type CameraRefusal = 'denied' | 'busy' | 'none'
 
 export function cameraRefusal(error: unknown): CameraRefusal {
@@ -22,19 +22,19 @@ export function cameraRefusal(error: unknown): CameraRefusal {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none'
 }
 
-/** The one on the back where there are two. Whoever opens it stops its tracks. Only where `cameraState` is ready. */
+/** Prefers the back camera. The caller stops its tracks. Call only if `cameraState` is ready. */
 export function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })
 }
 
-/** The text of a QR code in a picture of the camera, when there is one. */
+/** Returns the text of a QR code in a camera picture; undefined if there is none. */
 type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** Not in TypeScript's library: few browsers have it. */
+/** Not in TypeScript's library, because few browsers have it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
 type DetectorClass = { new (options: { formats: readonly string[] }): Detector; getSupportedFormats(): Promise<readonly string[]> }
 
-/** The browser's own reader, which is quicker and needs nothing fetched; where it has none, ours. */
+/** Uses the browser's reader, which is faster and loads nothing; otherwise ours. */
 export async function openQrReader(): Promise<QrReader> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (own && (await own.getSupportedFormats()).includes('qr_code')) {

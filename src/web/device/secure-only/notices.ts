@@ -1,21 +1,24 @@
-/** Notifications of the computer. `missing`: plain http, or a browser that has none. */
+/** Permission for desktop notifications. `missing`: plain http, or a browser without them. */
 export type NoticesAllowed = 'missing' | NotificationPermission
 
 export function noticesAllowed(): NoticesAllowed {
   return typeof Notification === 'undefined' || !isSecureContext ? 'missing' : Notification.permission
 }
 
-/** Call it in a tap: the browser asks the person once. */
+/** Call while handling a tap: the browser asks the user once. */
 export async function askForNotices(): Promise<NoticesAllowed> {
   return noticesAllowed() === 'missing' ? 'missing' : Notification.requestPermission()
 }
 
-/** Shown beside the page's own sound. Phones refuse notifications that no service worker shows; staff's phones have the sound. */
+/**
+ * Shows a silent notification, because the page plays the sound. Phones accept notifications only from a service worker; staff phones rely on the
+ * sound.
+ */
 export function showNotice(text: string): void {
   if (noticesAllowed() !== 'granted') return
   try {
     new Notification(text, { silent: true })
   } catch {
-    // As above.
+    // Phones throw without a service worker.
   }
 }

@@ -1,11 +1,11 @@
 import jsQR from 'jsqr'
 
-/** Wide enough for a code that fills a third of the picture; more only takes longer. */
+/** Maximum width in pixels. Enough for a code that fills a third of the picture; more only takes longer. */
 const widest = 640
 
 let canvas: HTMLCanvasElement | undefined
 
-/** For browsers without a reader of their own: some 50 ms a picture on a phone. */
+/** Fallback for browsers without a QR reader. Takes about 50 ms per picture on a phone. */
 export function readQrFrame(video: HTMLVideoElement): string | undefined {
   if (video.videoWidth === 0) return undefined
   const scale = Math.min(1, widest / video.videoWidth)

@@ -4,18 +4,18 @@ import { forgetKeptPages, keepTicket, startServiceWorker } from './service-worke
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('R8.3 where there is none, whoever asks for it gets the specification’s sentence', () => {
+test("Without service workers the error has the specification's sentence (R8.3)", () => {
   vi.stubGlobal('navigator', {})
   expect(requireServiceWorker).toThrow(ServiceWorkerUnsupported)
   expect(requireServiceWorker).toThrow(/^serviceWorker is not supported in current browser!$/)
 })
 
-test('R2.32 where there is none, pages go on without it', async () => {
+test('Pages work without service workers (R2.32)', async () => {
   vi.stubGlobal('navigator', {})
   await expect(Promise.all([startServiceWorker(() => {}), keepTicket('/entry/w/x', {} as never), forgetKeptPages()])).resolves.toBeDefined()
 })
 
-test('R2.32 a browser that refuses to take it is left in peace', async () => {
+test('A browser that refuses the service worker causes no error (R2.32)', async () => {
   const register = vi.fn(() => Promise.reject(new Error('storage is full')))
   vi.stubGlobal('navigator', { serviceWorker: { register } })
   await startServiceWorker(() => {})

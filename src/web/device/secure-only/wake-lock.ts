@@ -1,14 +1,14 @@
 import type { Ability } from './abilities.ts'
 
-/** Keeping the screen on. Asks nobody for a permission. */
+/** Keeping the screen on; triggers no permission prompt. */
 export function wakeLockAbility(): Ability {
   if (!isSecureContext) return 'insecure'
   return 'wakeLock' in navigator ? 'there' : 'missing'
 }
 
 /**
- * Keeps the screen on until told otherwise. Browsers give it up whenever the page is hidden, and refuse it when the battery is low; it is asked
- * for again each time the page is looked at. `onChange`: whether it is kept on now.
+ * Keeps the screen on until stopped. Browsers release the lock on hidden pages and refuse it on low battery, so it is requested again whenever the
+ * page is visible. `onChange` gets the current state.
  */
 export function keepScreenOn(onChange: (kept: boolean) => void): () => void {
   let held: WakeLockSentinel | undefined

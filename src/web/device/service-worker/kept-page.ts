@@ -1,12 +1,12 @@
-/** Pages as this device keeps them: with a stamp of its own, because the server's clock and this one may differ by hours. */
+/** Stored pages with this device's own timestamp, because the server's clock may differ by hours. */
 
-/** As long as a visit lasts, and as many as the list of numbers on the home page. */
+/** Length of a visit, and the size of the ticket list on the home page. */
 export const keptHours = 18
 export const keptAtMost = 8
 
 const stamp = 'x-kept-at'
 const shell = 'x-kept-shell'
-/** What the page needs to be the same page again; its policy holds the nonce of its scripts. */
+/** Headers that the page needs; its policy holds the nonce of its scripts. */
 const needed = ['content-type', 'content-security-policy', 'referrer-policy']
 
 export function stamped(body: BodyInit, from: Headers, now: number, shellVersion: string): Response {
@@ -19,24 +19,24 @@ export function keptAt(response: Response): number {
   return Number(response.headers.get(stamp) ?? 0)
 }
 
-/** A clock that was put back counts as too old. */
+/** Returns false if the page is too old or the clock went back. */
 export function isFresh(response: Response, now: number): boolean {
   const age = now - keptAt(response)
   return age >= 0 && age < keptHours * 60 * 60 * 1000
 }
 
-/** Whether its scripts are among the files of this version. */
+/** Returns true if the page's scripts belong to this version. */
 export function isOfShell(response: Response, shellVersion: string): boolean {
   return response.headers.get(shell) === shellVersion
 }
 
-/** Those to be thrown away: too old, or more than fit. */
+/** Returns the entries to delete: too old, or beyond the maximum number. */
 export function outdated<T extends { at: number }>(kept: readonly T[], now: number): T[] {
   const oldest = now - keptHours * 60 * 60 * 1000
   return [...kept].sort((a, b) => b.at - a.at).filter(({ at }, index) => index >= keptAtMost || at <= oldest || at > now)
 }
 
-/** The page with an attribute on its first element, from which it knows that it is old and what was heard last. */
+/** Returns the page with a data attribute on its first element. */
 export function marked(html: string, attribute: string, json: string): string {
   return html.replace('<html ', `<html data-${attribute}="${escapeHtml(json)}" `)
 }

@@ -1,4 +1,4 @@
-/** The tickets of this device: each ticket's page, and what was last heard of it. Their addresses are keys; they leave the device never. */
+/** This device's tickets: their pages and last known states. Their addresses are secret tokens and never leave the device. */
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { KeptMark } from '../kept-ticket.ts'
 import { isFresh, isOfShell, keptAt, marked, outdated, stamped } from './kept-page.ts'
@@ -6,10 +6,10 @@ import { ticketPath } from './ticket-path.ts'
 
 export const ticketCache = 'uketsuke-tickets'
 
-/** A ticket and where its page is, without its language. */
+/** Ticket with its page's path without language. */
 export type HeardTicket = { path: string; ticket: VisitorTicket }
 
-/** Under an address that no page has. */
+/** Cache key that no page has. */
 const heardAddress = (path: string) => `${path}?heard`
 
 export function openTickets(cacheName: string, shellVersion: string, now: () => number) {
@@ -25,7 +25,7 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
     return (await findHeard(pathname))?.json()
   }
 
-  /** The visit that goes on: what was heard last of any ticket that is not closed. */
+  /** Returns the most recently updated ticket that is not closed; undefined if there is none. */
   async function newestHeard(): Promise<HeardTicket | undefined> {
     const cache = await open()
     const heard = await Promise.all(
@@ -55,9 +55,8 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
     lastHeard,
     newestHeard,
     tidy,
-    /** A page as it goes into the cache. */
     asKept: (response: Response) => stamped(response.body!, response.headers, now(), shellVersion),
-    /** A page as it comes out; undefined when it is too old to be shown, or its scripts are gone. */
+    /** Returns a stored page for display; undefined if it is too old or belongs to another version. */
     async asShown(response: Response, pathname: string): Promise<Response | undefined> {
       if (!isFresh(response, now()) || !isOfShell(response, shellVersion)) return undefined
       const heard = await findHeard(pathname)
@@ -68,7 +67,7 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
       }
       return new Response(marked(await response.text(), 'kept', JSON.stringify(mark)), { headers: response.headers })
     },
-    /** After a command or a visit by the router alone the browser has never asked for the page itself. */
+    /** Fetches and stores the page: after a command or client-side navigation the browser has not requested it. */
     async keep(pathname: string, ticket: VisitorTicket): Promise<void> {
       const path = ticketPath(pathname)
       if (!path) return
@@ -82,7 +81,7 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
       }
       await tidy()
     },
-    /** The server knows no such ticket any longer. */
+    /** Deletes a ticket that the server no longer knows. */
     async forget(pathname: string): Promise<void> {
       const cache = await open()
       await cache.delete(pathname)

@@ -5,10 +5,10 @@ import { escapeHtml } from './kept-page.ts'
 import type { HeardTicket } from './kept-tickets.ts'
 import type { words } from './words/ja.ts'
 
-/** All of them: the worker answers where nothing can be fetched. */
+/** Bundles all languages, because the worker must answer without a connection. */
 const texts = import.meta.glob<typeof words>('./words/*.ts', { eager: true, import: 'words' })
 
-/** As in tokens.css; a page without files of its own, so that it is there when nothing else is. */
+/** Inline copy of tokens.css values, so that the page needs no other file. */
 const style = `
 :root{color-scheme:light dark}
 body{margin:0 auto;padding:24px 16px;max-width:528px;background:#f7f5f0;color:#23271f;font:17px/1.65 "Hiragino Sans","BIZ UDPGothic","Noto Sans CJK JP",system-ui,sans-serif}
@@ -21,7 +21,7 @@ a{display:flex;align-items:center;justify-content:center;min-height:54px;border-
 a:focus-visible{outline:3px solid #356096;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{background:#181b17;color:#ecefe8}section{background:#21251f}a{background:#68bb89;color:#0f1f16}}`
 
-/** Where a page can't be had and none is kept: says so, and shows what is known of the ticket that was asked for, or leads to the one that is open. */
+/** Page shown offline when none is stored. Shows the last known state of the ticket, or links to the open one. */
 export function offlinePage(pathname: string, known: HeardTicket | undefined): Response {
   const locale = pathLocale(pathname)
   const { title, text, kept, ahead, open, retry } = texts[`./words/${locale}.ts`]!.offline

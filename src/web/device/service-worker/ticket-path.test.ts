@@ -3,12 +3,12 @@ import { isHomePath, isVisitorsPath, ticketPath } from './ticket-path.ts'
 
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 
-test('R2.32 a ticket’s page in each language is the same ticket’s', () => {
+test('A ticket has the same path in each language (R2.32)', () => {
   for (const prefix of ['', '/en', '/zh']) expect(ticketPath(`${prefix}/entry/w/${token}`)).toBe(`/entry/w/${token}`)
 })
 
 test.each([`/entry/w/K7M42QXA`, `/entry/w/${token}/x`, `/ja/entry/w/${token}`, `/entry/w/${token}.data`, `/api/v1/tickets/${token}`])(
-  'R2.32 %s is no ticket’s page',
+  '%s is no ticket page (R2.32)',
   (path) => {
     expect(ticketPath(path)).toBeUndefined()
   },
@@ -22,11 +22,11 @@ test.each([
   '/invitation/x',
   '/auth/session',
   '/test',
-])('R2.32 %s is left alone', (path) => {
+])('%s is not handled (R2.32)', (path) => {
   expect(isVisitorsPath(path)).toBe(false)
 })
 
-test('R2.32 home and the entry pages are visitors’', () => {
+test('Home and the entry pages are visitor pages (R2.32)', () => {
   for (const path of ['/', '/en', '/zh', '/entry/w', '/zh/entry/privacy', `/en/entry/w/${token}`].map((path) => path.replace(/w$/, 'w/')))
     expect(isVisitorsPath(path), path).toBe(true)
   expect(isHomePath('/ens')).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * R2.32, /sw.js: keeps the files of the visitors' pages, this device's tickets and the home page for when there is no connection. Only GETs of
- * those are answered here; commands, event streams, the API, sign-in and the staff's pages never pass through it.
+ * Service worker /sw.js (R2.32): caches visitor-page files, this device's tickets and the home page. Handles only GETs of those; commands, streams,
+ * the API, sign-in and staff pages bypass it.
  */
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -11,18 +11,18 @@ import { offlinePage } from './offline-page.ts'
 import { isHomePath, isVisitorsPath, ticketPath } from './ticket-path.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build: the files of this version, and what they are known by. */
+/** Inserted by the build: files of this version and the version's id. */
 declare const shellFiles: readonly string[]
 declare const shellVersion: string
 
 const homeCache = 'uketsuke-home'
-/** On a line that is slower than this what is kept is shown first. */
+/** After this delay the stored page is shown first. */
 const networkTimeoutSeconds = 4
 
 const tickets = openTickets(ticketCache, shellVersion, Date.now)
 const homes = openTickets(homeCache, shellVersion, Date.now)
 
-// Their names change with their content.
+// Null revision, because the names change with the content.
 precacheAndRoute(
   shellFiles.map((url) => ({ url, revision: null })),
   { cleanURLs: false, directoryIndex: '' },
@@ -38,7 +38,7 @@ function pages(cacheName: string, store: typeof tickets) {
         async fetchDidSucceed({ request, response }) {
           const { pathname } = new URL(request.url)
           if (response.status === 404) await store.forget(pathname)
-          // Whatever stands before the server answers in its place: what is kept says more.
+          // A proxy's error page is less useful than the stored page.
           if (response.status >= 500 && (await caches.match(request, { cacheName }))) throw new Error(`answered with ${response.status}`)
           return response
         },
@@ -56,7 +56,7 @@ const otherwiseOffline = {
     const { pathname } = new URL(request.url)
     const path = ticketPath(pathname)
     const ticket = await tickets.lastHeard(pathname)
-    // Whoever opens another page without a connection, home above all, is shown the number that they have.
+    // Opening another page offline shows the open ticket.
     return offlinePage(pathname, path ? ticket && { path, ticket } : await tickets.newestHeard())
   },
 }
@@ -68,14 +68,14 @@ for (const strategy of [ticketPages, homePages, otherPages]) strategy.plugins.pu
 
 type Asked = { request: Request; url: URL; sameOrigin: boolean }
 const isPage = ({ request, sameOrigin }: Asked) => sameOrigin && request.mode === 'navigate'
-/** A page with a question mark may be a set-up link, a change of language or somebody's search. */
+/** A query string may mean a set-up link, a language change or a search. */
 const isPlain = (asked: Asked) => isPage(asked) && asked.url.search === ''
 
 registerRoute((asked) => isPlain(asked) && ticketPath(asked.url.pathname) !== undefined, ticketPages)
 registerRoute((asked) => isPlain(asked) && isHomePath(asked.url.pathname), homePages)
 registerRoute((asked) => isPage(asked) && isVisitorsPath(asked.url.pathname), otherPages)
 
-// So that the page that brought the worker can hand over its ticket at once.
+// Claims open pages, so that the page that registered the worker can hand over its ticket.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {

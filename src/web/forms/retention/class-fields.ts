@@ -4,13 +4,13 @@ import type { Locale } from '#domain/locale.ts'
 import { nameIn } from '../settings/arranging.ts'
 import type { RetentionWords } from './words/ja.ts'
 
-/** From what tells most to what tells of nobody. */
+/** Most personal class first. */
 export const shownClasses = ['person', 'contact', 'paper', 'open'] as const satisfies readonly PrivacyClass[]
 
-/** Enough to know which kind of answer is meant. */
+/** Enough names to recognize the kind of answer. */
 const maxNamed = 6
 
-/** What a card has of a class, in words: the form's own fields, and what stands beside them. */
+/** Returns the class's contents in words: the form's fields and the fixed data of a card. */
 export function classWords(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string {
   const names = fieldsIn(form, privacy).map(({ label }) => nameIn(label, locale))
   const more = names.length > maxNamed + 1 ? [texts.more(names.length - maxNamed)] : []
@@ -18,7 +18,7 @@ export function classWords(form: Form, privacy: PrivacyClass, texts: RetentionWo
   return texts.listed([...(more.length > 0 ? names.slice(0, maxNamed) : names), ...more, ...beside])
 }
 
-/** Fields of a class with a time of their own, each with it. */
+/** Returns the fields of a class with their own retention period, each with it; undefined if there are none. */
 export function soonerWords(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string | undefined {
   const own = fieldsIn(form, privacy).flatMap(({ keepMonths, label }) =>
     keepMonths === undefined ? [] : texts.soonerField(nameIn(label, locale), keepMonths),

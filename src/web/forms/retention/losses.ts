@@ -1,14 +1,14 @@
-/** What features lose by a shorter time, beside cards. To take a feature out, take its name out. */
+/** Data besides cards that a shorter period erases, one entry per feature. */
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Locale } from '#domain/locale.ts'
 import { reservationsLoss } from './reservations/loss.ts'
 
 type Loss = RetentionPreview['now']
 type Texts = {
-  /** How long it stays. */
+  /** Sentence with the retention period. */
   rule: string
   lost: (n: number) => string
-  /** In the button that erases it. */
+  /** Phrase for the button that erases it. */
   counted: (n: number) => string
 }
 

@@ -5,14 +5,13 @@ import { retentionWords } from './words.ts'
 type Props = {
   label: string
   help?: string
-  /** Of the choice of no months. */
   none: string
   value: number | null
   onChange: (months: number | null) => void
   required?: boolean
 }
 
-/** Those that shops choose; another one is set by the API, and stays. */
+/** Usual periods. Another value set through the API is kept. */
 const usual = [1, 2, 3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120]
 
 export function MonthsSetting({ none, value, onChange, ...rest }: Props) {

@@ -32,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopId: shop.id, timeZone: settings.timeZone, form: form.form, retention }
 }
 
-/** How long the shop keeps what visitors answered. */
 export default function RetentionPage({ loaderData: { shopId, timeZone, form, retention } }: Route.ComponentProps) {
   const texts = useWords(retentionWords)
   const locale = useLocale()

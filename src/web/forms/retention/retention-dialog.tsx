@@ -20,7 +20,7 @@ import { retentionWords } from './words.ts'
 
 type Props = { shopId: string; retention: Retention; form: Form; onSaved: () => void; onClose: () => void }
 
-/** For how many months each kind of answer is kept. What goes by it is looked at before it can be saved. */
+/** Edits the retention period of each class. Saving requires a preview of what it would erase. */
 export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: Props) {
   const texts = useWords(retentionWords)
   const locale = useLocale()
@@ -38,7 +38,6 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
             {texts.cancel}
           </Button>
           {preview ? (
-            // It comes into the place of the button that looked.
             <ConfirmButton type="button" look={goes > 0 ? 'danger' : 'primary'} disabled={busy} onClick={() => void save(preview)}>
               {busy ? texts.saving : saveWords}
             </ConfirmButton>
@@ -76,7 +75,6 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
   )
 }
 
-/** How much features lose, in words. */
 function otherLosses(loss: RetentionPreview['now'], locale: Locale, say: 'lost' | 'counted'): string[] {
   return lossesOfFeatures.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[say](count(loss))] : []))
 }
@@ -91,7 +89,7 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
   const named = (classes: RetentionPreview['examples'][number]['classes']) =>
     texts.listed(shownClasses.filter((privacy) => classes.includes(privacy)).map((privacy) => texts.classes[privacy]))
   const shown = useRef<HTMLDivElement>(null)
-  // It stands below what was chosen, which fills a phone.
+  // Scroll to it: the choices above fill a phone's screen.
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest' })
   }, [])

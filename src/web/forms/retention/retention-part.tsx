@@ -11,13 +11,12 @@ import { retentionWords } from './words.ts'
 
 type Props = {
   retention: Retention
-  /** As it is published. */
+  /** The published form. */
   form: Form
   day: (instant: string) => string
   onDecide: () => void
 }
 
-/** How long the shop keeps each kind of answer, and which of its fields these are. */
 export function RetentionPart({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
   const texts = useWords(retentionWords)
   const locale = useLocale()

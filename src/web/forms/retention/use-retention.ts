@@ -5,7 +5,7 @@ import { type PrivacyClass, privacyClasses } from '#domain/forms/form.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { countLoss } from './losses.ts'
 
-/** What a manager chooses, and what would go by it: nothing is saved that they haven't seen. */
+/** Edits the periods and previews their effect. Only previewed changes can be saved. */
 export function useRetention(shopId: string, retention: Retention, onSaved: () => void) {
   const params = { shopId }
   const [months, setMonths] = useState<RetentionPolicy>(retention.rev === 0 ? proposedRetention : retention.months)

@@ -6,12 +6,12 @@ import { missingTranslations, movedField, movedStep, moveFieldTo, placeOf, tidie
 const whole = arrangementOf(simple)
 const order = (arrangement = whole) => arrangement.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
 
-test('a field changes places with its neighbour', () => {
+test('A field swaps places with its neighbour', () => {
   expect(order(movedField(whole, 'kana', 1))).toEqual(['person name phone kana email', 'matter matter consentPurpose'])
   expect(order(movedField(whole, 'kana', -1))).toEqual(['person kana name phone email', 'matter matter consentPurpose'])
 })
 
-test('at a step’s end it goes on into the next one, and at the form’s end nowhere', () => {
+test('A field at the end of a step moves into the next step', () => {
   const on = movedField(whole, 'email', 1)!
   expect(order(on)).toEqual(['person name kana phone', 'matter email matter consentPurpose'])
   expect(order(movedField(on, 'email', -1))).toEqual(order())
@@ -19,7 +19,7 @@ test('at a step’s end it goes on into the next one, and at the form’s end no
   expect(movedField(whole, 'consentPurpose', 1)).toBeUndefined()
 })
 
-test('past what is not asked, which has no row, and never into a step that nobody sees', () => {
+test("A moved field skips unasked fields and steps that visitors don't see", () => {
   const fewer = ['kana', 'matter', 'consentPurpose'].reduce((form, key) => withField(form, key, { off: true }), whole)
   expect(order(movedField(fewer, 'name', 1))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
   expect(placeOf(movedField(fewer, 'name', 1)!, 'name').place).toBe(2)
@@ -27,19 +27,19 @@ test('past what is not asked, which has no row, and never into a step that nobod
   expect(movedStep(fewer, 'person', 1)).toBeUndefined()
 })
 
-test('to a place of one’s choice', () => {
+test('A field moves to a chosen place', () => {
   expect(order(moveFieldTo(whole, 'name', 'person', 3))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
   expect(placeOf(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, place: 2 })
 })
 
-test('steps, and all of it is still a form of the same fields', () => {
+test("Moved steps keep the form's fields", () => {
   const turned = movedStep(whole, 'person', 1)!
   expect(turned.steps.map(({ key }) => key)).toEqual(['matter', 'person'])
   expect(movedStep(turned, 'matter', -1)).toBeUndefined()
   expect(arrange(simple, moveFieldTo(turned, 'name', 'matter', 1))).toBeDefined()
 })
 
-test('what is published has no spaces around it, and no help that says nothing', () => {
+test('Publishing trims texts and drops empty helps', () => {
   const help = { ja: ' ', en: '', zh: '' }
   const typed = withField(whole, 'phone', { help, label: { ja: ' 電話 ', en: 'Phone', zh: '电话　' } })
   expect(placeOf(tidied(typed), 'phone').field).toEqual({
@@ -52,7 +52,7 @@ test('what is published has no spaces around it, and no help that says nothing',
   expect(tidied(whole)).toEqual(whole)
 })
 
-test('what is said in one language is said in all; only a help may be left out', () => {
+test('A text needs all three languages; only a help may be left out', () => {
   const partly = { ja: 'あ', en: '', zh: 'a' }
   expect([...missingTranslations(withField(whole, 'name', { label: partly }))]).toEqual(['name'])
   expect([...missingTranslations(withField(whole, 'name', { help: partly }))]).toEqual(['name'])

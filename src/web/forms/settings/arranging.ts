@@ -1,10 +1,10 @@
-/** What is done to an arrangement on the page, each answering a new one. */
+/** Operations on an arrangement; each returns a new one. */
 
 import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import type { FillingPlace, Words } from '#domain/forms/field.ts'
 import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
 
-/** The places of filling in that there are. A shop's tablet is not one yet; what a template says of it stays. */
+/** Fill contexts that can be chosen. A shop's tablet can't be yet; a template's setting for it is kept. */
 export const offeredPlaces = ['public', 'served'] as const satisfies readonly FillingPlace[]
 export type OfferedPlace = (typeof offeredPlaces)[number]
 
@@ -22,10 +22,9 @@ export function withTitle({ steps }: Arrangement, key: string, title: Words): Ar
 }
 
 export const askedFields = ({ fields }: Step): readonly ArrangedField[] => fields.filter(({ off }) => !off)
-/** Steps that visitors see. */
 export const askedSteps = ({ steps }: Arrangement): readonly Step[] => steps.filter((step) => askedFields(step).length > 0)
 
-/** Past what is asked, whatever isn't stands between; undefined at the end of the list. */
+/** Moves a step past the next one that visitors see. Returns undefined at the end of the list. */
 export function movedStep(arrangement: Arrangement, key: string, way: Way): Arrangement | undefined {
   const { steps } = arrangement
   const shown = askedSteps(arrangement)
@@ -34,7 +33,7 @@ export function movedStep(arrangement: Arrangement, key: string, way: Way): Arra
   return other && { steps: steps.with(steps.indexOf(step), other).with(steps.indexOf(other), step) }
 }
 
-/** Past what is asked, likewise. At a step's end it goes on into the next one; undefined at the form's. */
+/** Moves a field past the next asked one, or into the next step. Returns undefined at the end of the form. */
 export function movedField(arrangement: Arrangement, key: string, way: Way): Arrangement | undefined {
   const { step, field } = placeOf(arrangement, key)
   const asked = askedFields(step)
@@ -45,7 +44,7 @@ export function movedField(arrangement: Arrangement, key: string, way: Way): Arr
   return next && moveFieldTo(arrangement, key, next.key, way < 0 ? next.fields.length + 1 : 1)
 }
 
-/** `place`: among all of the step's, counted from 1. */
+/** `place`: position among all fields of the step, from 1. */
 export function moveFieldTo(arrangement: Arrangement, key: string, stepKey: string, place: number): Arrangement {
   const field = placeOf(arrangement, key).field
   const without = arrangement.steps.map((step) => ({ ...step, fields: step.fields.filter((one) => one !== field) }))
@@ -54,18 +53,17 @@ export function moveFieldTo(arrangement: Arrangement, key: string, stepKey: stri
   }
 }
 
-/** `place`: among what is asked in its step. */
+/** `place`: position among the asked fields of its step. */
 export function placeOf({ steps }: Arrangement, key: string): { step: Step; place: number; field: ArrangedField } {
   const step = steps.find(({ fields }) => fields.some((field) => field.key === key))!
   const field = step.fields.find((one) => one.key === key)!
   return { step, place: askedFields(step).indexOf(field) + 1, field }
 }
 
-/** Of the fields that aren't asked. */
 export const offKeys = ({ steps }: Arrangement): ReadonlySet<string> =>
   new Set(steps.flatMap(({ fields }) => fields.flatMap(({ key, off }) => (off ? [key] : []))))
 
-/** As it is published: without spaces around words, and without a help that says nothing. */
+/** Returns the arrangement for publication: trimmed texts, no empty helps. */
 export function tidied({ steps }: Arrangement): Arrangement {
   return {
     steps: steps.map(({ key, title, fields }) => ({
@@ -81,7 +79,7 @@ export function tidied({ steps }: Arrangement): Arrangement {
   }
 }
 
-/** The keys of fields and steps that don't say everything in all three languages. A help may be left out, but not in one language alone. */
+/** Returns the keys of fields and steps that lack a language. A help may be missing in all languages, not in one. */
 export function missingTranslations({ steps }: Arrangement): ReadonlySet<string> {
   const isLacking = ({ label, help, options = [] }: ArrangedField) =>
     [label, ...options.map((option) => option.label)].some(lacks) || (help !== undefined && !isBlank(help) && lacks(help))
@@ -90,7 +88,7 @@ export function missingTranslations({ steps }: Arrangement): ReadonlySet<string>
   )
 }
 
-/** What something is called on the page, also while its words are being written anew. */
+/** Returns the name in the page's language, or any other language's while it is being edited. */
 export const nameIn = (words: Words, locale: Locale): string =>
   words[textLocale(locale)].trim() || textLocales.map((one) => words[one].trim()).find(Boolean) || '…'
 

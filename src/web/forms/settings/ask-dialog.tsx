@@ -16,12 +16,11 @@ import { formWords } from './words.ts'
 
 type Props = { editor: FormEditor; hasLines: boolean; onClose: () => void }
 
-/** What more the card could ask, and how long it gets by it. */
 export function AskDialog({ editor: { arrangement, form, change }, hasLines, onClose }: Props) {
   const texts = useWords(formWords)
   const locale = useLocale()
   const off = offKeys(arrangement)
-  // What is ticked stays in sight until the dialog is closed.
+  // Kept from opening on, so that a ticked field stays in the list.
   const [offered] = useState(off)
   const fields: ReadonlyMap<string, FormField> = new Map(allFields(form).map((field) => [field.key, field]))
   const steps = arrangement.steps.map((step) => ({ ...step, fields: step.fields.filter(({ key }) => offered.has(key)) }))

@@ -8,30 +8,27 @@ import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
 import { missingTranslations, tidied } from './arranging.ts'
 
-/** Changes by a manager that aren't published yet. */
 type Draft = {
-  /** The published form that these changes will replace. */
+  /** Published form that these changes will replace. */
   base: ShopForm
-  /** The form being arranged: the published one, or a template when the manager starts over. */
+  /** Edited form: the published one, or a template when starting over. */
   shape: Form
   template?: TemplateName
   arrangement: Arrangement
-  /** The form as published when the changes began. Only set after somebody else published another. */
+  /** Form as published when the changes began. Set only if another manager published since. */
   was?: ShopForm
 }
 
 export type FormEditor = {
-  /** The published form. */
   current: ShopForm
-  /** The published form when the changes began. Only set after somebody else published another. */
+  /** Form as published when the changes began. Set only if another manager published since. */
   was: ShopForm | undefined
-  /** The template to start over from. */
   template: TemplateName | undefined
   arrangement: Arrangement
   /** The form as it would be published, and its difference from the published one. */
   form: Form
   difference: FormDifference
-  /** Keys of fields and steps that lack a text in one of the languages. */
+  /** Keys of fields and steps that lack a language. */
   lacking: ReadonlySet<string>
   change(next: Arrangement): void
   /** Replaces the form and all changes by a template. The returned function undoes it. */
@@ -42,7 +39,7 @@ export type FormEditor = {
   hearOf(newer: ShopForm): void
 }
 
-/** A form being edited. Changes survive a reload, and are put on top of any version that is published meanwhile. */
+/** Edits a form. Changes survive a reload and are rebased on any version published meanwhile. */
 export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
   const [kept, keep] = useDraft<Draft>(draftName(shopId, 'form', 'draft'), { guards: true })
   const [heard, setHeard] = useState(loaded)
@@ -78,7 +75,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
 
 export const hasChanges = ({ changes, steps }: FormDifference) => changes.length + steps.length > 0
 
-/** Never fails here: the page only arranges fields that the form has. */
+/** Never undefined: the page only arranges fields of the form. */
 const arranged = (shape: Form, arrangement: Arrangement) => arrange(shape, tidied(arrangement))!
 
 function onto(draft: Draft, current: ShopForm): Draft {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What changes its place loses the focus: it is given back to the first of these selectors that finds a control of the list. `order`: of the list as it is
- * now.
+ * Restores the focus that an element loses when it moves. Focuses the first selector that matches an enabled control of the list. `order`: the list's
+ * current order.
  */
 export function useMovedFocus(list: RefObject<HTMLElement | null>, order: string): (...selectors: readonly string[]) => void {
   const moved = useRef<readonly string[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it stands in its new order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the list is reordered
   useEffect(() => {
     const found = moved.current.map((selector) => list.current?.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
     moved.current = []

@@ -59,7 +59,7 @@ export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the reception card asks. Changes stay here until they are published, as a new version. */
+/** Editor of the reception card's form. Changes stay local until they are published as a new version. */
 function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.ComponentProps['loaderData']) {
   const texts = useWords(formWords)
   const locale = useLocale()
@@ -73,11 +73,11 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
   const { current, was, arrangement } = editor
   const at = shopMoment(current.publishedAt, timeZone, locale)
 
-  // The dialog gives the focus back to what opened it: whoever asks to see a field goes there from it.
+  // The dialog returns the focus to its opener first; only then can it go to the wanted field.
   useEffect(() => {
     if (open || !wanted.current) return
     const row = main.current?.querySelector<HTMLElement>(`[data-edit="${wanted.current}"]`)
-    // What isn't asked has no row.
+    // An unasked field has no row.
     ;(row ?? more.current)?.focus()
     wanted.current = undefined
   }, [open])
@@ -178,7 +178,6 @@ export function ErrorBoundary() {
   return <SettingsFailed words={formWords} />
 }
 
-/** What the form began as, or begins anew from, and the way to another one. */
 function TemplatePart({ editor: { current, template }, onChoose }: { editor: FormEditor; onChoose: () => void }) {
   const { template: texts } = useWords(formWords)
   const locale = useLocale()

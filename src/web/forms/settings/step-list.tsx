@@ -15,15 +15,14 @@ import { formWords } from './words.ts'
 
 type Props = {
   editor: FormEditor
-  /** Whether the shop offers railway lines, so that fields about them can appear. */
+  /** True if the shop offers railway lines, so that fields about them can appear. */
   hasLines: boolean
   onEdit: (key: string) => void
   onTitle: (key: string) => void
-  /** Where the focus goes when the row that had it is no longer asked. */
+  /** Moves the focus when the row that had it is no longer asked. */
   onGone: () => void
 }
 
-/** What the card asks, step by step, in the order in which it is asked. */
 export function StepList({ editor: { arrangement, form, difference, lacking, change }, hasLines, onEdit, onTitle, onGone }: Props) {
   const { steps: texts, row } = useWords(formWords)
   const locale = useLocale()
@@ -124,7 +123,6 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
   )
 }
 
-/** A place up, a place down: by keys, under a finger and with one hand alike. */
 function WayItems({ can, onMove }: { can: (way: Way) => boolean; onMove: (way: Way) => void }) {
   const { row } = useWords(formWords)
   return ([-1, 1] as const).map((way) => (

@@ -13,13 +13,12 @@ import style from './field/field-dialog.module.css'
 import { formWords } from './words.ts'
 
 type Props = {
-  /** What the form began as. */
   current: TemplateName
   onChoose: (template: TemplateName, form: Form) => void
   onClose: () => void
 }
 
-/** Begins the form anew from a template. It changes the page only, as everything here, and is published with the rest. */
+/** Starts the form over from a template. Changes only the draft. */
 export function TemplateDialog({ current, onChoose, onClose }: Props) {
   const { template: texts, listed } = useWords(formWords)
   const locale = useLocale()

@@ -13,7 +13,7 @@ const account = {
 }
 const problem = (status: number, code = 'auth.missing') => ({ type: 'about:blank', title: '', status, code, detail: '', requestId: '' })
 
-/** @param pattern of the route that was found; without, the address as it is. */
+/** @param pattern path of the matched route; defaults to the address. */
 async function visit(
   path: string,
   status: number,
@@ -48,7 +48,7 @@ test.each([
   '/en/shopAdmin/signInLink',
   '/zh/shopAdmin/phoneSignIn',
   '/zh/shopAdmin/action',
-])('%s is for everybody', async (path) => {
+])('%s needs no sign-in', async (path) => {
   const { response, asked } = await visit(path, 401)
   expect(response.status).toBe(200)
   expect(asked).toBe(false)
@@ -58,13 +58,13 @@ test.each([
   ['/shopAdmin', '/shopAdmin/login?next=%2FshopAdmin'],
   ['/shopAdmin/waiting?lane=A', '/shopAdmin/login?next=%2FshopAdmin%2Fwaiting%3Flane%3DA'],
   ['/zh/shopAdmin/waiting/1', '/zh/shopAdmin/login?next=%2Fzh%2FshopAdmin%2Fwaiting%2F1'],
-])('%s sends a stranger to sign in and back', async (path, goesTo) => {
+])('%s redirects to the sign-in page and back', async (path, goesTo) => {
   const { response } = await visit(path, 401)
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(goesTo)
 })
 
-test('whose session has ended is told so on the sign-in page', async () => {
+test('The sign-in page says that the session has ended', async () => {
   const { response } = await visit('/shopAdmin', 401, 'shopAdmin', 'auth.invalid')
   expect(response.headers.get('location')).toBe('/shopAdmin/login?next=%2FshopAdmin&ended=')
 })
@@ -74,11 +74,11 @@ test.each([
   ['/shop%41dmin', '/shopAdmin'],
   ['/EN/shopAdmin/waiting/1', 'en/shopAdmin/waiting/:ticketId'],
   ['/shopAdmin/nowhere', 'shopAdmin/*'],
-])('%s is guarded by its route, %s, whatever its spelling', async (path, pattern) => {
+])('%s is guarded by its route %s in any spelling', async (path, pattern) => {
   expect((await visit(path, 401, pattern)).response.status).toBe(302)
 })
 
-test('whoever is signed in is known to the page', async () => {
+test('The page knows the signed-in account', async () => {
   const { response, context } = await visit('/shopAdmin/waiting', 200)
   expect(response.status).toBe(200)
   expect(context.get(me)).toEqual(account)
@@ -88,11 +88,11 @@ test.each([
   [false, '/shopAdmin/waiting', undefined],
   [true, '/shopAdmin/profile', undefined],
   [true, '/en/shopAdmin/waiting', '/en/shopAdmin/profile'],
-])('a second factor that is demanded, due: %s, leads from %s to %s', async (due, path, goesTo) => {
+])('A demanded second factor (due: %s) leads from %s to %s', async (due, path, goesTo) => {
   const { response } = await visit(path, 200, undefined, undefined, { ...account, factorDemanded: { day: '2026-12-01', due } })
   expect(response.headers.get('location') ?? undefined).toBe(goesTo)
 })
 
-test('a failing server signs nobody out', async () => {
+test('A server failure signs no account out', async () => {
   await expect(visit('/shopAdmin', 503)).rejects.toMatchObject({ init: { status: 503 } })
 })

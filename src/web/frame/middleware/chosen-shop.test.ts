@@ -27,7 +27,7 @@ async function visit(path: string, cookie = '') {
   return { to: headers.get('location'), cookie: headers.get('set-cookie'), shop: findWorkplace(context)?.shop.name }
 }
 
-test('every shop stands there once, as the strongest that somebody is', () => {
+test("Every shop is listed once, with the member's strongest role", () => {
   expect(workplaces(account).map(({ shop, role }) => `${shop.name} ${role}`)).toEqual(['北口店 admin', '南口店 admin'])
 })
 
@@ -35,20 +35,20 @@ test.each([
   ['/shopAdmin', '/shopAdmin'],
   ['/en/shopAdmin/waiting', '/en/shopAdmin/waiting'],
   ['/shopAdmin/waiting/018f2b6e-0000-7000-8000-00000000000f', '/shopAdmin/waiting'],
-])('the switch on %s leads to %s', async (from, to) => {
+])('The shop switch on %s leads to %s', async (from, to) => {
   const answer = await visit(`${from}?shop=${south.id}`)
   expect(answer.to).toBe(to)
   expect(answer.cookie).toMatch(new RegExp(`^uketsuke_shop=${south.id}; Path=/; .*HttpOnly; SameSite=Lax$`))
 })
 
 test.each(['', 'x', '018f2b6e-0000-7000-8000-0000000000ff', 'x; Path=/'])(
-  'a shop that is not one’s own is not remembered (%s)',
+  'A shop that is not the member’s is not remembered (%s)',
   async (id) => {
     expect(await visit(`/shopAdmin?${new URLSearchParams({ shop: id })}`)).toMatchObject({ to: '/shopAdmin', cookie: null })
   },
 )
 
-test('without a choice it is the first shop; with one, that', async () => {
+test('Staff pages are about the chosen shop, or the first one without a choice', async () => {
   expect((await visit('/shopAdmin')).shop).toBe('北口店')
   expect((await visit('/shopAdmin', `a=b; uketsuke_shop=${south.id}; c=d`)).shop).toBe('南口店')
   expect((await visit('/shopAdmin', 'uketsuke_shop=gone')).shop).toBe('北口店')

@@ -2,12 +2,12 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { me } from '../../api/page.ts'
 import { selectedShopId, workplaces } from '../../api/workplace.ts'
 
-/** For as long as browsers keep one: a shop's PC stays that shop's. */
+/** Maximum lifetime that browsers allow, because a shop's PC stays in its shop. */
 const cookie = { name: 'uketsuke_shop', maxAgeSeconds: 400 * 24 * 60 * 60 }
 
 /**
- * `?shop={id}` on any staff page is the switch for who works in several shops: it is remembered and leads to the same page of that shop.
- * Without it the page is about the shop chosen last, as far as whoever is signed in now works there.
+ * `?shop={id}` on a staff page switches the shop: stores the cookie and redirects to the same page of that shop. Without it the page is about the
+ * last chosen shop, if the account works there.
  */
 export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: asked, context }, next) => {
   const url = new URL(asked)
@@ -20,7 +20,7 @@ export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: a
   return redirect(samePage(url.pathname), isOwn ? { headers: { 'Set-Cookie': remember(wish) } } : {})
 }
 
-/** What is about one thing of the other shop leads to where such things are listed. */
+/** Removes an id of the other shop, so that a detail page becomes its list. */
 function samePage(pathname: string): string {
   return pathname.replace(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/.*)?$/i, '')
 }

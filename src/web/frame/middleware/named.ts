@@ -3,15 +3,15 @@ import { authenticated } from './authenticated.ts'
 import { chosenShop } from './chosen-shop.ts'
 import { nuxti18n } from './nuxti18n.ts'
 
-/** R2.26: what runs before a page, by the name that pages give it. */
+/** Middleware by the name that pages declare (R2.26). */
 export const namedMiddleware = { authenticated, chosenShop, nuxti18n } as const satisfies Record<string, MiddlewareFunction<Response>>
 
 export type MiddlewareName = keyof typeof namedMiddleware
 
-/** R2.27: those that run before every page, in this order. */
+/** Middleware of every page, in this order (R2.27). */
 export const defaultMiddleware: readonly MiddlewareName[] = ['nuxti18n', 'authenticated']
 
-/** The middleware of that name. R2.26: a name that nobody has is a fault of the page, which answers 500. */
+/** Returns the middleware of that name. An unknown name is the page's error and answers 500 (R2.26). */
 export function middlewareNamed(name: string): MiddlewareFunction<Response> {
   if (!Object.hasOwn(namedMiddleware, name))
     throw Object.assign(new Error(`No middleware has the name ${name}`), { code: `middleware.${name}` })

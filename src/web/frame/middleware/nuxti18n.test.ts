@@ -33,13 +33,13 @@ test.each<[string, Visit, string | undefined]>([
   expect(response.status).toBe(goesTo ? 302 : 200)
 })
 
-test('what depends on the wish says so to caches', async () => {
+test('A response that depends on the preferred language varies for caches', async () => {
   expect((await visit({ path: '/', browser: 'en' })).headers.get('vary')).toBe('Accept-Language, Cookie')
   expect((await visit({ path: '/' })).headers.get('vary')).toBe('Accept-Language, Cookie')
   expect((await visit({ path: '/en' })).headers.get('vary')).toBeNull()
 })
 
-test('the switch sets the cookie for 365 days and keeps the page', async () => {
+test('The switch sets the cookie for 365 days and keeps the page', async () => {
   const response = await visit({ path: '/en/entry/w/K7M42QXA?lang=ja', cookie: 'en' })
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe('/entry/w/K7M42QXA')
@@ -47,7 +47,7 @@ test('the switch sets the cookie for 365 days and keeps the page', async () => {
   expect((await visit({ path: '/?setup=T&lang=zh' })).headers.get('location')).toBe('/zh?setup=T')
 })
 
-test('a switch to nothing of ours changes nothing', async () => {
+test('A switch to an unknown language changes nothing', async () => {
   const response = await visit({ path: '/en?lang=https://elsewhere.test' })
   expect(response.headers.get('location')).toBe('/en')
   expect(response.headers.get('set-cookie')).toBeNull()

@@ -7,8 +7,8 @@ import { rememberLocale } from '../../i18n/locale-cookie.ts'
 const vary = 'Accept-Language, Cookie'
 
 /**
- * R2.28: the cookie, then the browser's language, then Japanese. An address with a language is honoured as it is; one without goes to
- * the language that is wished. `?lang=en` on any address is the switch: it sets the cookie and goes to that language's address.
+ * Preferred language: cookie, browser, Japanese (R2.28). An address with a language is served as it is, one without redirects. `?lang=en` on any
+ * address sets the cookie and redirects to that language.
  */
 export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: asked, context }, next) => {
   const url = new URL(asked)
@@ -31,7 +31,7 @@ export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: ask
   return response
 }
 
-/** Always one of ours: two slashes at the start would be another host. */
+/** Always on this host: a leading `//` would name another one. */
 function address(url: URL, locale: Locale): string {
   return localPath(locale, plainPath(url.pathname)).replace(/^\/{2,}/, '/') + url.search
 }

@@ -8,7 +8,7 @@ import { pageBars } from '../page/page-bars.ts'
 import { frameWords } from '../words.ts'
 import style from './new-version.module.css'
 
-/** Quiet: nothing is loaded before somebody says so, and nothing that was typed is lost by it. */
+/** Offers a new version. Nothing reloads without consent, and typed text survives the reload. */
 export function NewVersion({ accept }: { accept: () => void }) {
   const texts = wordsIn(frameWords, pathLocale(location.pathname)).newVersion
   const [closed, setClosed] = useState(false)

@@ -5,7 +5,7 @@ import { NewVersion } from './new-version.tsx'
 
 let place: HTMLElement | undefined
 
-/** Where a newer worker is ready to take over, says so on the page. The very first one replaces nothing. */
+/** Offers a waiting newer service worker on the page. The first worker replaces none. */
 export function offerNewVersion({ installing, waiting }: ServiceWorkerRegistration): void {
   if (!navigator.serviceWorker.controller) return
   if (waiting) void show(waiting)
@@ -16,11 +16,11 @@ export function offerNewVersion({ installing, waiting }: ServiceWorkerRegistrati
 
 async function show(worker: ServiceWorker): Promise<void> {
   await wordsLoaded()
-  // Beside the page, not in it: whatever page is shown or comes next is left as it is.
+  // Rendered outside the page, so that no page is affected.
   place?.remove()
   place = document.body.appendChild(document.createElement('div'))
   const accept = () => {
-    // Another tab has asked for it: it has taken over here too, and won't once more.
+    // Another tab has activated it, and it takes over here only once.
     if (worker.state !== 'installed') return location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage({ kind: 'take over' } satisfies WorkerMessage)

@@ -8,15 +8,15 @@ import style from './back-to-top.module.css'
 import { pageBars } from './page-bars.ts'
 
 const controls = 'a[href], button, input, select, textarea, summary, label, [role=button], [tabindex="0"]'
-/** Of a control's area. Whoever presses a row at its other end doesn't miss so little of it. */
+/** Maximum covered share of a control's area. A mostly visible control can still be pressed. */
 const maxCoveredShare = 0.25
 
-/** Whether it would take the taps of what is to be pressed below it. */
+/** Returns true if the button would intercept taps on a control below it. */
 function liesOverControl(place: HTMLElement): boolean {
   const box = place.getBoundingClientRect()
   const parts = [0.05, 0.5, 0.95]
   const below = parts.flatMap((x) => parts.flatMap((y) => document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y)))
-  // The control stands above the bar, so what reaches up to it from there is an open sheet.
+  // The button floats above the bar, so a bar below it is an open sheet.
   if (below.some((at) => at.closest(pageBars))) return true
   return [...new Set(below.map((at) => at.closest(controls)))].some((control) => {
     if (!control || place.contains(control)) return false
@@ -27,29 +27,26 @@ function liesOverControl(place: HTMLElement): boolean {
   })
 }
 
-/**
- * Back to the page's head, for whoever has come that far (in pixels); above the bar with the next step, where a page has one, and away as long as it
- * would lie over a control or a sheet of the bar.
- */
+/** Button to the top of the page after `from` pixels, above the page's bar. Hidden while it would cover a control or a sheet of the bar. */
 export function BackToTop({ from }: { from: number }) {
   const { backToTop } = useWords(frameWords)
   const [far, setFar] = useState(false)
   const [over, setOver] = useState(false)
   const place = useRef<HTMLElement>(null)
   const barHeight = useBarHeight(pageBars)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked anew where it stands then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after the button has moved
   useLayoutEffect(() => {
     const look = () => {
       setFar(scrollY >= from)
       setOver(place.current !== null && liesOverControl(place.current))
     }
     look()
-    // What comes later or opens moves what stands below it, without a scroll.
+    // Content that loads or opens moves controls without a scroll.
     const size = new ResizeObserver(look)
     size.observe(document.body)
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
-    // A sheet opens without a change of the page's size. The event doesn't bubble.
+    // A sheet opens without resizing the page. The event doesn't bubble.
     addEventListener('toggle', look, { capture: true })
     return () => {
       size.disconnect()
@@ -62,7 +59,7 @@ export function BackToTop({ from }: { from: number }) {
   function rise(): void {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
-    // The control goes away: whoever uses the keyboard goes on at the top.
+    // The button disappears, so keyboard focus continues at the top.
     const main = document.querySelector('main')
     if (!main) return
     main.tabIndex = -1

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { frameWords } from '../words.ts'
 import style from './connection-notice.module.css'
 
-/** R2.24: over the page while the browser knows of no network, and for a moment when it is back. Here from the start: offline nothing can be fetched. */
+/** Notice while the browser is offline, and briefly when it is back (R2.24). Part of the first load, because nothing can be fetched offline. */
 export function ConnectionNotice() {
   const { offline, online } = useWords(frameWords)
   const [state, setState] = useState<'off' | 'back'>()

@@ -10,19 +10,22 @@ import { frameWords } from '../words.ts'
 import style from './error-page.module.css'
 import { Title } from './title.tsx'
 
-/** Of the page itself: src/web/reload-once.ts puts it there. For an error that means that nobody answered, how to wait for the line; ended by its answer. */
+/** Defined by src/web/reload-once.ts. For a connection error returns a function that reloads when the server answers; calling its result stops it. */
 const { waitForLine } = globalThis as { waitForLine?: (error: unknown) => (() => () => void) | undefined }
 
 type Props = {
   error: unknown
-  /** What is safe and what to do; else as visitors are told. */
+  /** Text for staff: what is safe and what to do. Defaults to the visitors' text. */
   text?: string | undefined
-  /** Where to go back to, without the language, and how that is said; else home. */
+  /** Return address without language, and its label. Defaults to home. */
   to?: string
   back?: string
 }
 
-/** R2.21, R2.22, R2.24: what happened, what is safe, what to do next. Never a stack. Full page loads: whatever broke starts afresh. */
+/**
+ * Error page (R2.21, R2.22, R2.24): what happened, what is safe, what to do next; never a stack trace. Links are full page loads, so that the failed
+ * page starts afresh.
+ */
 export function ErrorPage({ error, text, to = '/', back }: Props) {
   const { notFound, errors, offline, home, enterCode, reload, errorId } = useWords(frameWords)
   const path = useLocalPath()
@@ -30,7 +33,7 @@ export function ErrorPage({ error, text, to = '/', back }: Props) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const cut = waitForLine?.(error)
   useEffect(() => cut?.(), [cut])
-  // Of an address that no page has there is nothing to tell, nor of what is no object.
+  // A 404 has no further text, nor has data that is no object.
   const problem: Partial<Problem> = Object(isRouteErrorResponse(error) && status !== 404 && error.data)
   const known: Record<number, typeof notFound> = { 403: errors.forbidden, 404: notFound, 503: errors.unavailable }
   const texts = cut ? { ...errors.unavailable, title: offline } : (known[status] ?? errors.other)

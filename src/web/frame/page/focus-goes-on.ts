@@ -1,6 +1,6 @@
 const headings = 'h1, h2, h3'
 
-/** The row that stands where one has gone, or the heading above it. */
+/** Returns the row next to the removed one, or the heading above it. */
 function nextTo({ target, removedNodes: [gone], nextSibling, previousSibling }: MutationRecord, part: HTMLElement): HTMLElement | null {
   const isRow = (node: Node | null | undefined) => node instanceof HTMLElement && node.matches('li, tr')
   const row = isRow(gone) ? [nextSibling, previousSibling].find((node) => isRow(node) && node!.isConnected) : undefined
@@ -10,20 +10,19 @@ function nextTo({ target, removedNodes: [gone], nextSibling, previousSibling }: 
 }
 
 /**
- * As the `ref` of a part of a page: the focus goes on where it would be lost. Where its control goes with a row, to the row that takes its place, else
- * to the row before, else to the heading above. Where its control could not be used for a while, back to it. The row itself gets the focus and not a
- * button of it: a key that is pressed on does nothing there. What a page focuses of its own comes after this, and stays.
+ * Ref callback: restores lost focus in part of a page. After a removed row it goes to the next row, the previous one, or the heading above. A
+ * re-enabled control gets it back. A row is focused, not its button, so that a repeated key does nothing.
  */
 export function restoreFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
-  /** In the part, what has the focus or had it last: behind a dialog, or until it went. */
+  /** Last focused element in the part, also while a dialog is open or after its removal. */
   let at: Element | undefined
   let wasOff = false
   let next: HTMLElement | null = null
 
   function remember({ type, target }: Event): void {
     if (!(target instanceof Element) || target.closest('dialog')) return
-    // Pressed where the focus is, it stays there, and nothing more is heard of it.
+    // Pressing inside the focused element keeps the focus and fires no `focusin`.
     const stays = type === 'pointerdown' && at?.contains(target)
     if (!stays) at = type === 'focusin' && part!.contains(target) ? target : undefined
     wasOff = false

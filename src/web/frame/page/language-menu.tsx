@@ -7,7 +7,10 @@ import { useWords } from '../../i18n/words.ts'
 import { frameWords } from '../words.ts'
 import style from './language-menu.module.css'
 
-/** `offered`: the languages that the page's shop speaks; the page's own stands there in any case. Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. Closed by Escape (src/web/reload-once.ts). */
+/**
+ * Language links, which work without JavaScript: `?lang=` sets the cookie and redirects. `offered`: the shop's languages; the page's own is always
+ * listed. Escape closes the menu (src/web/reload-once.ts).
+ */
 export function LanguageMenu({ up = false, offered = locales }: { up?: boolean; offered?: readonly Locale[] | undefined }) {
   const locale = useLocale()
   const { search } = useLocation()

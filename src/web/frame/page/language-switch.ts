@@ -4,12 +4,12 @@ import { localPath, plainPath } from '../../i18n/locale.ts'
 import { rememberLocale } from '../../i18n/locale-cookie.ts'
 
 /**
- * Goes to the page's address in the link's language. The page is the same component in all languages, so React keeps its state and its fields;
- * only the texts are fetched. The step back leads to the page before, not to the other language.
+ * Navigates to the page's address in the link's language. The component is the same, so React keeps state and fields. Replaces the history entry:
+ * back leads to the page before.
  */
 export function switchLanguage(link: HTMLAnchorElement, navigate: NavigateFunction): void {
   const wished = new URL(link.href).searchParams.get('lang')
-  // Without a connection the texts can't come: the page stays as it is, and the shell says why.
+  // Offline the texts can't load: the page stays, and the connection notice explains why.
   if (!isLocale(wished) || !navigator.onLine) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is for secure pages only
   document.cookie = rememberLocale(wished)
@@ -26,7 +26,7 @@ function closeMenu(link: HTMLAnchorElement): void {
   menu.querySelector('summary')?.focus()
 }
 
-/** An answer that came with the page, after a refusal, is the field's default and would go with it; one that was given stays. */
+/** Turns server-filled values into typed ones: a rerender in the other language would reset defaults. */
 function holdAnswers(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
     if (field.type === 'file' || field.type === 'hidden') continue

@@ -3,10 +3,10 @@ import { useMatches, useNavigate } from 'react-router'
 import { switchLanguage } from './language-switch.ts'
 import type { PageHandle } from './page-handle.ts'
 
-/** R2.20: from here on there is a way back to the top. In pixels. */
+/** Scroll distance in pixels from which the button to the top is shown (R2.20). */
 const backToTopFrom = 300
 
-/** Fetched once somebody has scrolled that far: a phone's first load has no room for it. Where it can’t be fetched the page does without. */
+/** Loaded on scroll, because a phone's first load has no room for it. The page works without. */
 const BackToTop = lazy(() =>
   import('./back-to-top.tsx').then(
     ({ BackToTop: Control }) => ({ default: Control }),
@@ -15,8 +15,8 @@ const BackToTop = lazy(() =>
 )
 
 /**
- * What goes with every page: the control back to the top, but on forms, and the links to the other languages (`hreflang`), which change the language in place so
- * that what was typed stays (R2.28). Without JavaScript they lead to `?lang=`, which the server answers.
+ * Parts of every page: the button to the top, except on forms, and the language links, which switch in place and keep typed text (R2.28). Without
+ * JavaScript the server handles them.
  */
 export function PageAids() {
   const navigate = useNavigate()

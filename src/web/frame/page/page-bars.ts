@@ -1,4 +1,4 @@
 import visitor from '../../theme/visitor.module.css'
 
-/** The bar with a page's next step, as a selector: of a visitor's page, or of the queue's page on a phone. */
+/** Selector of the bar with a page's next step, on a visitor's page or the phone's queue page. */
 export const pageBars = `.${visitor.bar}, [data-bar]`

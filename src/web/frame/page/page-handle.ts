@@ -1,9 +1,9 @@
-/** What a page says about itself to the shell: `export const handle: PageHandle = …`. */
+/** Page settings read by the shell: `export const handle: PageHandle = …`. */
 export type PageHandle<Loaded = never> = {
-  /** R2.20: `keep` leaves the window scrolled as it is for whoever comes to this page; else pages begin at their top. */
+  /** `keep` leaves the scroll position when navigating to this page; others start at the top (R2.20). */
   readonly scroll?: 'keep'
-  /** A form: nothing floats over its fields and its next step. */
+  /** True for forms: no button floats over their fields. */
   readonly form?: (loaded: Loaded | undefined) => boolean
-  /** JavaScript off: how often to load the page again, for pages whose data lives. */
+  /** Reload interval of a live page without JavaScript. */
   readonly refreshSeconds?: (loaded: Loaded | undefined) => number | undefined
 }

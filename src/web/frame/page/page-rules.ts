@@ -2,11 +2,11 @@ import { data, type MiddlewareFunction } from 'react-router'
 import { type MiddlewareName, middlewareNamed } from '../middleware/named.ts'
 
 /**
- * R2.26: what a page declares to run before it, in this order, after what runs before every page: `export const middleware = pageRules('chosenShop')`.
- * Its layout is where routes.ts puts it. The page needs a `loader`: without one the browser asks the server nothing when somebody comes by a link.
+ * Declares a page's middleware (R2.26), run in this order after the default ones: `export const middleware = pageRules('chosenShop')`. The page needs
+ * a `loader`; without one client navigation skips the server.
  */
 export function pageRules(...names: readonly MiddlewareName[]): MiddlewareFunction<Response>[] {
-  // Looked up when the page is asked for, so that a wrong name is that page's error and no other's.
+  // Looked up per request, so that a wrong name breaks only its page.
   return names.map(
     (name): MiddlewareFunction<Response> =>
       (given, next) =>
@@ -15,8 +15,8 @@ export function pageRules(...names: readonly MiddlewareName[]): MiddlewareFuncti
 }
 
 /**
- * R2.26: what a page's loader declares of its address: where it can't be one of the page, it is the not-found page. Not by a middleware: before
- * the loaders nothing is known of the frame that stands around a page, so that it would be missing.
+ * Call in a loader to validate the address; an invalid one shows the not-found page (R2.26). Not a middleware, which would lose the frame around the
+ * page.
  */
 export function validate(valid: boolean): void {
   if (!valid) throw data(null, { status: 404 })

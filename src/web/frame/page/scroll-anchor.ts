@@ -1,7 +1,7 @@
-/** R2.20: how long what a hash names may take to appear. In milliseconds. */
+/** Time limit for the hash's target to appear (R2.20). */
 const timeoutMs = 500
 
-/** Scrolls to what the address's hash names as soon as it is on the page, unless somebody has scrolled or gone on meanwhile. */
+/** Scrolls to the hash's target once it is on the page, unless the user has scrolled or navigated. */
 export function scrollWhenThere(hash: string): void {
   const id = nameOf(hash)
   const look = () => {
@@ -24,7 +24,7 @@ export function scrollWhenThere(hash: string): void {
   look()
 }
 
-/** A link that was cut in the middle of an encoding names what it looks like. */
+/** A link cut within an escape sequence is used as it is. */
 function nameOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -4,8 +4,8 @@ import type { PageHandle } from './page-handle.ts'
 import { scrollWhenThere } from './scroll-anchor.ts'
 
 /**
- * R2.20: another page starts at its top (unless its `handle` says `scroll: 'keep'`) or at the address's hash; going back comes to where one was.
- * The hook, not `<ScrollRestoration>`: that one's inline script throws in browsers that refuse storage to this site.
+ * Scroll position on navigation (R2.20): top or hash, `handle.scroll: 'keep'` stays, back restores. Not `<ScrollRestoration>`, whose inline script
+ * throws if storage is forbidden.
  */
 export function ScrollMemory() {
   const location = useLocation()
@@ -13,7 +13,7 @@ export function ScrollMemory() {
   const goesBack = useNavigationType() === 'POP'
   const keeps = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.scroll === 'keep')
   const before = useRef(0)
-  // Around the router's own effect, which goes to the top: effects run in the order in which they are written.
+  // Wraps the router's effect, which scrolls to the top: effects run in source order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useLayoutEffect(() => {
     before.current = scrollY
@@ -23,7 +23,7 @@ export function ScrollMemory() {
   useLayoutEffect(() => {
     if (keeps && !goesBack && !hash) scrollTo(0, before.current)
   }, [location])
-  // The router scrolls to what is there already.
+  // The router scrolls only to targets that exist already.
   useEffect(() => {
     if (hash && !document.getElementById(hash.slice(1))) scrollWhenThere(hash)
   }, [hash])

@@ -3,11 +3,11 @@ import { frameWords } from '../words.ts'
 
 type Props = {
   page?: string
-  /** For search engines and previews, where the page may be found by them. */
+  /** Meta description, for pages that search engines may index. */
   description?: string
 }
 
-/** R2.29: the page's title, then the product's name. */
+/** Sets the page's title, followed by the product's name (R2.29). */
 export function Title({ page, description }: Props) {
   const { product } = useWords(frameWords)
   return (

@@ -1,4 +1,3 @@
-/** The slip with a tick: the product's sign, on a shop's pages in the shop's colour. */
 export function BrandMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden style={{ flex: 'none' }}>

@@ -19,15 +19,15 @@ export type FooterShop = {
 }
 
 type Props = {
-  /** Whose page it is: its own notice is shown. Without one it is the operator's. */
+  /** Shop of the page, whose privacy notice is linked. Without a shop it is the operator's. */
   shop?: FooterShop | undefined
-  /** Off where the page itself says how to reach the shop. */
+  /** False if the page itself shows how to reach the shop. */
   reach?: boolean
-  /** For pages without the menu at their top. */
+  /** True for pages without the menu at their top. */
   language?: boolean
 }
 
-/** At the end of what visitors read: who asks, what happens to what they tell (R2.3), and what the page is made with, but on that product’s own home. */
+/** Footer of visitor pages: shop, privacy notice (R2.3) and product link, which is missing on home. */
 export function CustomerFooter({ shop, reach = true, language = false }: Props) {
   const { privacy, madeWith } = useWords(frameWords)
   const path = useLocalPath()
@@ -35,7 +35,7 @@ export function CustomerFooter({ shop, reach = true, language = false }: Props) 
   return (
     <footer className={style.footer}>
       {shop && reach && <ShopLines shop={shop} />}
-      {/* Full page loads: neither page is part of what somebody is doing here. */}
+      {/* Full page loads, because both pages are outside the visitor's task. */}
       <a href={path('/entry/privacy') + (shop ? `?shop=${shop.code}` : '')}>{privacy}</a>
       {plainPath(pathname) !== '/' && <a href={path('/')}>{madeWith}</a>}
       {language && <LanguageMenu up offered={shop?.languages} />}
@@ -43,7 +43,6 @@ export function CustomerFooter({ shop, reach = true, language = false }: Props) 
   )
 }
 
-/** Who it is, where they are, and how to reach them, as far as the shop says so. */
 function ShopLines({ shop }: { shop: FooterShop }) {
   const { wayHere } = useWords(frameWords)
   const name = useShopName(shop)

@@ -13,23 +13,18 @@ import { CustomerFooter, type FooterShop } from './customer-footer.tsx'
 import { type BrandedShop, ShopLogo } from './shop-logo.tsx'
 
 type Props = {
-  /** The shop that the page is about, in whose colour it is; else the product's name stands there. */
+  /** Shop that gives the page its colour and name. Without a shop the product's name is shown. */
   shop?: FooterShop & BrandedShop & { brandColour: BrandColour }
-  /** The two-column pages: home. */
+  /** True for two-column pages: home. */
   wide?: boolean
-  /** Beside the language. */
   more?: ReactNode
-  /** The fixed bar at the bottom, with the one filled button. */
   bar?: ReactNode
-  /** Off where only one thing counts. */
   footer?: boolean
-  /** Off where the page itself says how to reach the shop. */
   reach?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** Around every public page: whose page it is, the language, and the bar with the next step. */
 export function PublicFrame({ shop, wide = false, more, bar, footer = true, reach = true, className, children }: Props) {
   const { product, homeLabel } = useWords(frameWords)
   const path = useLocalPath()

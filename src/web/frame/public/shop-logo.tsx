@@ -4,7 +4,7 @@ import style from './shop-logo.module.css'
 
 export type BrandedShop = { code: string; logoId: string | null }
 
-/** Beside the shop's name, which says the same: on white, as it was drawn. */
+/** No alternative text: the shop's name is beside it. White background, for which it was drawn. */
 export function ShopLogo({ shop: { code, logoId }, className = style.logo }: { shop: BrandedShop; className?: string | undefined }) {
   return logoId && <img className={className} src={apiUrl(shopLogoPath, { code, logoId })} alt="" />
 }

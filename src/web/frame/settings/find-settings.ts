@@ -5,7 +5,7 @@ import type { SettingsFrameWords } from './words/ja.ts'
 type Fold = { foldNames: typeof foldNames; searchFor: typeof searchFor }
 export type FoundSetting = { area: SettingsArea; page: SettingsPage }
 
-/** The pages that a query finds by their names, their area's, and what is inside them; first those whose own name it is part of. */
+/** Finds settings pages by name, area and content. Matches in a page's own name come first. */
 export function findSettings(
   query: string,
   areas: readonly SettingsArea[],

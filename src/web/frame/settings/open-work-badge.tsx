@@ -5,7 +5,6 @@ import { settingsFrameWords } from './words.ts'
 
 type Props = { open: { count: number; more: boolean } | undefined }
 
-/** How much waits for somebody; nothing where nothing does. */
 export function OpenWorkBadge({ open }: Props) {
   const texts = useWords(settingsFrameWords)
   if (!open) return null

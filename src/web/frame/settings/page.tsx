@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** The list of areas as a page of its own, where there is no room for it beside the others. */
+/** The list of areas as its own page, for narrow screens. */
 export default function Settings() {
   const texts = useWords(settingsFrameWords)
   return (

@@ -1,4 +1,3 @@
-/** Where each setting is, for whom, and how it is found. */
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'
@@ -14,7 +13,7 @@ const all: readonly SettingsNeed[] = ['railways', 'severalShops']
 const pagesOf = (role: (typeof roles)[number], needed: readonly SettingsNeed[], current?: string) =>
   settingsFor(role, needed, current).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)
 
-test('A manager has seven areas, and what the shop doesn’t need takes no room', () => {
+test('A manager sees seven areas and only the pages that the shop needs', () => {
   expect(pagesOf('manager', [])).toEqual([
     'shop: shop poster',
     'reception: queue tablets',
@@ -30,21 +29,21 @@ test('A manager has seven areas, and what the shop doesn’t need takes no room'
   expect(pagesOf('admin', []).at(-1)).toBe('control: requests security')
 })
 
-test('A page that nothing needs is in its area while it is open', () => {
+test('A page without need is in its area while it is open', () => {
   expect(pagesOf('admin', [], '/shopAdmin/organization').at(-1)).toBe('control: requests organization security')
   expect(pagesOf('manager', [], '/shopAdmin/organization').at(-1)).toBe('control: requests')
 })
 
-test('An auditor reads mails and the log, and other roles have no settings', () => {
+test('An auditor sees mails and the log, other roles see no settings', () => {
   expect(pagesOf('auditor', all)).toEqual(['mail: texts log', 'control: audit'])
   expect(roles.filter((role) => pagesOf(role, all).length > 0)).toEqual(settingsRoles)
 })
 
-test('The specification’s addresses are pages of the settings (R2.13, R2.14, R2.15)', () => {
+test("The specification's addresses are settings pages (R2.13, R2.14, R2.15)", () => {
   for (const path of ['personSetting', 'reserveMail', 'routeStationSetting']) expect(isSettingsPath(`/shopAdmin/${path}`)).toBe(true)
 })
 
-/** One click opens the settings, the next one what the search found first. */
+/** The first click opens the settings, the second the first search result. */
 const questions = [
   ['明日 休み', 'close tomorrow', '明天 休息', 'shop'],
   ['営業時間', 'opening hours', '营业时间', 'shop'],
@@ -79,13 +78,13 @@ const questions = [
   ['今日のコード', 'today’s code', '今天的代码', 'queue'],
 ] as const
 
-describe.each(locales.map((locale, index) => ({ locale, index })))('questions in $locale', ({ locale, index }) => {
-  test.each(questions.map((question) => [question[index]!, question[3]]))('“%s” is answered by %s, within two clicks', (query, page) => {
+describe.each(locales.map((locale, index) => ({ locale, index })))('Settings search in $locale', ({ locale, index }) => {
+  test.each(questions.map((question) => [question[index]!, question[3]]))('“%s” finds %s within two clicks', (query, page) => {
     expect(findSettings(query, settingsFor('owner', all), words[locale], fold).map((found) => found.page.id)[0]).toBe(page)
   })
 })
 
-test('An area says at a glance only what its reader can open', () => {
+test("An area's summary lists only pages that its reader can open", () => {
   const insideFor = (role: (typeof roles)[number], { pages }: Pick<typeof ja, 'pages'>) =>
     settingsFor(role, ['railways']).map((area) => ja.inside(area.pages.flatMap(({ id }) => pages[id].inside ?? [])))
   expect(insideFor('manager', ja).at(-1)).toBe('個人情報')
@@ -101,6 +100,6 @@ test('An area says at a glance only what its reader can open', () => {
   ])
 })
 
-test('Words that are nowhere find no page', () => {
+test('Unknown words find no page', () => {
   expect(findSettings('存在しない言葉', settingsFor('owner', all), ja, fold)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { auditRoles, isFor, type Role, type RoleRule } from '#domain/roles.ts'
 import { areasOfFeatures } from '../../menu/features.ts'
 
-/** What some pages are needed for. A page whose need a shop doesn't have takes no room; it is opened from where the need begins. */
+/** Need that a page depends on. A page without its need is hidden; the place where the need arises links to it. */
 export type SettingsNeed = 'railways' | 'severalShops'
 
-/** `row`: a row of the area’s first page opens it, so it has no tab. */
+/** `row`: opened from a row of the area's first page, so it has no tab. */
 type Page = { readonly id: string; readonly to: string; readonly for: RoleRule; readonly needs?: SettingsNeed; readonly row?: true }
 type Area = { readonly id: string; readonly pages: readonly Page[] }
 
@@ -12,7 +12,6 @@ const managers: RoleRule = { role: 'manager' }
 const admins: RoleRule = { role: 'admin' }
 const readers: RoleRule = { roles: ['auditor', 'manager', 'admin', 'owner'] }
 
-/** The areas of the settings in their order, each with its pages. */
 const settingsAreas = [
   {
     id: 'shop',
@@ -78,7 +77,7 @@ const paths = new Set<string>([settingsHome, ...settingsAreas.flatMap(({ pages }
 /** `path`: without its language. */
 export const isSettingsPath = (path: string) => paths.has(path)
 
-/** What a reader sees of the settings. `current`: the page that is open is there even if nothing needs it. */
+/** Returns the areas and pages that a reader sees. `current`: the open page is always included. */
 export function settingsFor(role: Role, needed: readonly SettingsNeed[], current?: string): SettingsArea[] {
   const isShown = ({ to, for: rule, needs }: Page) => isFor(rule, role) && (!needs || needed.includes(needs) || to === current)
   return settingsAreas

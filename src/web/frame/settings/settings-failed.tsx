@@ -7,7 +7,7 @@ import style from './settings-layout.module.css'
 
 type Failed = { failed: { what: string; safe: string } }
 
-/** Settings that can't be read keep the frame, and a button tries again. A role that may not be here is told so. */
+/** Error inside the frame, with a retry button. Explains missing permission. */
 export function SettingsFailed({ words }: { words: Words<Failed> }) {
   const error = useRouteError()
   const { failed } = useWords(words)

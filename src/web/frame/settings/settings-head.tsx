@@ -12,7 +12,7 @@ import style from './settings-head.module.css'
 import { useSettings } from './settings-view.ts'
 import { settingsFrameWords } from './words.ts'
 
-/** Above a page of the settings: its area's name, what belongs to the whole page, and the area's pages as tabs. A page that a row opens has its own name and the way back to that row. */
+/** Head of a settings page: area, page tools, and tabs of the area's pages. A page opened from a row has its own name and a link back to the row. */
 export function SettingsHead({ children }: { children?: ReactNode }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()
@@ -43,7 +43,6 @@ export function SettingsHead({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Where there isn't room for all of them. */
 function showCurrent(tabs: HTMLElement | null): void {
   const current = tabs?.querySelector<HTMLElement>('[aria-current]')
   if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.clientWidth) / 2

@@ -14,7 +14,7 @@ import style from './settings-layout.module.css'
 import { SettingsList } from './settings-list.tsx'
 import { SettingsProvider } from './settings-view.ts'
 
-/** Reads what decides which pages are needed, and how much work is open. A page stands without any of it. */
+/** Loads needs and the number of open requests. The page works without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = findWorkplace(context)
   const needed: SettingsNeed[] = []
@@ -29,20 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const asksForLines = form.ok && allFields(form.value.form).some(({ type, off }) => !off && (type === 'routes' || type === 'stations'))
   if (asksForLines || (railways.ok && railways.value.choice.lines.length > 0)) needed.push('railways')
-  // A single shop that is closed is opened there again.
+  // A single closed shop is reopened on that page.
   const shops = organization?.ok ? organization.value.shops : []
   if (shops.length > 1 || shops.some(({ closedAt }) => closedAt !== null)) needed.push('severalShops')
   const open = requests.ok ? { count: requests.value.requests.length, more: requests.value.next !== null } : undefined
   return { role: here.role, needed, requests: open }
 }
 
-/** Around the pages of the settings: from 1264 px the list of areas stands beside them; below, each page has a link back to it. */
+/** Frame of the settings pages. From 1264 px the list of areas is beside them; below, each page links back to it. */
 export default function SettingsLayout({ loaderData: { role, needed, requests } }: Route.ComponentProps) {
   const current = plainPath(useLocation().pathname)
   const areas = role ? settingsFor(role, needed, current) : []
   return (
     <SettingsProvider value={{ areas, current, needed, requests }}>
-      {/* Whoever may see none of the pages is told so, without a list beside it. */}
+      {/* A role without settings gets the explanation without the list. */}
       {areas.length === 0 ? (
         <Outlet />
       ) : (

@@ -30,7 +30,6 @@ const icons = {
   control: IconShieldCheck,
 } satisfies Record<SettingsAreaId, typeof IconMail>
 
-/** The areas of the settings, or the pages that a search finds. */
 export function SettingsList({ titled = false }: { titled?: boolean }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()

@@ -6,18 +6,18 @@ type SettingsView = {
   /** The page's path without its language. */
   current: string
   needed: readonly SettingsNeed[]
-  /** Open privacy requests; undefined: not this reader's, or they could not be read. */
+  /** Open privacy requests; undefined if the reader may not see them or loading failed. */
   requests: { count: number; more: boolean } | undefined
 }
 
 const View = createContext<SettingsView>({ areas: [], current: '', needed: [], requests: undefined })
 export const SettingsProvider = View.Provider
 
-/** Which pages of the settings the reader has, and which of them is open. */
+/** Returns the reader's settings pages and the open one. */
 export function useSettings() {
   const view = useContext(View)
   const area = view.areas.find(({ pages }) => pages.some(({ to }) => to === view.current))
-  /** The open work that a page is about. */
+  /** Returns the open work of a page; undefined if there is none. */
   const openOn = (id: SettingsPageId) => (id === 'requests' && view.requests?.count ? view.requests : undefined)
   return { ...view, area, openOn }
 }

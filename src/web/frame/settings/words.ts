@@ -1,5 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { SettingsFrameWords } from './words/ja.ts'
 
-/** Texts around the pages of the settings. */
 export const settingsFrameWords = defineWords<SettingsFrameWords>(import.meta.glob('./words/*.ts'))

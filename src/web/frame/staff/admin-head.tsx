@@ -9,19 +9,19 @@ import { staffFrameWords } from './words.ts'
 
 const OpenMenu = createContext<() => void>(() => {})
 
-/** Tells the heads of the pages how to open the frame's drawer. */
+/** Provides the function that opens the frame's drawer. */
 export const MenuOpener = OpenMenu.Provider
 
 type Props = {
   title?: string
-  /** The way back up, for a page that is about one thing and names it itself. */
+  /** Link to the parent page, for detail pages. */
   back?: ReactNode
-  /** The page's own tools fill the head on phones, and presence has no room beside them. */
+  /** True if the page's tools fill the head on phones, so that presence has no room. */
   full?: boolean
   children?: ReactNode
 }
 
-/** The bar at the top of a staff page: the drawer's button on narrow screens, the page's name, what belongs to the whole page, and one's presence where the rail has no room. */
+/** Bar at the top of a staff page: drawer button, page name, tools, and presence where there is no rail. */
 export function AdminHead({ title, back, full = false, children }: Props) {
   const texts = useWords(staffFrameWords)
   const openMenu = useContext(OpenMenu)

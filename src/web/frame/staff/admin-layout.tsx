@@ -42,7 +42,7 @@ import { StaffError } from './staff-error.tsx'
 import { StillMember } from './still-member.tsx'
 import { staffFrameWords } from './words.ts'
 
-/** On shared tablets only. */
+/** Loaded on shared tablets only. */
 const IdleLock = lazy(async () => ({ default: (await reloadIfMissing(import('./idle-lock.tsx'))).IdleLock }))
 
 export const middleware: Route.MiddlewareFunction[] = pageRules('chosenShop')
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(me)
   const { call, environment, version } = context.get(page)
   const here = findWorkplace(context)
-  // A shared tablet is nobody who could be there or away.
+  // A shared tablet itself has no presence.
   const serves = here && roleReaches(here.role, 'reception') && account.tablet?.by !== 'device'
   const params = here && { shopId: here.shop.id }
   const [presence, backup, openWork] = await Promise.all([
@@ -66,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     here: here && { shop: here.shop, organization: here.organization },
     role: here?.role,
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
-    // The frame stands without them.
+    // The frame works without them.
     presence: presence?.ok ? presence.value : undefined,
     openWork: openWork?.ok ? openWork.value : undefined,
     tablet: account.tablet,
@@ -86,7 +86,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The frame of the staff's pages: a rail from 1264 px, below it a drawer. */
+/** Frame of staff pages: a rail from 1264 px, a drawer below that width. */
 function Frame({ loaderData, children }: { loaderData: FrameData; children: ReactNode }) {
   const texts = useWords(staffFrameWords)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -95,7 +95,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   const { here, role } = loaderData
   const presence = usePresence(here?.shop.id, loaderData.presence)
   const [openWork, setOpenWork] = useState(loaderData.openWork)
-  // Each page that is opened brings them anew.
+  // Every navigation reloads the numbers.
   useEffect(() => setOpenWork(loaderData.openWork), [loaderData.openWork])
   async function renew(): Promise<void> {
     const answer = here && (await callApi(countOpenWork, { params: { shopId: here.shop.id } }))
@@ -103,7 +103,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   }
   useSignInSync()
   useEffect(() => takeDraftsOf(loaderData.accountId), [loaderData.accountId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen from the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation
   useEffect(() => setMenuOpen(false), [pathname])
   return (
     <Mantine>
@@ -138,7 +138,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   )
 }
 
-/** On every page until one is set up, which is all that can be done once it is due. */
+/** Shown on every page until the member has a second factor. Once overdue, setting it up is all that they can do. */
 function FactorNotice({ day, due }: { day: string; due: boolean }) {
   const { secondFactor: texts } = useWords(staffFrameWords)
   const locale = useLocale()
@@ -154,7 +154,7 @@ function FactorNotice({ day, due }: { day: string; due: boolean }) {
   )
 }
 
-/** For who is in charge, on every page until there is a backup again. */
+/** Shown to owners and admins on every page until there is a backup again. */
 function BackupNotice({ days }: { days: number | null }) {
   const { backup: texts } = useWords(staffFrameWords)
   const path = useLocalPath()
@@ -169,7 +169,7 @@ function BackupNotice({ days }: { days: number | null }) {
 }
 
 type RailProps = Omit<FrameData, 'presence' | 'backup'> & {
-  /** On narrow screens: the settings begin with their list, and presence is in the heads of the pages. */
+  /** True on narrow screens: settings open with their list, and presence is in the page heads. */
   inDrawer?: boolean
   own?: OwnPresence | undefined
 }
@@ -255,7 +255,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
 const open = (count: number | null | undefined, say: (count: string) => string) =>
   count ? <OpenCount count={count} say={say} /> : undefined
 
-/** How much waits on a page. On the page itself the list says it, and sooner. */
+/** Number of open items of a page. Hidden on that page, where the list is more current. */
 function OpenCount({ count, say }: { count: number; say: (count: string) => string }) {
   const shown = count > maxUntakenCards ? `${maxUntakenCards}+` : `${count}`
   return (
@@ -266,7 +266,7 @@ function OpenCount({ count, say }: { count: number; say: (count: string) => stri
   )
 }
 
-/** A page that is not there or not for this role leaves the frame around it; one that failed doesn't trust it. */
+/** A missing or forbidden page keeps the frame. After a failure the frame is not trusted either. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const told = <StaffError error={error} />
   return loaderData && isRouteErrorResponse(error) && error.status < 500 ? <Frame loaderData={loaderData}>{told}</Frame> : told

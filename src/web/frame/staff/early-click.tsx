@@ -3,16 +3,16 @@ import { useNonce } from '../../theme/nonce.ts'
 
 declare global {
   interface Document {
-    /** The button that was pressed before the page's script ran, and when (`performance.now()`). */
+    /** Button pressed before hydration, and the time (`performance.now()`). */
     earlyClick?: { button: HTMLElement; at: number } | undefined
     stopEarlyClicks?: () => void
   }
 }
 
-/** Longer ago, the hand has gone elsewhere: a visitor must not be called by a press that seemed to do nothing. */
+/** Maximum age of an early press: an old one must not call a visitor after seeming to do nothing. */
 const keptFor = 10_000
 
-/** Runs as the page is read. Links and form fields work by themselves; a button of the staff's pages does nothing without its script. */
+/** Inline script that records presses on buttons before hydration. Links and form fields work without it. */
 const keeper = `{
   const keep = (event) => {
     const button = event.target.closest('button')
@@ -24,7 +24,7 @@ const keeper = `{
   document.stopEarlyClicks = () => document.removeEventListener('click', keep, true)
 }`.replace(/\n\s*/g, '\n')
 
-/** What is pressed while the page wakes up is done once, when it is awake: by the button as it is then, or not at all. */
+/** Repeats the last early press once after hydration, if the button is still there. */
 export function EarlyClicks() {
   const nonce = useNonce()
   useEffect(() => {
@@ -32,9 +32,9 @@ export function EarlyClicks() {
     const { earlyClick } = document
     document.earlyClick = undefined
     if (!earlyClick || performance.now() - earlyClick.at > keptFor) return
-    // After the turn in which the page learns what this device remembers, such as its counter.
+    // Delayed until the page has read this device's settings, such as its counter.
     setTimeout(() => earlyClick.button.isConnected && earlyClick.button.click())
   }, [])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text stands above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant defined above
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keeper }} />
 }

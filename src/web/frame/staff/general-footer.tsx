@@ -4,12 +4,11 @@ import style from './general-footer.module.css'
 import { staffFrameWords } from './words.ts'
 
 type Props = {
-  /** As configured: `development`, `staging`, `production` or a name of the operator's own. */
+  /** Configured name: `development`, `staging`, `production` or the operator's own. */
   environment: string
   version: string
 }
 
-/** Under the staff's pages: what this is, which version of it, and whether it is the real one. */
 export function GeneralFooter({ environment, version }: Props) {
   const { product } = useWords(frameWords)
   const { environments } = useWords(staffFrameWords)

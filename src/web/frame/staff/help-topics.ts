@@ -1,10 +1,10 @@
 import type { Role } from '#domain/roles.ts'
 import { topicsOfFeatures } from '../../menu/features.ts'
 
-/** `pages`: whose heads lead to the topic, with the pages below them. `least`: who may open the pages that it speaks of. */
+/** `pages`: pages whose heads link to the topic, including the pages below them. `least`: minimum role for the pages that it explains. */
 type Topic = { readonly id: string; readonly pages: readonly string[]; readonly least?: Role }
 
-/** The help's pages in their order. Each has its texts in `src/web/help/topics/<id>` (decision 165). */
+/** Help topics in their order. Texts are in `src/web/help/topics/<id>` (decision 165). */
 export const helpTopics = [
   { id: 'first-day', pages: ['/shopAdmin'] },
   { id: 'calling', pages: ['/shopAdmin/waiting'] },
@@ -31,7 +31,7 @@ export function findHelpTopic(id: string): HelpTopic | undefined {
   return helpTopics.find((topic) => topic.id === id)
 }
 
-/** The topic that explains a page. `path`: without its language. The nearest page above it counts, but for the first one, which is above all. */
+/** Returns the topic of a page (`path` without its language). The nearest page above counts, except the first topic's, which is above all. */
 export function helpTopicOf(path: string): HelpTopicId | undefined {
   const [nearest] = helpTopics
     .flatMap(({ id, pages }) => pages.map((page) => ({ id, page })))

@@ -10,14 +10,14 @@ import { Button } from '../../parts/controls/button.tsx'
 import style from './idle-lock.module.css'
 import { staffFrameWords } from './words.ts'
 
-/** What somebody who is there does. */
+/** Events that show that the user is present. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'input', 'click'] as const
-/** In ms. Said before the end, which any touch puts off (WCAG 2.2.1). */
+/** Warning time before the lock, in ms. Any touch prevents the lock (WCAG 2.2.1). */
 const warning = 20_000
-/** The server is told that somebody is there at most so often. It believes it for five minutes. */
+/** Minimum interval in ms between activity reports to the server. */
 const telling = 60_000
 
-/** On a shared tablet: whoever went away without a word is signed out. What they were typing is kept for them where drafts are kept. */
+/** Locks a shared tablet when its user is idle. Typed drafts are kept for that user. */
 export function IdleLock() {
   const { tablet: texts } = useWords(staffFrameWords)
   const { pathname, search } = useLocation()
@@ -31,7 +31,7 @@ export function IdleLock() {
     let seen = Date.now()
     let told = seen
     let timer: number | undefined
-    // The time that passed counts, not the timer: a tablet that slept wakes up locked.
+    // Compares times instead of trusting the timer: a tablet that slept must wake up locked.
     function look(): void {
       clearTimeout(timer)
       const left = seen + idleSeconds * 1000 - Date.now()
@@ -50,7 +50,7 @@ export function IdleLock() {
       if (wasWarned) look()
       if (now - told < telling) return
       told = now
-      // One that is lost is followed by another, long before it matters.
+      // A lost report doesn't matter: the next one follows in time.
       void call(stay, { idempotencyKey: randomKey() })
     }
     look()

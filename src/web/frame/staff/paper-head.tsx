@@ -12,7 +12,7 @@ import { staffFrameWords } from './words.ts'
 
 type LinkProps = { to: string; children: string }
 
-/** The way back up from a page that is about one thing. `to`: without the language. */
+/** Link to the parent page. `to`: without the language. */
 export function BackLink({ to, children }: LinkProps) {
   const path = useLocalPath()
   return (
@@ -35,7 +35,6 @@ export function PrintButton() {
 
 type Props = { back: LinkProps; children?: ReactNode }
 
-/** The head of a page that is made to be printed. `children`: what else belongs to the whole page. */
 export function PaperHead({ back, children }: Props) {
   return (
     <AdminHead back={<BackLink {...back} />}>

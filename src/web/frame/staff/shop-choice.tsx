@@ -9,19 +9,18 @@ import style from './shop-menu.module.css'
 export type Place = Pick<Workplace, 'shop' | 'organization'>
 export type Places = { here: Place | undefined; places: readonly Place[] }
 
-/** The shops that somebody works in. */
 export function ShopChoice({ here, places, button }: Places & Pick<ComponentProps<typeof OpeningMenu>, 'button'>) {
   const { pathname } = useLocation()
   const organizations = [...Map.groupBy(places, ({ organization }) => organization.id).values()]
   return (
-    // Not in a portal: that would lie below the drawer, which is a dialog.
+    // No portal: it would be below the drawer, which is a dialog.
     <OpeningMenu button={button} position="bottom-start" width="target" withinPortal={false}>
       <Menu.Dropdown className={style.list}>
         {organizations.map((own) => (
           <Fragment key={own[0]!.organization.id}>
             <Menu.Label>{own[0]!.organization.name}</Menu.Label>
             {own.map(({ shop }) => (
-              // A document request: the switch sets a cookie, and nothing of the other shop may stay on the page.
+              // A document request, because the switch sets a cookie and no data of the other shop may stay.
               <Menu.Item
                 key={shop.id}
                 component="a"

@@ -5,7 +5,6 @@ import { type Place, type Places, ShopChoice } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
 import { staffFrameWords } from './words.ts'
 
-/** Which shop the pages are about; for who works in several, the way to the others. */
 export function ShopMenu({ here, places }: Places) {
   const { shops: texts } = useWords(staffFrameWords)
   const names = (
@@ -31,7 +30,7 @@ export function ShopMenu({ here, places }: Places) {
   return <ShopChoice here={here} places={places} button={button} />
 }
 
-/** Many shops repeat their organization's name in their own. */
+/** Removes the organization's name, which many shops repeat in their own. */
 function shortName({ shop, organization }: Place): string {
   return shop.name.replace(organization.name, '').trim() || shop.name
 }

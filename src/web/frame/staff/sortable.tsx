@@ -18,19 +18,18 @@ import style from './sortable.module.css'
 import { staffFrameWords } from './words.ts'
 
 type Props<Id extends string | number> = {
-  /** The same on the server and in the browser. */
+  /** Stable id, equal on server and browser. */
   id: string
-  /** Of the rows, in their order. */
   ids: readonly Id[]
   nameOf: (id: Id) => string
-  /** `place`: from nought. */
+  /** `place`: new index, from 0. */
   onMove: (id: Id, place: number) => void
-  /** Undefined: none is dragged any more. */
+  /** Called with undefined when dragging ends. */
   onDrag?: (id: Id | undefined) => void
   children: ReactNode
 }
 
-/** Rows that are put in order by dragging, by touch and by the keyboard, which says where they are. */
+/** List sortable by mouse, touch and keyboard, with announced positions. */
 export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, onDrag, children }: Props<Id>) {
   const { drag: texts } = useWords(staffFrameWords)
   const sensors = useSensors(
@@ -49,7 +48,7 @@ export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, 
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
-      // A list that scrolls by itself goes first, the page after it.
+      // A scrollable list scrolls first, then the page.
       autoScroll={{ order: TraversalOrder.ReversedTreeOrder }}
       modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
       accessibility={{
@@ -72,7 +71,6 @@ export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, 
   )
 }
 
-/** What a row is lifted by. */
 export function DragHandle({ row, name }: { row: ReturnType<typeof useSortable>; name: string }) {
   const { drag } = useWords(staffFrameWords)
   return (

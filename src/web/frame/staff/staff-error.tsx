@@ -12,7 +12,7 @@ import { AdminHead } from './admin-head.tsx'
 import style from './admin-layout.module.css'
 import { staffFrameWords } from './words.ts'
 
-/** In place of a staff page, with the frame around it: who may see it, or that it isn't there; of a failure, what is safe of the queue's. And the way back to the staff's first page. */
+/** Error inside the staff frame: missing permission, missing page, or failure with the state of the queue. Links to the first staff page. */
 export function StaffError({ error }: { error: unknown }) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
@@ -33,7 +33,7 @@ export function StaffError({ error }: { error: unknown }) {
     )
     return <Instead title={texts.notForRole.title} text={text} action={back} />
   }
-  // The server said it: a role that was another one a moment ago, for instance.
+  // Refused by the server, for example because the role has just changed.
   if (!may) return <Instead title={texts.notForRole.title} text={detail ?? ''} action={back} />
   const leave = (
     <a className={buttonClass({ look: 'primary' })} href={path('/shopAdmin/logout')}>

@@ -5,10 +5,7 @@ import { menuOfFeatures } from '../../menu/features.ts'
 
 type Props = { shopId: string; seesCards: boolean; onChange: () => void }
 
-/**
- * Whoever is taken out of the shop is out of each of its pages at once, also of those that follow nothing (R6.1). What changes meanwhile renews the
- * figures of the menu.
- */
+/** Follows a topic on every staff page, so that a removed member loses the page at once (R6.1). Changes also refresh the numbers in the menu. */
 export function StillMember({ shopId, seesCards, onChange }: Props) {
   return (
     <>
@@ -21,7 +18,7 @@ export function StillMember({ shopId, seesCards, onChange }: Props) {
 }
 
 function Follow({ topic, onChange }: { topic: string; onChange: () => void }) {
-  // A stream that begins names no change. A visitor who fills in a card changes it every few seconds.
+  // The first event of a stream names no change. Debounced, because a visitor filling in a card changes it every few seconds.
   useReread<ChangeNews>(topic, { isNews: ({ ids }) => ids !== null, after: 5_000, reread: onChange })
   return null
 }

@@ -10,10 +10,9 @@ import { inputWords } from '../../parts/inputs/words.ts'
 import { helpWords } from '../words.ts'
 import style from './page.module.css'
 
-/** `notice`: the address of the whole privacy notice. */
+/** `notice`: address of the full privacy notice. */
 type Props = { field: Field; notice: string }
 
-/** A question with room for an answer in handwriting. */
 export function BlankField({ field, notice }: Props) {
   const locale = textLocale(useLocale())
   const { required, either } = useWords(fieldWords)
@@ -34,7 +33,7 @@ export function BlankField({ field, notice }: Props) {
   )
 }
 
-/** A consent has its text; an address's help tells what the screen does. */
+/** A consent has its text; the help of an address describes the screen. */
 const withoutHelp: readonly FieldType[] = ['consent', 'postal-address']
 
 const isWide = ({ type, ...field }: Field): boolean =>
@@ -66,7 +65,7 @@ const blanks: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
 }
 
 function Blank({ field, ...around }: { field: Exclude<Field, { type: 'heading' }> } & Around) {
-  // TypeScript doesn't see that a field's type and its row of the table belong together.
+  // TypeScript can't relate a field's type to its row of the table.
   const render = blanks[field.type] as Render<typeof field.type>
   return render({ field: field as never, ...around })
 }

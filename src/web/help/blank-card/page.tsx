@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the shop's reception card asks, on A4 to fill in by hand. */
+/** The shop's reception card on A4, to fill in by hand. */
 export default function BlankCard({ loaderData: { shop, steps, notice } }: Route.ComponentProps) {
   const { blankCard: texts, back } = useWords(helpWords)
   const locale = useLocale()

@@ -26,7 +26,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return { title, steps, notes, links: Object.entries(links), needed: needed && !roleReaches(role, needed) ? needed : undefined }
 }
 
-/** One question and its answer. Links that the reader's role may not follow give way to whom to ask. */
+/** One help page. Links that the reader's role may not open are replaced by whom to ask. */
 export default function HelpTopicPage({ loaderData: { title, steps, notes, links, needed } }: Route.ComponentProps) {
   const texts = useWords(helpWords)
   const { roles } = useWords(staffFrameWords)
@@ -72,7 +72,7 @@ export default function HelpTopicPage({ loaderData: { title, steps, notes, links
   )
 }
 
-/** Each second part is what is typed into a terminal. */
+/** Every second part is a terminal command. */
 function Line({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
   return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>))

@@ -12,14 +12,13 @@ export type Appliable = 'verifyEmail' | 'changeEmail' | 'recoverEmail'
 type Props = {
   code: string
   what: Appliable
-  /** The address that it is about, and the one that this replaces. */
+  /** `email`: the address of the link. `previous`: the address that it replaces. */
   email: string
   previous: string
   onDone: () => void
   onRefused: (problem: SignInProblem) => void
 }
 
-/** The button of a link that is about an address. */
 export function Apply({ code, what, email, previous, onDone, onRefused }: Props) {
   const action = useWords(actionWords)
   const { problems } = useWords(signInWords)
@@ -54,7 +53,6 @@ export function Apply({ code, what, email, previous, onDone, onRefused }: Props)
   )
 }
 
-/** What has come of it. */
 export function Applied({ what, email }: Pick<Props, 'what' | 'email'>) {
   const action = useWords(actionWords)
   const path = useLocalPath()

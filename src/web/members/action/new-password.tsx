@@ -15,7 +15,6 @@ import { actionWords } from './words.ts'
 
 type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblem) => void }
 
-/** What a link for a forgotten password is for. */
 export function NewPassword({ code, email, rules, onRefused }: Props) {
   const { resetPassword: texts } = useWords(actionWords)
   const { problems } = useWords(signInWords)
@@ -36,7 +35,7 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
     <WithSecondFactor>
       <form {...form.props} className={visitor.fields} method="post" noValidate>
         <p>{texts.text(email)}</p>
-        {/* So that a password manager knows whose it is. */}
+        {/* Tells password managers the account. */}
         <HiddenInput name="username" autoComplete="username" value={email} />
         <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
         {problem && <Wrong>{problems[problem]}</Wrong>}

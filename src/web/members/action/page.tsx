@@ -39,17 +39,17 @@ export function loader({ request }: Route.LoaderArgs) {
   return data({ rules }, { headers: privatePage })
 }
 
-/** What a link is for and whose it is, what has come of it, or why it opens nothing. */
+/** State of the link: purpose and account, result, or the reason why it is invalid. */
 type State =
   | { is: 'checking' }
   | { is: 'good'; link: MailedLink }
   | { is: 'done'; what: Appliable; email: string }
   | { is: 'bad'; problem: SignInProblem }
 
-/** Where a link that opens nothing can be asked for again, by what its address says that it is for. */
+/** Page where a new link can be requested, by the `mode` of an invalid one. */
 const askedAt: Record<string, string> = { resetPassword: '/shopAdmin/forgot', signIn: '/shopAdmin/signInLink' }
 
-/** Where the links of the sign-in service's mails lead. Opening one does nothing: the page has the button. */
+/** Target of the sign-in service's mailed links. Opening one changes nothing; only the page's button does. */
 export default function Action({ loaderData: { rules } }: Route.ComponentProps) {
   const texts = useWords(actionWords)
   const { problems } = useWords(signInWords)
@@ -70,11 +70,11 @@ export default function Action({ loaderData: { rules } }: Route.ComponentProps) 
     }
   }, [code])
   useEffect(() => void check(), [check])
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => void (state.is === 'done' && heading.current?.focus()), [state])
 
   const offline = state.is === 'bad' && state.problem === 'network-request-failed'
-  // Nobody can ask for this one again.
+  // This link can't be requested again.
   const lost = mode === 'recoverEmail' && state.is === 'bad' && /-action-code$/.test(state.problem)
   const askAgain = askedAt[mode]
   const title = titleOf(state, texts)

@@ -18,7 +18,7 @@ import { actionWords } from './words.ts'
 
 type Props = { rules: FormRules; onRefused: (problem: SignInProblem) => void }
 
-/** A link alone signs nobody in: whoever opens it in another browser than the one that asked says the address. */
+/** Signs in by link. In a browser other than the one that requested it, the user must enter the address. */
 export function SignInByLink({ rules, onRefused }: Props) {
   const { signIn: texts } = useWords(actionWords)
   const { box, problems } = useWords(signInWords)

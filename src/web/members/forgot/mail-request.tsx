@@ -18,17 +18,16 @@ import { memberWords } from '../words.ts'
 type Props = {
   title: string
   text: string
-  /** Once it was asked for. */
   sentText: (email: string) => string
-  /** From `addressRules`. */
+  /** Result of `addressRules`. */
   rules: FormRules
-  /** Whether a mail server is configured; else the page says whom to ask. */
+  /** True if a mail server is configured; otherwise the page names a contact. */
   mails: boolean
   /** Throws the SDK's errors. */
   ask: (email: string, language: string) => Promise<void>
 }
 
-/** A page on which somebody who isn't signed in has a link mailed to them. It says nothing of who has an account. */
+/** Page that mails a link to a signed-out user. Doesn't reveal whether the account exists. */
 export function MailRequest({ title, text, sentText, rules, mails, ask }: Props) {
   const { byMail: texts } = useWords(memberWords)
   const path = useLocalPath()

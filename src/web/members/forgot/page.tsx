@@ -18,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const { mails, signIn } = context.get(page)
   if (!signIn.methods.includes('password')) throw redirect(localPath(locale, '/shopAdmin/login'))
-  // A hosted provider mails by itself.
+  // A hosted provider sends the mail itself.
   return { rules: addressRules(locale), mails: mails || signIn.hosted !== undefined }
 }
 
@@ -27,7 +27,6 @@ async function ask(email: string, language: string): Promise<void> {
   await sdk.askForNewPassword(email, language)
 }
 
-/** Whoever has forgotten the password is sent a link, where mails can be sent; else told whom to ask. */
 export default function Forgot({ loaderData }: Route.ComponentProps) {
   const { forgot } = useWords(memberWords)
   return <MailRequest {...loaderData} {...forgot} ask={ask} />

@@ -19,19 +19,19 @@ type Props = {
   rules: FormRules
   token: string
   email: string
-  /** Already, with that address: no password is asked for. */
+  /** True if the invited address is signed in already, so that no password is needed. */
   signedIn: boolean
   displayName: string | undefined
   hint: string | undefined
   onAccepted: () => void
 }
 
-/** Signing in, unless that was done before, and accepting in one step. Only here is the sign-in SDK needed, so only here it is loaded. */
+/** Signs in if necessary and accepts in one step. Loads the sign-in SDK, which only this part needs. */
 export function ExistingAccount({ rules, token, email, signedIn, displayName, hint, onAccepted }: Props) {
   const { existing, name, nameHelp, accepting, unsent } = useWords(invitationWords)
   const [key] = useState(randomKey)
   const [sending, setSending] = useState(false)
-  // A form sent before the page's script runs would carry the password to a page that can't use it.
+  // Disabled until hydration: an earlier submit would send the password to a page that can't use it.
   const ready = useInBrowser()
 
   const form = useForm({
@@ -43,14 +43,13 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
       void submit(new FormData(event.currentTarget))
     },
   })
-  /** Where what was refused is said. */
   const last = signedIn ? 'displayName' : 'password'
   const [person, secret] = [useField(form, 'displayName'), useField(form, 'password')]
 
   async function submit(sent: FormData): Promise<void> {
     setSending(true)
     try {
-      // Its operation brings zod and it brings the sign-in SDK, 50 KB that most who come here never need.
+      // Loaded on submit: the operation needs zod and the sign-in SDK, 50 KB that most visitors of the page never use.
       const { joinAs, joinSignedIn } = await import('./join-signed-in.ts')
       const acceptance = { token, displayName: String(sent.get('displayName')), idempotencyKey: key }
       const refused = await (signedIn ? joinAs(acceptance) : joinSignedIn({ ...acceptance, email, password: String(sent.get('password')) }))

@@ -5,14 +5,14 @@ import type { Problem } from '#contract/problem.ts'
 export type InvitationOffer = z.infer<(typeof showInvitation)['answer']>
 
 export type InvitationWays = {
-  /** What a new account signs in by; undefined: it could not. */
+  /** Sign-in method of a new account; undefined if none can be created. */
   fresh: 'password' | 'emailLink' | undefined
-  /** Whether one that is there already may have a password, and other ways. */
+  /** Sign-in methods of an existing account: `password`, or `others`. */
   password: boolean
   others: boolean
 }
 
-/** How the form comes back. The password is never repeated. */
+/** Form state after submit. The password is never repeated. */
 export type InvitationAnswer = {
   accepted?: { email: string; signedIn?: boolean }
   problem?: Problem

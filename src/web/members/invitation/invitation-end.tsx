@@ -29,7 +29,7 @@ export function Accepted({ email, shop, signedIn }: { email: string; shop: strin
   )
 }
 
-/** Unknown, used or too old: says which, and where members go on. */
+/** Explains why an invitation is invalid (unknown, used or expired) and links to the sign-in. */
 export function Unusable({ problem }: { problem: Problem | undefined }) {
   const { unusable } = useWords(invitationWords)
   const path = useLocalPath()

@@ -5,13 +5,11 @@ const displayName = { required: true, maxLength: 100 } as const
 
 export const namedInputs = { displayName } as const satisfies Record<string, InputAttributes>
 
-/** What the inputs ask for of whoever makes an account. */
 export const newAccountInputs = {
   displayName,
   password: newPasswordInput,
 } as const satisfies Record<string, InputAttributes>
 
-/** Of whoever has one. */
 export const ownAccountInputs = {
   displayName,
   password: { type: 'password', required: true, maxLength: 128 },

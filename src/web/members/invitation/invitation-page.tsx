@@ -28,14 +28,13 @@ type Props = {
   token: string
   offer: InvitationOffer
   rules: InvitationRules
-  /** Of whoever is signed in here with the invited address. */
+  /** The signed-in account, if it has the invited address. */
   own: { displayName: string | undefined } | undefined
   ways: InvitationWays
   idempotencyKey: string
   answer: InvitationAnswer | undefined
 }
 
-/** Becoming a member: with a new account, or with the one that this e-mail address has already. */
 export function InvitationPage({ token, offer, rules, own, ways, idempotencyKey, answer }: Props) {
   const texts = useWords(invitationWords)
   const [search] = useSearchParams()
@@ -86,7 +85,7 @@ export function InvitationPage({ token, offer, rules, own, ways, idempotencyKey,
           {texts.existing.otherWay}
         </a>
       )}
-      {/* A link, so that whoever presses before the page's script runs gets there too. After that nothing typed is lost by it. */}
+      {/* A link, so that it works before hydration too; afterwards it keeps typed text. */}
       {!own && ways.fresh && (
         <a
           className={buttonClass({ look: 'quiet', large: true, wide: true })}
@@ -107,7 +106,7 @@ function Offer({ offer }: { offer: InvitationOffer }) {
   const texts = useWords(invitationWords)
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
-  // The invited person's own zone is not known to the server: a day is said in the shop's country, Japan.
+  // Uses Japan's time zone, because the server doesn't know the invited person's.
   const until = dateFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'long' }).format(new Date(offer.expiresAt))
   return (
     <dl className={`${visitor.slip} ${style.offer}`}>
@@ -138,7 +137,7 @@ function Offer({ offer }: { offer: InvitationOffer }) {
 type NewProps = {
   email: string
   rules: FormRules
-  /** Without one it is signed in to by a mailed link. */
+  /** False for sign-in by a mailed link. */
   asksPassword: boolean
   idempotencyKey: string
   answer: InvitationAnswer | undefined
@@ -173,7 +172,7 @@ function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewP
         defaultValue={answer?.displayName}
         autoComplete="name"
       />
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells password managers the account. */}
       <HiddenInput name="username" autoComplete="username" value={email} />
       {asksPassword ? (
         <NewPasswordField id={password.props.id} label={texts.password} marked wrong={password.error} />

@@ -4,7 +4,7 @@ import { wordsIn } from '../../i18n/words.ts'
 import { namedInputs, newAccountInputs, ownAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
 
-/** For loaders: what each way in checks while it is filled in. `named`: of whoever needs no password for it. */
+/** Client-side rules of each way to accept; call in loaders. `named`: for accounts without a password. */
 export function invitationRules(locale: Locale) {
   const { name, password, existing } = wordsIn(invitationWords, locale)
   const displayName = { name }

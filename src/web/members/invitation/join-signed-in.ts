@@ -12,7 +12,7 @@ import { wordsIn, wordsLoaded } from '../../i18n/words.ts'
 type Acceptance = { token: string; displayName: string; idempotencyKey: string }
 type Input = Acceptance & { email: string; password: string }
 
-/** Signs in and takes the invitation up with that account. The sentence to show when one of the two was refused. */
+/** Signs in and accepts with that account. Returns the text of a refusal; undefined on success. */
 export async function joinSignedIn({ token, email, password, displayName, idempotencyKey }: Input): Promise<string | undefined> {
   await wordsLoaded()
   try {
@@ -23,12 +23,11 @@ export async function joinSignedIn({ token, email, password, displayName, idempo
   return joinAs({ token, displayName, idempotencyKey })
 }
 
-/** The same by whoever is signed in in this browser. */
 export async function joinAs(acceptance: Acceptance): Promise<string | undefined> {
   return (await accept(acceptance))?.detail
 }
 
-/** The same by whoever may have no account yet, where accounts are kept elsewhere. */
+/** Accepts at an installation with a hosted provider, creating the account there if needed. */
 export async function joinSignedUp({ token, email, password, displayName, idempotencyKey }: Input): Promise<Problem | undefined> {
   return (await signUpElsewhere({ email, password, name: displayName })) ?? accept({ token, displayName, idempotencyKey })
 }

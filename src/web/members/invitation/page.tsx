@@ -40,7 +40,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 const isSameAddress = (one: string | null, other: string) => one !== null && parseEmail(one)?.key === parseEmail(other)?.key
 
-/** By what a new account is signed in to, and by what an own one. */
 function waysOf({ methods, providers }: PageContext['signIn']): InvitationWays {
   return {
     fresh: methods.includes('password') ? 'password' : methods.includes('emailLink') ? 'emailLink' : undefined,
@@ -49,7 +48,7 @@ function waysOf({ methods, providers }: PageContext['signIn']): InvitationWays {
   }
 }
 
-/** A new account; whoever has one already accepts by `join-signed-in.ts`, with their sign-in. */
+/** Creates a new account. An existing one accepts in `join-signed-in.ts`, which needs its sign-in. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { call, idempotencyKey } = context.get(page)
   const form = await request.formData()
@@ -64,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data<InvitationAnswer>({ problem: result.problem, displayName, key }, { status: result.problem.status })
 }
 
-/** Whoever has just chosen a password need not type it again: the account that was made is signed in. Where that fails, the end of the invitation leads to the sign-in. */
+/** Signs a new account in with the password just chosen. On failure the end page links to the sign-in. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = request.clone().formData()
   if (hostedProvider()) return joinElsewhere(await form, params.token)
@@ -86,7 +85,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   }
 }
 
-/** The account is made at the provider first; the form says for whom. */
+/** Creates the account at the hosted provider first, with the form's values. */
 async function joinElsewhere(form: FormData, token: string): Promise<InvitationAnswer> {
   const { joinSignedUp } = await import('./join-signed-in.ts')
   const text = (name: string) => String(form.get(name) ?? '')
@@ -95,7 +94,7 @@ async function joinElsewhere(form: FormData, token: string): Promise<InvitationA
   return problem ? { problem, displayName, key } : { accepted: { email, signedIn: true } }
 }
 
-/** Once taken up, the invitation is used: what it offered must stay on the page that says so. */
+/** No reload after acceptance: the used invitation would replace the result page. */
 export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
   return actionResult === undefined
 }

@@ -3,7 +3,7 @@ import { nextPath } from './next-path.ts'
 
 const next = (wished: string | null) => nextPath(wished, 'http://shop.test')
 
-test('staff pages and invitations, in any language, with their search', () => {
+test('Staff pages and invitations are accepted in any language, with their query', () => {
   expect(next('/shopAdmin/waiting?lane=A')).toBe('/shopAdmin/waiting?lane=A')
   expect(next('/en/shopAdmin')).toBe('/en/shopAdmin')
   expect(next('/zh/invitation/abc')).toBe('/zh/invitation/abc')
@@ -26,6 +26,6 @@ test.each([
   '/en/shopAdmin/logout',
   '/shopAdmin/signInLink',
   '/shopAdmin/phoneSignIn',
-])('not %s', (wished) => {
+])('The next path is not %s', (wished) => {
   expect(next(wished)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const notAgain = [
   '/shopAdmin/action',
 ]
 
-/** Where to go after signing in: only to a staff page or an invitation of this origin, whatever an address that somebody was given says. */
+/** Returns the page to open after sign-in. Accepts only staff pages and invitations of this origin, because attackers can craft the address. */
 export function nextPath(wished: string | null, origin: string): string | undefined {
   if (!wished?.startsWith('/')) return undefined
   const url = URL.parse(wished, origin)

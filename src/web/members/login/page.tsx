@@ -22,8 +22,8 @@ const key = 'uketsuke.auth.restored'
 const tooSoon = 10_000
 
 /**
- * A browser that keeps the sign-in but not the session's cookie would be sent to and fro between the sign-in page and the page
- * that wants the session. Going on without being asked is for once in ten seconds.
+ * Returns true at most once in 10 s. A browser that keeps the sign-in but not the session cookie would otherwise loop between this page and the
+ * target.
  */
 function mayGoOn(now: number): boolean {
   try {
@@ -32,7 +32,7 @@ function mayGoOn(now: number): boolean {
     sessionStorage.setItem(key, String(now))
     return true
   } catch {
-    // Storage is forbidden, and with it most likely cookies.
+    // Storage is forbidden, and most likely cookies too.
     return false
   }
 }
@@ -43,7 +43,7 @@ export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
 }
 
-/** A shared tablet asks for a name first; from there `by=password` leads here. */
+/** A shared tablet shows names first; its password link sets `by=password`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (isSharedTablet(request) && !searchParams.has('by')) {
@@ -59,36 +59,36 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The SDK is heavier than the page: it is fetched when it is needed. */
+/** Loaded on demand, because the SDK is larger than the page. */
 async function signIn(email: string, password: string): Promise<void> {
   const sdk = await import('../../auth/firebase.ts')
   await sdk.signIn(email, password)
 }
 
-/** R2.8: staff sign in, and go on to the page that they wanted. */
+/** Sign-in page of staff, leading on to the requested page (R2.8). */
 export default function Login({ loaderData: { rules, methods, providers, signsUp } }: Route.ComponentProps) {
   const { signIn: texts } = useWords(memberWords)
   const [search] = useSearchParams()
   const path = useLocalPath()
   const navigate = useNavigate()
   const next = search.get('next')
-  // Why somebody is here who was signed in.
+  // Reason why a signed-in user was sent here.
   const told = (['deleted', 'ended'] as const).find((one) => search.has(one))
-  // From the page before, not in the address: an e-mail address is nothing for logs and histories.
+  // Passed in history state, because an e-mail address in a URL would reach logs and histories.
   const known = useLocation().state as { email?: string } | null
   const [problem, setProblem] = useState<SignInProblem>()
   const locale = useLocale()
   async function goOn(): Promise<void> {
     const to = nextPath(next, location.origin) ?? path('/shopAdmin')
     if (!search.has('by')) return location.replace(to)
-    // On a shared tablet the document stays: it holds what each person was typing.
+    // A shared tablet navigates without reload, so drafts in memory belong to several accounts.
     const { ownUser } = await import('../../auth/firebase.ts')
     takeDraftsOf((await ownUser(locale)).uid)
     void navigate(to)
   }
   const others = useProviders({ offered: providers, onSignedIn: goOn, onProblem: setProblem })
 
-  // Still signed in here, only the pages' session has run out: no need to ask again.
+  // Only the page session has ended, so it is recreated without asking.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     void import('../../auth/firebase.ts')
@@ -97,12 +97,11 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
         (restored) => {
           if (restored && !search.has('by')) mayGoOn(Date.now()) ? void goOn() : setProblem('web-storage-unsupported')
         },
-        // Nobody has asked for anything yet, so a server that is away is not told; signing in tells it.
+        // The user has not acted yet, so a server failure is not shown; signing in will show it.
         (error) => signInProblem(error) === 'web-storage-unsupported' && setProblem('web-storage-unsupported'),
       )
   }, [])
 
-  /** With the page that was wished for. */
   const on = (to: string) => `${path(to)}${next ? `?${new URLSearchParams({ next })}` : ''}`
   const ways = [
     { id: 'emailLink', label: texts.byLink, start: () => void navigate(on('/shopAdmin/signInLink')) },
@@ -125,7 +124,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
       )}
       <WithSecondFactor slip>
         <SignInBox
-          // Begun anew with the address that is to be proved.
+          // Remounts with the address to be confirmed.
           key={others.confirmation?.email}
           rules={rules}
           knownEmail={others.confirmation?.email ?? known?.email}

@@ -14,13 +14,13 @@ type Props = {
   onProblem: (problem: SignInProblem | undefined) => void
 }
 
-/** Signing in by another service: the buttons, what is said while its window is open, and what has to be proved beside it. */
+/** Sign-in by another service: its buttons, the text while its window is open, and the account to be confirmed. */
 export function useProviders({ offered, onSignedIn, onProblem }: Props) {
   const { box: texts } = useWords(signInWords)
   const locale = useLocale()
   const [waits, setWaits] = useState<ProviderId>()
   const [confirmation, setConfirmation] = useState<Confirmation>()
-  /** A newer one ends the one before (R4.1), about which nothing is said then. */
+  /** A newer attempt ends the one before (R4.1), whose outcome is not shown. */
   const turn = useRef(0)
   const nameOf = (id: ProviderId) => offered.find((one) => one.id === id)?.name ?? id
 
@@ -31,14 +31,14 @@ export function useProviders({ offered, onSignedIn, onProblem }: Props) {
     if (!found) onProblem(providerProblem(error))
   }
 
-  // Loaded before somebody presses: a browser opens a window only at once.
+  // Loaded in advance, because browsers open a window only directly after the press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (offered.length === 0) return
     void loadProviders()
       .then(({ finishRedirect }) => finishRedirect())
       .then((signedIn) => signedIn && onSignedIn(), failed)
-      // Nobody has asked for anything yet.
+      // The user has not acted yet.
       .catch(() => {})
   }, [])
 
@@ -73,7 +73,6 @@ export function useProviders({ offered, onSignedIn, onProblem }: Props) {
       email: confirmation.email,
       text: texts.joins(confirmation.email, nameOf(confirmation.providerId)),
     },
-    /** After somebody has signed in as usual. */
     async join(): Promise<void> {
       if (!confirmation) return
       setConfirmation(undefined)

@@ -20,12 +20,14 @@ const forgetLimitMs = 2_000
 
 type State = { is: 'working' | 'asked' | 'done' } | { is: 'failed'; why: string }
 
-/** A link or a picture on somebody else's page must sign nobody out. Browsers name the page that led here to its own origin alone. */
+/**
+ * Only links of our own pages sign out directly, so that another site's link or image can't. Browsers send the full referrer only within the origin.
+ */
 function isFromHere(): boolean {
   return document.referrer.startsWith(`${location.origin}/`)
 }
 
-/** R2.9: signs out as it opens by one of our links, and asks whoever came otherwise; says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
+/** Signs out on opening from our links, otherwise asks first (R2.9). Shows the result, because a failed sign-out must not look like a success. */
 export default function Logout() {
   const { signOut: texts } = useWords(memberWords)
   const {
@@ -40,7 +42,7 @@ export default function Logout() {
     try {
       const { signOut } = await import('../../auth/firebase.ts')
       await signOut()
-      // A service worker that never answers must not hide that the sign-out is done.
+      // An unresponsive service worker must not hide that the sign-out is done.
       await within(forgetLimitMs, forgetKeptPages()).catch(() => {})
       setState({ is: 'done' })
     } catch (error) {

@@ -15,14 +15,13 @@ import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
 
-/** What the form asks for by its inputs' attributes. */
 export const inviteInputs = { email: { type: 'email', required: true, maxLength: 254 } } as const satisfies Record<string, InputAttributes>
 
 type Props = {
   rules: FormRules
-  /** Only those that this member may give. */
+  /** Roles that this member may grant. */
   roles: readonly Role[]
-  /** Answers what is wrong, or nothing. */
+  /** Resolves to the error text; undefined on success. */
   onInvite: (email: string, role: Role) => Promise<string | undefined>
 }
 

@@ -22,14 +22,13 @@ type Props = {
   shopId: string
   role: Role
   origin: string
-  /** Whether a mail server is configured. */
   mails: boolean
   timeZone: string
-  /** Null: the list could not be read. */
+  /** Null if loading failed. */
   invitations: readonly Invitation[] | null
 }
 
-/** Colleagues come in by a link that is good once: mailed where that can be, and handed over from here. */
+/** Invites colleagues by a single-use link, which is mailed if possible and can be handed over. */
 export function Invitations({ rules, shopId, role, origin, mails, timeZone, invitations }: Props) {
   const { invitations: texts } = useWords(peopleWords)
   const { revalidate } = useRevalidator()
@@ -94,7 +93,7 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
   )
 }
 
-/** Nobody was invited by that address again. */
+/** Returns true if the address has no newer invitation. */
 const isLast = ({ email, createdAt }: Invitation, all: readonly Invitation[]) =>
   !all.some((other) => other.email === email && other.createdAt > createdAt)
 

@@ -14,14 +14,13 @@ import { peopleWords } from './words.ts'
 type Props = {
   title: string
   text: string
-  /** What the link is, and its code. */
   label: string
   qr: string
   link: string
   onClose: () => void
 }
 
-/** A link that opens something once: shown now, to be handed over. Each needs a key of its own. */
+/** Shows a single-use link once, to hand over. Give each link its own React key. */
 export function MadeLink({ title, text, label, qr, link, onClose }: Props) {
   const { close } = useWords(peopleWords).invitations
   const path = useLocalPath()
@@ -30,7 +29,6 @@ export function MadeLink({ title, text, label, qr, link, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
   useEffect(() => {
     void submit({ text: link }, { method: 'post', action: path('/shopAdmin/personSetting') })
-    // Handing it over is what comes next.
     words.current?.focus()
   }, [])
   return (

@@ -33,24 +33,22 @@ import { peopleWords } from './words.ts'
 
 type Props = {
   shopId: string
-  /** One's own. */
   role: Role
   timeZone: string
   origin: string
-  /** Whether mails can be sent. */
   mails: boolean
-  /** Whether a member who has forgotten the password may be handed a link. A hosted provider mails it. */
+  /** True if a member who forgot the password can get a link handed over. A hosted provider mails it instead. */
   handsLinks: boolean
-  /** When the page was read, by the server's clock. */
+  /** Server time of loading. */
   now: string
-  /** Null: the list could not be read. */
+  /** Null if loading failed. */
   members: readonly Member[] | null
 }
 
-/** One step, what is said of it, and the step back, by the id under which the member is known then. */
+/** A change with its result text and its undo. `ask` gets the member's current id. */
 type Step = { ask: (memberId: string) => Promise<CallResult<typeof setMemberRole>>; says: string; back?: Step }
 
-/** Who may sign in to the shop, and as what. Every step can be taken back, so none is asked about first. */
+/** Lists the members and their roles. Every change has an undo, so none asks first. */
 export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now, members }: Props) {
   const { members: texts } = useWords(peopleWords)
   const { roles } = useWords(staffFrameWords)
@@ -59,9 +57,8 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
   const [done, setDone] = useState<{ key: string; text: string; undo: (() => void) | undefined }>()
   const [made, setMade] = useState<{ name: string; link: string }>()
   const { busy, problem, run } = useCommand()
-  /** Of whom the last command was. */
   const [at, setAt] = useState<string>()
-  /** Whose second factor is about to go: that can't be taken back. */
+  /** Member whose second factor is about to be removed, which has no undo. */
   const [resetting, setResetting] = useState<{ memberId: string; name: string }>()
 
   async function take({ ask, says, back }: Step, memberId: string): Promise<void> {
@@ -75,7 +72,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
     setDone({ key: randomKey(), text, undo: back && (() => void take(back, memberId)) })
   }
 
-  // A step sent twice is taken once: a lost answer needs no key that is kept.
+  // Idempotent: repeating a change after a lost response is harmless, so each press has a new key.
   const asked = (memberId: string) => ({ params: { shopId, memberId }, idempotencyKey: randomKey() })
   const giveRole = (name: string, given: Role, back?: Step): Step => ({
     ask: (memberId) => run(setMemberRole, { ...asked(memberId), body: { role: given } }),
@@ -175,7 +172,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
 
 type RowProps = {
   member: Member
-  /** Those that may be given; none: the member may not be changed. */
+  /** Roles that may be granted; empty if the member may not be changed. */
   roles: readonly Role[]
   seen: string
   busy: boolean

@@ -20,7 +20,7 @@ import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
 import { peopleWords } from './words.ts'
 
-/** Whatever is wrong with the address, the same sentence says how it looks. */
+/** One message for every invalid address, because it describes the format. */
 function inviteRules(locale: Locale): FormRules {
   const { email, emailInvalid: wrong } = wordsIn(peopleWords, locale).invitations
   return inputRules(inviteInputs, { email: { name: email, messages: { required: wrong, email: wrong, max: wrong } } }, locale)
@@ -43,21 +43,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopId: shop.id,
     timeZone: settings.timeZone,
     now: new Date().toISOString(),
-    // The page stands without them.
+    // The page works without them.
     members: members.ok ? members.value.members : null,
     invitations: invitations.ok ? invitations.value.invitations : null,
     rules: inviteRules(pathLocale(new URL(request.url).pathname)),
   }
 }
 
-/** Draws the QR code of an invitation's link: the browser has no code for it, and asks nobody else. */
+/** Draws the QR code of an invitation's link on the server, because the browser has no code for it. */
 export async function action({ request }: Route.ActionArgs) {
   const text = (await request.formData()).get('text')
   if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
   return qrPath(text)
 }
 
-/** R2.13: who may sign in to the shop, and how colleagues come in. */
+/** Members of the shop and their invitations (R2.13). */
 export default function People({ loaderData }: Route.ComponentProps) {
   useQueueReread(loaderData.shopId)
   return (

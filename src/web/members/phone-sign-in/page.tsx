@@ -40,10 +40,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { rules: phoneRules(locale), isOpen: signUp === 'open', keepsSms: sms === 'kept' }
 }
 
-/** The SDK is heavier than the page: it is fetched when it is needed. */
+/** Loaded on demand, because the SDK is larger than the page. */
 const service = () => import('../../auth/phone.ts')
 
-/** R1.4, R8.2: signs in by a code that comes by SMS. Says nothing of whose numbers have accounts. */
+/** Signs in by a code sent by SMS (R1.4, R8.2). Doesn't reveal which numbers have accounts. */
 export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }: Route.ComponentProps) {
   const texts = useWords(phoneWords)
   const path = useLocalPath()
@@ -122,7 +122,6 @@ function NumberForm({ rules, ask }: { rules: FormRules; ask: (phone: string) => 
 type CodeProps = {
   rules: FormRules
   sent: SentCode
-  /** Seconds until another code may be asked for. */
   left: number
   ask: (phone: string) => Promise<void>
   signIn: (code: string) => Promise<void>

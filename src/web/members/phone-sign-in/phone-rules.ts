@@ -6,7 +6,7 @@ import { wordsIn } from '../../i18n/words.ts'
 import { codeInput, phoneInput } from './phone-inputs.ts'
 import { phoneWords } from './words.ts'
 
-/** For loaders only: the rules of the phone number and of the code sent to it. */
+/** Rules of the phone number and of the code sent to it. Call in loaders only. */
 export function phoneRules(locale: Locale): { phone: FormRules; code: FormRules } {
   const texts = wordsIn(phoneWords, locale)
   const { problems } = wordsIn(signInWords, locale)

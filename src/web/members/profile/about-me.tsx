@@ -23,7 +23,6 @@ const help = `${staff.help} ${style.help}`
 
 type Props = { profile: Profile; rules: FormRules; onDone: (text: string) => void }
 
-/** Name and language. */
 export function AboutMe({ profile, rules, onDone }: Props) {
   const { me: texts } = useWords(profileWords)
   const locale = useLocale()
@@ -46,7 +45,7 @@ export function AboutMe({ profile, rules, onDone }: Props) {
     if (displayName !== profile.displayName && !(await run(async () => (await ownAccount()).setOwnName(displayName, locale), form))) return
     if (isLocale(chosen) && chosen !== profile.locale && !(await keep(chosen))) return
     if (!isLocale(chosen) || chosen === locale) return onDone(texts.saved)
-    // A document request: the switch sets a cookie, and the texts of a language are loaded with a page.
+    // A document request, because the switch sets a cookie and texts load with the page.
     location.assign(`${localPath(chosen, '/shopAdmin/profile')}?lang=${chosen}`)
   }
 

@@ -6,13 +6,13 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 
-/** Whoever finds the page open doesn't know it. */
+/** Asks for the password, because another person may use an open page. */
 export function CurrentPassword({ form, username }: { form: Form; username: string }) {
   const { current } = useWords(profileWords)
   const { props, error } = useField(form, 'current')
   return (
     <>
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells password managers the account. */}
       <HiddenInput name="username" autoComplete="username" value={username} />
       <PasswordField
         id={props.id}

@@ -14,7 +14,7 @@ import { profileWords } from './words.ts'
 
 type Props = { email: string; hasPassword: boolean; rules: FormRules }
 
-/** Can't be undone, so it wants the password, behind a fold. */
+/** Deletes the account irreversibly: collapsed, and requires the password. */
 export function Deletion({ email, hasPassword, rules }: Props) {
   const { deletion: texts } = useWords(profileWords)
   const locale = useLocale()

@@ -16,7 +16,6 @@ import { profileWords } from './words.ts'
 
 type Props = { signIns: readonly OpenSignIn[]; timeZone: string; onDone: (text: string) => void }
 
-/** Where one is signed in, and the way to end it. */
 export function Devices({ signIns, timeZone, onDone }: Props) {
   const { devices: texts } = useWords(profileWords)
   const [asking, setAsking] = useState(false)
@@ -24,7 +23,7 @@ export function Devices({ signIns, timeZone, onDone }: Props) {
   const hasOthers = signIns.some(({ current }) => !current)
 
   async function endOthers(): Promise<void> {
-    // Ended twice is ended once, so a lost answer needs no key of its own.
+    // Idempotent, so each press has a new key.
     const result = await run(endOtherSignIns, { idempotencyKey: randomKey() })
     if (!result.ok) return
     setAsking(false)

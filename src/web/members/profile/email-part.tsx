@@ -19,7 +19,6 @@ import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; mails: boolean }
 
-/** The address that one signs in with: whether it is proved to be theirs, and another one by a mailed link. */
 export function EmailPart({ profile: { email, emailVerified, hasPassword }, rules, mails }: Props) {
   const { email: texts } = useWords(profileWords)
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { profileWords } from './words.ts'
 
 type Props = { choices: readonly MailChoice[]; mails: boolean; onDone: (text: string) => void }
 
-/** What one is mailed about where one works; saved with each tick. */
+/** Notification settings per shop; each tick saves. */
 export function MailChoices({ choices, mails, onDone }: Props) {
   const { mails: texts } = useWords(profileWords)
   return (
@@ -34,7 +34,7 @@ type OneProps = { choice: MailChoice; named: boolean; onDone: (text: string) => 
 function OfMembership({ choice: { memberId, role, organization, shop, mails }, named, onDone }: OneProps) {
   const { mails: texts } = useWords(profileWords)
   const { roles } = useWords(staffFrameWords)
-  /** As it will be once the server has answered. */
+  /** Choice being saved, shown until the server has answered. */
   const [wished, setWished] = useState<readonly MemberEvent[]>()
   const { problem, run } = useCommand()
   const on = wished ?? mails
@@ -50,7 +50,7 @@ function OfMembership({ choice: { memberId, role, organization, shop, mails }, n
   return (
     <div className={style.fields}>
       {named && <h3>{shop ?? texts.whole(organization)}</h3>}
-      {/* Who may open no card is told of none. */}
+      {/* Roles without access to cards get no mails about them. */}
       {roleReaches(role, 'staff') ? (
         memberEvents.map((event) => (
           <SwitchSetting

@@ -31,7 +31,7 @@ import { profileWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, mails, signIn } = context.get(page)
-  // Also for whoever is in no shop: their account is theirs.
+  // Works without a shop, because the account belongs to the user.
   const here = findWorkplace(context)
   const [profile, shop] = await Promise.all([call(showProfile, {}), here && call(getShop, { params: { shopId: here.shop.id } })])
   return {
@@ -40,21 +40,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hosted: signIn.hosted !== undefined,
     sms: signIn.sms,
     providers: signIn.providers,
-    // The page stands without it, and asks again.
+    // The page works without the profile and offers a retry.
     profile: profile.ok ? profile.value : undefined,
     timeZone: shop?.ok ? shop.value.timeZone : 'Asia/Tokyo',
     rules: profileRules(profile.ok && profile.value.hasPassword, pathLocale(new URL(request.url).pathname)),
   }
 }
 
-/** Draws the QR code of an app that is enrolled: the browser has no code for it, and asks nobody else. */
+/** Draws the QR code of an authenticator app on the server, because the browser has no code for it. */
 export async function action({ request }: Route.ActionArgs) {
   const text = (await request.formData()).get('text')
   if (typeof text !== 'string' || text.length > 1_000) throw data(null, { status: 400 })
   return qrPath(text)
 }
 
-/** What everybody who signs in sees and settles alone. */
 export default function ProfilePage({
   loaderData: { profile, mails, methods, hosted, providers, sms, timeZone, rules },
 }: Route.ComponentProps) {

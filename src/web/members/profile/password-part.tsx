@@ -18,10 +18,9 @@ import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; mails: boolean; onDone: (text: string) => void }
 
-/** Another password, or the first one. */
 export function PasswordPart({ profile, rules, mails, onDone }: Props) {
   const { password: texts } = useWords(profileWords)
-  /** How often it was changed: the form begins anew, closed. */
+  /** Number of changes; remounts the form closed. */
   const [times, setTimes] = useState(0)
   if (!profile.hasPassword) return <FirstPassword email={profile.email ?? ''} mails={mails} />
   return (
@@ -67,7 +66,7 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
   return (
     <form {...form.props} className={style.fields} noValidate>
       <p>{texts.text}</p>
-      {/* What the password shouldn't be like. */}
+      {/* Words that the password must not contain. */}
       <HiddenInput name="displayName" value={name} />
       <CurrentPassword form={form} username={email} />
       <NewPasswordField id={fresh.props.id} label={texts.fresh} look={staffLook} wrong={fresh.error} />
@@ -80,7 +79,7 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
   )
 }
 
-/** Who signs in by mailed links, or got an address back, has none. */
+/** Offers a mail for the first password: accounts that sign in by link or recovered their address have none. */
 function FirstPassword({ email, mails }: { email: string; mails: boolean }) {
   const { password: texts } = useWords(profileWords)
   const locale = useLocale()

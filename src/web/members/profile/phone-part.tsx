@@ -24,11 +24,11 @@ type Props = { profile: Profile; rules: Rules; keepsSms: boolean; onDone: (text:
 
 const service = () => import('../../auth/phone.ts')
 
-/** The number that one signs in with. Added by whoever knows the password and gets its SMS. */
+/** Sign-in number. Adding one needs the password and the code sent to it. */
 export function PhonePart({ profile, rules, keepsSms, onDone }: Props) {
   const { phone: texts } = useWords(profileWords)
   const { kept } = useWords(phoneWords)
-  /** How often it was changed: the forms begin anew, closed. */
+  /** Number of changes; remounts the forms closed. */
   const [times, setTimes] = useState(0)
   function done(text: string): void {
     setTimes(times + 1)
@@ -112,7 +112,7 @@ function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: Provin
   async function prove(typed: string): Promise<void> {
     if (await run(async () => (await service()).setOwnPhone(session, typed, locale), form)) onDone()
   }
-  /** They have just shown who they are. */
+  /** No password again: the user has just proved it. */
   const again = () => run(async () => onSent(phone, await (await service()).askForOwnCode(undefined, phone, locale)))
 
   return (

@@ -23,12 +23,12 @@ import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; onDone: (text: string) => void }
 
-/** By what one is told from colleagues on a shared tablet. Chosen by whoever knows the password. */
+/** PIN that identifies the member on a shared tablet. Setting it needs the password. */
 export function PinPart({ profile, rules, onDone }: Props) {
   const { pin: texts } = useWords(profileWords)
   const locale = useLocale()
   const { busy, wrong, setWrong, run } = useAct()
-  /** How often it was changed: the form begins anew, closed. */
+  /** Number of changes; remounts the form closed. */
   const [times, setTimes] = useState(0)
   const form = useForm({
     rules,
@@ -46,7 +46,7 @@ export function PinPart({ profile, rules, onDone }: Props) {
     const pin = parsePin(typed)
     if (!pin) return form.refuse({ pin: texts.invalid })
     if (!(await run((sdk) => sdk.reauthenticateWithPassword(password, locale), form))) return
-    // Set twice it is the same, so a lost answer needs no key of its own.
+    // Idempotent, so each press has a new key.
     const result = await call(setOwnPin, { body: { pin }, idempotencyKey: randomKey() })
     if (!result.ok)
       return result.problem.code === 'pin.simple' ? form.refuse({ pin: result.problem.detail }) : setWrong(result.problem.detail)

@@ -2,7 +2,6 @@ import { newPasswordInput } from '#domain/passwords/length.ts'
 import { pinLength } from '#domain/pin.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
-/** What the forms of the page ask for by their inputs' attributes. */
 export const profileInputs = {
   displayName: { required: true, maxLength: 100 },
   email: { type: 'email', required: true, maxLength: 254 },

@@ -8,7 +8,7 @@ import { phoneRules } from '../phone-sign-in/phone-rules.ts'
 import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 
-/** For the loader. `hasPassword`: without one nobody is asked for it. */
+/** Client-side rules; call in the loader. `hasPassword`: false leaves the password out. */
 export function profileRules(hasPassword: boolean, locale: Locale) {
   const texts = wordsIn(profileWords, locale)
   const { problems } = wordsIn(signInWords, locale)

@@ -21,12 +21,12 @@ import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; offered: readonly OfferedProvider[]; rules: FormRules; onDone: (text: string) => void }
 
-/** Other services that one signs in by: which, one more, one less. What is offered no more can still be taken away. */
+/** Linked sign-in services, to add or remove. A service no longer offered can still be removed. */
 export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
   const { providers: texts } = useWords(profileWords)
   const { box } = useWords(signInWords)
   const { busy, wrong, waits, add, prove, act } = useProviderAct(offered, onDone)
-  /** Whoever finds the page open doesn't know the password: so nothing is added before it. */
+  /** True once the password is proved, because another person may use an open page. */
   const [proven, setProven] = useState(!profile.hasPassword)
   const emailOf = new Map(profile.providers.map(({ id, email }) => [id, email]))
   const left = profile.providers
@@ -122,7 +122,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
 
 type Service = Awaited<ReturnType<typeof loadProviders>>
 
-/** One thing at a time at another service, and why it wasn't done in words. */
+/** Runs one action at another service at a time and keeps the text of its failure. */
 function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: string) => void) {
   const { problems } = useWords(signInWords)
   const { providers: texts } = useWords(profileWords)
@@ -145,7 +145,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
     }
   }
 
-  // Back from there with the whole page; and loaded before somebody presses: a browser opens a window only at once.
+  // Completes a redirect. Loaded in advance, because browsers open a window only directly after the press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     void loadProviders()
@@ -160,7 +160,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
     setWaits(id)
     return act(({ linkProvider }) => linkProvider(id, locale), texts.added(name))
   }
-  /** For who has no password that could be asked for. */
+  /** Proves the owner of an account without password by signing in to a linked service. */
   function prove(id: ProviderId): Promise<void> {
     setWaits(id)
     return act(({ reauthenticateWithProvider: proveByProvider }) => proveByProvider(id, locale), texts.proven)

@@ -7,10 +7,10 @@ import { profileWords } from './words.ts'
 
 type SignInService = typeof import('../../auth/firebase.ts')
 
-/** With what only this page does. */
+/** Loaded on demand, because only this page needs it. */
 export const ownAccount = () => import('../../auth/own-account.ts')
 
-/** Which field a refusal is about; the others stand above the button. */
+/** Field of a problem; others show above the button. */
 const fieldOf: Partial<Record<SignInProblem, string>> = {
   'invalid-credential': 'current',
   'missing-password': 'current',
@@ -21,7 +21,7 @@ const fieldOf: Partial<Record<SignInProblem, string>> = {
   'invalid-verification-code': 'code',
 }
 
-/** What a part of the page does by the sign-in service: one thing at a time, and why it wasn't done in words. */
+/** Runs one action of the sign-in service at a time and keeps the text of its failure. */
 export function useAct() {
   const { problems } = useWords(signInWords)
   const { failed, wrongPassword } = useWords(profileWords)
@@ -33,7 +33,7 @@ export function useAct() {
     return problem === 'unknown' ? failed : problems[problem]
   }
 
-  /** Answers whether it was done. */
+  /** Resolves to true if the action succeeded. */
   async function run(act: (service: SignInService) => Promise<void>, form?: Form): Promise<boolean> {
     setBusy(true)
     setWrong(undefined)

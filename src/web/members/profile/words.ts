@@ -1,5 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { ProfileWords } from './words/ja.ts'
 
-/** Texts of the page about oneself. */
 export const profileWords = defineWords<ProfileWords>(import.meta.glob('./words/*.ts'))

@@ -1,11 +1,11 @@
 const key = 'uketsuke.signInLink'
-/** As long as the link is good. */
+/** Lifetime of the link. */
 const milliseconds = 15 * 60_000
 
-/** Who asked for a sign-in link in this browser, and the page that they wanted. */
+/** Address and requested page of a sign-in link requested in this browser. */
 export type AskedLink = { email: string; next: string | null }
 
-/** So that the link's page, opened in the same browser, needn't ask for the address again. */
+/** Stored so that the link's page in the same browser need not ask for the address. */
 export function keepAskedLink(asked: AskedLink, now: number): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...asked, until: now + milliseconds }))
@@ -20,7 +20,7 @@ export function readAskedLink(now: number): AskedLink | undefined {
     if (typeof kept.email === 'string' && Number(kept.until) > now) return { email: kept.email, next: kept.next ?? null }
     forgetAskedLink()
   } catch {
-    // Forbidden, or written by something else.
+    // Forbidden, or another program wrote there.
   }
   return undefined
 }
@@ -29,6 +29,6 @@ export function forgetAskedLink(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // As above.
+    // Forbidden: there is nothing to remove.
   }
 }

@@ -18,12 +18,11 @@ export function headers() {
 export function loader({ request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const { mails, signIn } = context.get(page)
-  // Without a mail server the page says whom to ask.
+  // Without a mail server the page names a contact.
   if (mails && !signIn.methods.includes('emailLink')) throw redirect(localPath(locale, '/shopAdmin/login'))
   return { rules: addressRules(locale), mails }
 }
 
-/** Signs in without a password: a link is mailed, whose page has the button. */
 export default function SignInLink({ loaderData }: Route.ComponentProps) {
   const { signInLink } = useWords(memberWords)
   const [search] = useSearchParams()

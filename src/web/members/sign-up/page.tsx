@@ -34,7 +34,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { rules: isOpen ? signUpRules(pathLocale(new URL(request.url).pathname)) : undefined }
 }
 
-/** Where everybody may make an account; elsewhere it says how to get one. */
 export default function SignUpPage({ loaderData: { rules } }: Route.ComponentProps) {
   const { signUp: texts } = useWords(memberWords)
   const { problems } = useWords(signInWords)

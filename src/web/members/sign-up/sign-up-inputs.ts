@@ -2,7 +2,6 @@ import { newPasswordInput } from '#domain/passwords/length.ts'
 import { signInInputs } from '../../auth/sign-in/sign-in-box/sign-in-inputs.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
-/** What the inputs ask for of whoever makes an account alone. */
 export const signUpInputs = {
   displayName: { required: true, maxLength: 100 },
   email: signInInputs.email,

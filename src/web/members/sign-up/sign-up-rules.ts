@@ -6,7 +6,7 @@ import { wordsIn } from '../../i18n/words.ts'
 import { memberWords } from '../words.ts'
 import { signUpInputs } from './sign-up-inputs.ts'
 
-/** For the loader. */
+/** Client-side rules; call in the loader. */
 export function signUpRules(locale: Locale): FormRules {
   const { signUp } = wordsIn(memberWords, locale)
   const { problems } = wordsIn(signInWords, locale)

@@ -12,7 +12,7 @@ import style from './page.module.css'
 
 type Props = { name: string; code: string; until: string; origin: string; onClose: () => void }
 
-/** A code that pairs a tablet once: typed there, or scanned with its camera. */
+/** Shows a single-use code that pairs a tablet by typing or scanning. */
 export function MadeCode({ name, code, until, origin, onClose }: Props) {
   const { tablets: texts } = useWords(memberWords)
   const path = useLocalPath()
@@ -21,7 +21,7 @@ export function MadeCode({ name, code, until, origin, onClose }: Props) {
   const address = `${origin}${path('/shopAdmin/tablet')}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per code; the parent gives each its own key
   useEffect(() => {
-    // Behind the #, which no server and no log is told.
+    // In the fragment, which is not sent to servers.
     void submit({ text: `${address}#${code}` }, { method: 'post', action: path('/shopAdmin/personSetting/tablets') })
     words.current?.focus()
   }, [])

@@ -11,7 +11,7 @@ import { memberWords } from '../words.ts'
 import style from './page.module.css'
 import { tabletInputs } from './tablet-inputs.ts'
 
-/** `onAdd` answers what is wrong, or nothing. */
+/** `onAdd` resolves to the error text; undefined on success. */
 export function NewTablet({ rules, onAdd }: { rules: FormRules; onAdd: (name: string) => Promise<string | undefined> }) {
   const { tablets: texts } = useWords(memberWords)
   const [sending, setSending] = useState(false)

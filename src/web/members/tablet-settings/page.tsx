@@ -35,14 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Draws the QR code of the tablet's page with a code in it: the browser has no code for it, and asks nobody else. */
+/** Draws the QR code of the pairing link on the server, because the browser has no code for it. */
 export async function action({ request }: Route.ActionArgs) {
   const text = (await request.formData()).get('text')
   if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
   return qrPath(text)
 }
 
-/** Tablets that staff share, and by what they are told apart there. */
 export default function TabletSettings({ loaderData }: Route.ComponentProps) {
   const { tablets: texts } = useWords(memberWords)
   return (

@@ -13,19 +13,18 @@ import staff from '../../theme/staff.module.css'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
 
-/** Who can say by PIN that they are there. A PIN is taken away, never read; its owner chooses another. */
+/** Members with a PIN. A manager can remove a PIN but not read it; its owner then chooses another. */
 export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberPin[] }) {
   const { pins: texts } = useWords(memberWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const { busy, problem, run } = useCommand()
-  /** Of whom the last command was. */
   const [at, setAt] = useState<string>()
   const [done, setDone] = useState<{ key: string; text: string }>()
 
   async function reset({ memberId, name }: MemberPin): Promise<void> {
     setAt(memberId)
-    // Taking it away twice is taking it away once, so a lost answer needs no key of its own.
+    // Idempotent, so each press has a new key.
     const result = await run(resetPin, { params: { shopId, memberId }, idempotencyKey: randomKey() })
     if (result.ok) setDone({ key: randomKey(), text: texts.wasReset(name) })
     await revalidate()

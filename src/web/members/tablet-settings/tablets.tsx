@@ -24,14 +24,14 @@ type Props = {
   origin: string
   devices: readonly Device[]
   timeZone: string
-  /** When the page was read, by the server's clock. */
+  /** Server time of loading. */
   now: string
   rules: FormRules
 }
 
 const intentions = createIntentions(randomKey)
 
-/** Which tablets there are; a new one comes by a code that is typed or scanned there. */
+/** Lists the shared tablets. A new one is paired by a code. */
 export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props) {
   const { tablets: texts, dot } = useWords(memberWords)
   const path = useLocalPath()

@@ -28,7 +28,7 @@ export function headers() {
   return privatePage
 }
 
-/** Whoever has the session: the tablet as itself, somebody at it, a member on a browser that could become one, nobody. */
+/** Owner of the session: the paired tablet, its user, a member who could pair this browser, or none. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const me = await call(getMe, {})
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { is: 'member' as const, name: displayName ?? email ?? '', shops: managed }
 }
 
-/** Who is at the shared tablet. Whoever else was is signed out here by coming to this page. */
+/** Start page of a shared tablet. Opening it signs its user out. */
 export default function TabletPage({ loaderData }: Route.ComponentProps) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalPath()
@@ -71,7 +71,7 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
       setState('offline')
     }
   }, [revalidate])
-  // A person is sent away, a tablet whose session ran out finds back; who is signed in elsewhere than on a tablet stays.
+  // Returns a user's or expired session to the tablet. A member on another browser stays signed in.
   useEffect(() => {
     if (is === 'person' || is === 'nobody') void goBack()
   }, [is, goBack])

@@ -15,7 +15,7 @@ import style from './page.module.css'
 
 const intentions = createIntentions(randomKey)
 
-/** `onToken` signs in by it. Answers why not. */
+/** Pairs by code and signs in through `onToken`. Resolves to the error text; undefined on success. */
 async function pair(code: string, onToken: (token: string) => Promise<void>): Promise<string | undefined> {
   const result = await callOpenly(pairDevice, { body: { code }, idempotencyKey: intentions.keyFor('pair', code) })
   if (result.ok || isDecided(result.problem)) intentions.settle('pair', code)
@@ -24,7 +24,7 @@ async function pair(code: string, onToken: (token: string) => Promise<void>): Pr
   return undefined
 }
 
-/** One thing at a time, and why it wasn't done. */
+/** Runs one pairing at a time and keeps its error. */
 function usePairing() {
   const { tablet: texts } = useWords(memberWords)
   const [busy, setBusy] = useState(false)
@@ -37,14 +37,14 @@ function usePairing() {
   return { busy, wrong, run }
 }
 
-/** A manager's code, typed or from the QR code, which has it behind the #. */
+/** Pairs by a manager's code, typed or from the QR code's fragment. */
 export function PairByCode({ onToken }: { onToken: (token: string) => Promise<void> }) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalPath()
   const id = useId()
   const [typed, setTyped] = useState('')
   const { busy, wrong, run } = usePairing()
-  // Opening a link does nothing by itself: the button is pressed here.
+  // Opening a link changes nothing by itself: the manager presses the button.
   useEffect(() => {
     const code = parseEntryCode(decodeURIComponent(location.hash.slice(1)))
     if (code) setTyped(formatEntryCode(code))
@@ -88,7 +88,7 @@ export function PairByCode({ onToken }: { onToken: (token: string) => Promise<vo
 
 type HereProps = { name: string; shops: readonly { id: string; name: string }[]; onToken: (token: string) => Promise<void> }
 
-/** A manager who is signed in on the tablet itself: a code is made and taken up at once. */
+/** Pairs through a manager signed in on the tablet: creates a code and uses it at once. */
 export function PairHere({ name, shops, onToken }: HereProps) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalPath()

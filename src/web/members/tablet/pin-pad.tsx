@@ -10,12 +10,12 @@ import style from './page.module.css'
 
 type Props = {
   name: string
-  /** Why it was refused; another key each time. */
+  /** Error of the last attempt, with a new key each time. */
   problem: { key: string; text: string } | undefined
   onEnter: (pin: string) => Promise<void>
 }
 
-/** Digits by the pad or by keys. The field takes no keyboard of the tablet's own, which would cover the pad. */
+/** PIN entry by pad or keyboard. The field opens no on-screen keyboard, which would cover the pad. */
 export function PinPad({ name, problem, onEnter }: Props) {
   const { tablet: texts } = useWords(memberWords)
   const id = useId()

@@ -16,19 +16,16 @@ import { PinPad } from './pin-pad.tsx'
 
 type Props = {
   shop: { id: string; name: string }
-  /** The tablet's own. */
   name: string
   people: readonly TabletPerson[]
-  /** Where somebody signs in without a PIN. */
+  /** Address of the sign-in without a PIN. */
   byPassword: string
-  /** Signs in by it. */
   onToken: (token: string) => Promise<void>
   onDone: () => void
-  /** The tablet itself was signed out. */
+  /** Called when the tablet itself was signed out. */
   onEnded: () => void
 }
 
-/** Names first, then the PIN of the one that was chosen. */
 export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }: Props) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalPath()
@@ -38,7 +35,7 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef<string>(undefined)
 
-  /** Back among the names, the focus is on the one that was chosen. */
+  /** Returning to the names focuses the person chosen before. */
   function choose(person: TabletPerson | undefined): void {
     last.current = chosen?.memberId
     setProblem(undefined)
@@ -49,10 +46,9 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
   }, [chosen])
   useEffect(() => heading.current?.focus(), [])
 
-  /** Answers whether it was right. */
   async function enter({ memberId }: TabletPerson, pin: string): Promise<void> {
     setProblem(undefined)
-    // Each is a try of its own: nothing of it is kept for a repetition.
+    // Each attempt has a new key.
     const result = await call(switchTo, { params: { shopId: shop.id }, body: { memberId, pin }, idempotencyKey: randomKey() })
     if (!result.ok) {
       setProblem({ key: randomKey(), text: result.problem.detail })
@@ -73,7 +69,6 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
     return (
       <section className={`${visitor.slip} ${style.slip}`} role="alert">
         <p>{texts.earlier(earlier)}</p>
-        {/* The one step that is left. */}
         <Button look="primary" large wide autoFocus onClick={onDone}>
           {texts.goOn}
         </Button>
@@ -126,7 +121,7 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
         </>
       )}
       <p className={style.ways}>
-        {/* The document stays: it holds what each person was typing. */}
+        {/* Navigates without reload, which would lose the drafts in memory. */}
         <Link className={buttonClass({ large: true })} to={byPassword}>
           {texts.byPassword}
         </Link>

@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopId: shop.id, members, secondFactorFrom, backup: backup.ok ? backup.value : undefined }
 }
 
-/** Who signs in with a second factor, and when the data was last backed up. */
 export default function SecurityPage({ loaderData: { shopId, members, secondFactorFrom, backup } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()

@@ -14,7 +14,6 @@ import { securityWords } from './words.ts'
 
 type Props = Pick<Organization, 'members' | 'secondFactorFrom'> & { shopId: string; onSet: (text: string) => void }
 
-/** From a day on nobody is let in without a second factor. */
 export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }: Props) {
   const { secondFactor: texts } = useWords(securityWords)
   const locale = useLocale()
@@ -25,7 +24,7 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
   const said = (day: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
   async function set(from: string | null): Promise<void> {
-    // The day is sent as a whole: sent twice, it is the same day.
+    // Idempotent, so each press has a new key.
     const answer = await run(setSecondFactor, { params: { shopId }, body: { from }, idempotencyKey: randomKey() })
     if (!answer.ok) return
     onSet(answer.value.secondFactorFrom ? texts.wasSet(said(answer.value.secondFactorFrom)) : texts.stopped)

@@ -32,7 +32,6 @@ import style from './page.module.css'
 import type { MailSettingWords } from './words/ja.ts'
 import { mailSettingWords } from './words.ts'
 
-/** What the form asks for by its inputs' attributes. */
 const inputs = { replyTo: { type: 'email', maxLength: 254 } } as const satisfies Record<string, InputAttributes>
 
 function rulesIn(locale: Locale): FormRules {
@@ -47,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopId: shop.id, mails, policy, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
 }
 
-/** When the shop mails what it tells, and for how long that is known. */
 export default function MailSettings({ loaderData: { shopId, mails, policy, rules } }: Route.ComponentProps) {
   const texts = useWords(mailSettingWords)
   const { revalidate } = useRevalidator()
@@ -57,7 +55,7 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
       <SettingsHead />
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         {!mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
-        {/* Anew with each state of the settings, so that it shows them. */}
+        {/* Remounts with each revision, so that it shows the new values. */}
         <PolicyForm
           key={policy.rev}
           shopId={shopId}
@@ -77,15 +75,14 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
 
 type FormProps = { shopId: string; policy: ShopMailPolicy; rules: FormRules; onSaved: () => void; onReload: () => void }
 
-/** Minutes that the page has, as they are offered. */
 const offered = [0, 1, 2, 3, 5, 10] as const
 
-/** Its signature stands in where another language has none. */
+/** Language whose signature replaces missing ones. */
 const mainLocale = 'ja'
 
 const senderFields = ['name', 'postal', 'complaints'] as const
 
-/** When each message is mailed, the other signatures, the sender of advertising, and how long messages are kept. */
+/** Number of fields in the folded part: delays, other signatures, sender of advertising, retention. */
 const foldedFields = delayableEvents.length + (textLocales.length - 1) + senderFields.length + 1
 
 function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
@@ -254,7 +251,6 @@ function whenMailed(event: DelayableEvent, minutes: number | null, texts: MailSe
   return isFirst(event) ? texts.atOnce : texts.soon
 }
 
-/** One kind of message, and when it is mailed. */
 function LadderRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
   const { when: texts } = useWords(mailSettingWords)
   const { events } = useWords(toldWords)

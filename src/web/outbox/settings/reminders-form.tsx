@@ -12,7 +12,7 @@ import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { mailSettingWords } from './words.ts'
 
-/** As the form holds them: `at` as it is typed, also while it counts hours. */
+/** Form state of a reminder. `at` keeps the typed time while the unit is hours. */
 type Row = { key: string; ahead: string; at: string }
 
 const offered = { days: [1, 2, 3, 7], hours: [1, 2, 3, 6, 12, 24] }
@@ -20,7 +20,7 @@ const usual = '18:00'
 
 type Props = { shopId: string; policy: ShopMailPolicy; onSaved: (said: string) => void; onReload: () => void }
 
-/** When visitors are reminded of what is agreed. The other settings of the mails are sent along as they were read. */
+/** Edits the reminders of reservations. Sends the other mail settings unchanged. */
 export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
   const texts = useWords(mailSettingWords)
   const { busy, problem, setProblem, run } = useCommand()
@@ -52,7 +52,7 @@ export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
   )
 }
 
-/** In the form as `reminder` and `reminderAt`, one of each for every reminder. */
+/** Form fields `reminder` and `reminderAt`, one pair per reminder. */
 function RemindersField({ reminders }: { reminders: readonly Reminder[] }) {
   const { reminders: texts } = useWords(mailSettingWords)
   const [rows, setRows] = useState<readonly Row[]>(() => reminders.map(rowOf))
@@ -108,13 +108,13 @@ const rowOf = (reminder: Reminder): Row =>
     ? { key: randomKey(), ahead: `days ${reminder.days}`, at: reminder.at }
     : { key: randomKey(), ahead: `hours ${reminder.hours}`, at: usual }
 
-/** What was set to something that isn’t offered stays as it is. */
+/** Keeps a stored value that isn't offered. */
 function optionsOf(unit: keyof typeof offered, { ahead }: Row): number[] {
   const [of, count] = ahead.split(' ')
   return [...new Set([...offered[unit], ...(of === unit ? [Number(count)] : [])])].sort((a, b) => a - b)
 }
 
-/** Undefined: a time is missing. */
+/** Returns undefined if a time is missing. */
 function typedReminders(typed: FormData): Reminder[] | undefined {
   const times = typed.getAll('reminderAt').map(String)
   const reminders = typed.getAll('reminder').map((ahead, index): Reminder => {

@@ -9,7 +9,7 @@ import { templateWords } from './words.ts'
 
 type Props = { from: Template; to: Template; locale: Locale }
 
-/** What one wording has otherwise than another, word by word. Fetched only for whoever looks. */
+/** Word-by-word difference of two texts; loaded on demand. */
 export function Difference({ from, to, locale }: Props) {
   return (
     <div className={style.difference} lang={languageTags[locale]}>
@@ -23,7 +23,7 @@ export function Difference({ from, to, locale }: Props) {
   )
 }
 
-/** Japanese and Chinese have no spaces between their words. What is inserted is one. */
+/** Splits by the language's rules, because Japanese and Chinese have no spaces. A variable counts as one word. */
 function wordsOf(text: string, locale: Locale): string[] {
   const words = new Intl.Segmenter(languageTags[locale], { granularity: 'word' })
   return text

@@ -19,21 +19,19 @@ export const Difference = lazy(async () => ({ default: (await reloadIfMissing(im
 type Props = {
   shopId: string
   timeZone: string
-  /** What it is called. */
   name: string
   template: MailTemplate
-  /** Undefined: whoever only reads. */
+  /** Undefined for readers without edit rights. */
   onRestore?: ((words: Template | null) => void) | undefined
   onClose: () => void
 }
 
-/** The states that a mail's words have had, each with what it had otherwise than the one before. */
 export function History({ shopId, timeZone, name, template, onRestore, onClose }: Props) {
   const { history: texts } = useWords(templateWords)
   const { event, locale, standard } = template
   const [states, setStates] = useState<readonly MailTemplateState[] | 'failed'>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time that somebody tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and on each retry
   useEffect(() => {
     setStates(undefined)
     void call(showMailTemplateHistory, { params: { shopId, event, locale } }).then((answer) =>
@@ -59,7 +57,7 @@ export function History({ shopId, timeZone, name, template, onRestore, onClose }
               timeZone={timeZone}
               template={template}
               state={state}
-              // The oldest that is read may have had others before it.
+              // The oldest loaded version may have predecessors that are not loaded.
               before={states[at + 1] ?? (state.version === 1 ? { words: null, enabled: true } : undefined)}
               onRestore={at > 0 ? onRestore : undefined}
             />

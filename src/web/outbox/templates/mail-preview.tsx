@@ -9,7 +9,6 @@ import { templateWords } from './words.ts'
 
 type Props = { template: MailTemplate; words: Template }
 
-/** As its receiver would read it, with an example in it. */
 export function MailPreview({ template: { locale, example, button }, words }: Props) {
   const { preview: texts } = useWords(templateWords)
   const mail = filled(words, example)
@@ -25,7 +24,7 @@ export function MailPreview({ template: { locale, example, button }, words }: Pr
           <div className={style.text}>
             {mailBlocks(mail.text, example.link).map(({ text, link }, at) =>
               link ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and hold nothing
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and no state
                 <p key={at} className={style.link}>
                   <span className={style.button}>{button}</span>
                   {text}
@@ -45,7 +44,7 @@ export function MailPreview({ template: { locale, example, button }, words }: Pr
   )
 }
 
-/** Undefined: what is typed can't be read yet. */
+/** Returns undefined while the template has syntax errors. */
 function filled(words: Template, example: Readonly<Record<string, string>>) {
   try {
     return fillTemplate(words, example)

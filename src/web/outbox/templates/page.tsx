@@ -40,17 +40,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     timeZone: settings.timeZone,
     manages: roleReaches(role, 'manager'),
     mails,
-    // The page stands without it, and asks again.
+    // The page works without the list and offers a retry.
     templates: list.ok ? list.value.templates : undefined,
   }
 }
 
-/** Which mail is looked at is a matter of the browser: all of them are there. */
+/** Choosing a template needs no reload, because all are loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 }
 
-/** R2.14: how the shop words what it mails. On narrow screens one thing at a time: the list, or the mail that was chosen. */
+/** Edits the texts of the shop's mails (R2.14). Narrow screens show either the list or one template. */
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const texts = useWords(templateWords)
   const pageLocale = useLocale()
@@ -92,7 +92,6 @@ type OneProps = Omit<Route.ComponentProps['loaderData'], 'templates'> & {
   onDone: (text: string, undo?: () => void) => void
 }
 
-/** One mail in one language: its words, how they look, and what can be done with them. */
 function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: OneProps) {
   const texts = useWords(templateWords)
   const { events } = useWords(toldWords)
@@ -183,13 +182,12 @@ function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: One
 
 type TryProps = Pick<OneProps, 'shopId' | 'template' | 'mails' | 'onDone'> & { changed: boolean }
 
-/** Mails it to whoever asks, as it is saved. */
 function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }: TryProps) {
   const { tryOut: texts } = useWords(templateWords)
   const { busy, problem, run } = useCommand()
   const why = !mails ? texts.none : changed ? texts.first : undefined
   async function send(): Promise<void> {
-    // Each press is a mail of its own: the words may have changed since the last one.
+    // Each press sends a mail, so it has a new key: the text may have changed.
     const answer = await run(tryMailTemplate, { params: { shopId, event, locale }, idempotencyKey: randomKey() })
     if (answer.ok) onDone(texts.done(answer.value.address))
   }

@@ -1,4 +1,3 @@
-/** Variables under the names that staff read. */
 import { expect, test } from 'vitest'
 import { withNames, withoutNames } from './tags.ts'
 import { words } from './words/ja.ts'
@@ -10,14 +9,14 @@ const shown = {
   body: '{{#待ち時間}}約{{待ち時間}}{{/待ち時間}}{{^待ち時間}}—{{/待ち時間}}\n\n{{ページのリンク}}',
 }
 
-test('shown by their names, kept by what they are, and back', () => {
+test('Variables are shown by name and stored by key', () => {
   expect(withNames(kept, names)).toEqual(shown)
   expect(withoutNames(shown, names)).toEqual(kept)
-  // Whoever knows what it is may type that.
+  // The key can be typed as well.
   expect(withoutNames(kept, names)).toEqual(kept)
 })
 
-test('what is no variable stays as it was typed, whatever it is called', () => {
+test('Text that is no variable stays as typed', () => {
   const typed = { subject: '{{あいことば}} {{{店名', body: '{{constructor}} {{toString}} 店名 {{> 店名}} {{=店名=}} {{店名' }
   expect(withoutNames(typed, names)).toEqual(typed)
   expect(withNames(typed, names)).toEqual(typed)

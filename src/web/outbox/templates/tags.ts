@@ -4,7 +4,7 @@ import type { Template } from '#domain/outbox/wording.ts'
 
 type Names = Readonly<Record<VariableName, string>>
 
-/** A variable or a section: what comes before its name, the name, what comes after it. */
+/** Matches a variable or section: opening, name, closing. */
 const tag = /(\{\{\s*[#^/]?\s*)([^\s{}#^/&>!=][^{}]*?)(\s*\}\})/g
 
 const renamed = (text: string, name: (of: string) => string | undefined) =>
@@ -18,17 +18,17 @@ const inBoth = ({ subject, body }: Template, change: (text: string) => string): 
   body: change(body),
 })
 
-/** As somebody edits it: variables have the names that they read, `{{店名}}`. */
+/** Replaces keys by displayed names for editing: `{{店名}}`. */
 export const withNames = (template: Template, names: Names): Template =>
   inBoth(template, (text) => renamed(text, (of) => (Object.hasOwn(names, of) ? names[of as VariableName] : undefined)))
 
-/** As it is kept: `{{shop}}`. What no variable is called stays as it was typed. */
+/** Replaces names by keys for storing: `{{shop}}`. Unknown names stay as typed. */
 export function withoutNames(template: Template, names: Names): Template {
   const variables = new Map(Object.entries(names).map(([variable, name]) => [name, variable]))
   return inBoth(template, (text) => renamed(text, (of) => variables.get(of)))
 }
 
-/** What can be put in. `optional`: it may be absent. */
+/** Variables of an event. `optional`: may be empty. */
 export function variablesOf(event: OutboxEvent): { variable: VariableName; optional: boolean }[] {
   return Object.entries(outboxEvents[event].variables).map(([variable, kind]) => ({
     variable: variable as VariableName,

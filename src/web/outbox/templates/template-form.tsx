@@ -25,13 +25,12 @@ type Props = { editor: TemplateEditor; manages: boolean; timeZone: string; onSav
 const parts = ['subject', 'body'] as const
 type Part = (typeof parts)[number]
 
-/** Whether it is sent, and its words, with what can be put in. */
 export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
   const texts = useWords(templateWords)
   const { current, draft, change } = editor
   const { event, locale } = current
   const fields = { subject: useRef<HTMLInputElement>(null), body: useRef<HTMLTextAreaElement>(null) }
-  /** Where the next variable goes. */
+  /** Field in which the next variable is inserted. */
   const at = useRef<Part>('body')
   const variables = variablesOf(event)
   const optional = variables.filter((one) => one.optional).map(({ variable }) => texts.names[variable])
@@ -125,7 +124,7 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
   )
 }
 
-/** What is wrong with a part, in a sentence each. What must be there is asked for once the rest can be read. */
+/** Returns the error of a part. Missing required variables are reported once the syntax is valid. */
 function wrongOf({ faults, typed }: TemplateEditor, part: Part, { faults: words, names }: TemplateWords): string | undefined {
   const here = faults.filter(({ at }) => at === part)
   if (here.length === 0) return undefined
@@ -144,7 +143,7 @@ function wrongOf({ faults, typed }: TemplateEditor, part: Part, { faults: words,
   return [...sentences, words.keep].join(words.between)
 }
 
-/** Somebody else was first: who and when, what is otherwise, and the ways on. */
+/** Shown when a colleague saved first: who, when, the difference, and the choices. */
 function Meanwhile({ editor, timeZone }: { editor: TemplateEditor; timeZone: string }) {
   const { changed: texts, names } = useWords(templateWords)
   const { current, draft, meanwhile } = editor

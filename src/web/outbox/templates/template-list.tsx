@@ -16,7 +16,6 @@ export const firstEvent = eventGroups[groups[0]!][0]!
 
 type Props = { shopId: string; templates: readonly MailTemplate[]; chosen: CustomizableEvent; locale: Locale }
 
-/** Every mail that the shop may word. */
 export function TemplateList({ shopId, templates, chosen, locale }: Props) {
   const texts = useWords(templateWords)
   return (

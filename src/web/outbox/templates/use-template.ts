@@ -11,14 +11,14 @@ import { useWords } from '../../i18n/words.ts'
 import { withNames, withoutNames } from './tags.ts'
 import { templateWords } from './words.ts'
 
-/** Words under the names that staff read. `base`: the version that they are to come after. */
+/** Draft with displayed variable names. `base`: version on which it is based. */
 type Draft = Template & { enabled: boolean; base: number }
 
 export const templateDraft = (shopId: string, event: CustomizableEvent, locale: Locale) => draftName(shopId, 'mail', `${event} ${locale}`)
 
 const isSame = (one: Template, other: Template) => one.subject === other.subject && one.body === other.body
 
-/** One mail in one language while it is worded. What was typed survives going to another one; `onDone` hears of each change, and how it is taken back. */
+/** Edits a template in one language. The draft survives switching to another one. `onDone` gets each saved change with its undo. */
 export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text: string, undo?: () => void) => void) {
   const { event, locale } = loaded
   const texts = useWords(templateWords)
@@ -42,7 +42,7 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
     setProblem(undefined)
   }
 
-  /** Undefined: it was not saved, and `problem` says why. */
+  /** Returns undefined if saving failed; `problem` has the reason. */
   async function put(version: number, { enabled, words }: Pick<MailTemplate, 'enabled' | 'words'>): Promise<MailTemplate | undefined> {
     const body = { version, enabled, words }
     const answer = await run(setMailTemplate, { params: { shopId, event, locale }, body })
@@ -74,7 +74,7 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
     busy,
     problem,
     changed: kept !== undefined,
-    /** Somebody else has saved since this was begun: who and when, where it is known. */
+    /** Set if a colleague has saved since editing began: who and when, if known. */
     meanwhile: kept !== undefined && kept.base < current.version ? (other ?? {}) : undefined,
     change,
     discard() {
@@ -87,7 +87,7 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
       const asComes = isSame(typed, current.standard)
       return replace(draft.base, { enabled: draft.enabled, words: asComes ? null : typed }, text)
     },
-    /** `words` null: those that the program comes with. Whether it is sent stays as it is. */
+    /** `words` null restores the default text. Whether the mail is sent stays unchanged. */
     restore: (words: Template | null, text: string) => replace(current.version, { enabled: current.enabled, words }, text),
   }
 }

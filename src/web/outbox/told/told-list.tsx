@@ -13,12 +13,12 @@ import { toldWords } from './words.ts'
 type Props = {
   messages: readonly OutboxMessage[]
   timeZone: string
-  /** What the list of all mails is narrowed to: `ticketId=…`. */
+  /** Query that filters the list of all mails: `ticketId=…`. */
   query: string
   className?: string
 }
 
-/** Shows which mails a visitor got about this ticket, when, and their result. Renders nothing without mails. */
+/** Mails to a visitor about this ticket, with time and result. Renders nothing without mails. */
 export function NotificationList({ messages, timeZone, query, className }: Props) {
   const texts = useWords(toldWords)
   const path = useLocalPath()
@@ -56,7 +56,7 @@ export function NotificationList({ messages, timeZone, query, className }: Props
   )
 }
 
-/** The same of a number, read when it is shown. The form around it does without, where it can't be read. */
+/** Loads the mails of a ticket when shown. Renders nothing if loading fails. */
 export function TicketNotificationList({ shopId, ticketId, timeZone }: { shopId: string; ticketId: string; timeZone: string }) {
   const [messages, setMessages] = useState<readonly OutboxMessage[]>([])
   useEffect(() => {

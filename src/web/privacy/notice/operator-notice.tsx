@@ -10,7 +10,6 @@ import { NoticeText } from './notice-text.tsx'
 import style from './page.module.css'
 import { noticeWords } from './words.ts'
 
-/** About the system itself, and the way to the notices of the shops. */
 export function OperatorNotice() {
   const { title, description, operator } = useWords(noticeWords)
   const path = useLocalPath()
@@ -47,7 +46,6 @@ export function OperatorNotice() {
   )
 }
 
-/** Where numbers were taken with this device, the latest first, each once. */
 function useRecentShops() {
   const shops = useRecentTickets().map(({ shop }) => shop)
   return shops.filter(({ code }, index) => shops.findIndex((other) => other.code === code) === index)

@@ -6,18 +6,18 @@ import { cutText } from '#domain/text-length.ts'
 import type { Given } from '../../features/own-data.ts'
 import { dataByLink } from '../../features/own-data-by-link.ts'
 
-/** `of`: the feature that knows what the link opens. */
+/** `of`: the feature that the link belongs to. */
 type OwnFound = { card: OwnData } | { of: string; given: readonly Given[] }
-/** `unsure`: it was to be erased, without the tick. `wrong`: null where the link opens nothing. */
+/** `unsure`: erasure was requested without ticking the box. `wrong`: error text, null for an unknown link. */
 export type OwnAnswer =
   | ({ token: string; idempotencyKey: string; unsure: boolean } & OwnFound)
   | { erased: string }
   | { wrong: string | null }
 
-/** The link as people paste it, or what stands at its end. */
+/** Matches a pasted link or its token. */
 const tokenIn = (text: string) => /(?:^|\/entry\/[cfw]\/)([\w-]{1,64})(?:[?#].*)?$/.exec(text.trim())?.[1]
 
-/** What somebody asks about their own data with the link of their card or of something else: first to see it, then perhaps to erase it. For the server. */
+/** Server action: shows or erases the data behind a private link. Returns the page's answer and the HTTP status. */
 export async function ownDataByForm(page: PageContext, form: FormData): Promise<{ told: OwnAnswer; status: number }> {
   const said = (name: string) => cutText(form.get(name)?.toString() ?? '', 300)
   const token = tokenIn(said('card'))
@@ -35,7 +35,7 @@ export async function ownDataByForm(page: PageContext, form: FormData): Promise<
   return { told: { token, ...found, idempotencyKey: page.idempotencyKey, unsure }, status: unsure ? 400 : 200 }
 }
 
-/** A token doesn't say what it opens. */
+/** Tries cards first, then the features: a token doesn't name its kind. */
 async function find(page: PageContext, token: string): Promise<OwnFound | Problem> {
   const card = await page.call(exportOwnData, { params: { token } })
   if (card.ok) return { card: card.value }

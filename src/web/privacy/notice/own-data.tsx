@@ -35,7 +35,6 @@ export function OwnData({ answer, timeZone }: Props) {
   )
 }
 
-/** What else a private link may open, in words. */
 function useOthers() {
   const locale = useLocale()
   return ownParts.map(({ texts }) => texts(locale))
@@ -122,7 +121,7 @@ function Found({ token, unsure, idempotencyKey, timeZone, ...found }: FoundProps
 
 function Erased({ token }: { token: string }) {
   const { own: texts } = useWords(noticeWords)
-  // What this device keeps of it goes too.
+  // Also deletes this device's copy.
   useEffect(() => {
     clearLocalCard(token)
     for (const { forget } of ownParts) forget(token)

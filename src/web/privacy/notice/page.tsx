@@ -20,7 +20,7 @@ type NoticeData =
   | { kind: 'shop'; notice: PrivacyNotice; older: boolean; railways: string | null; key: string }
   | { kind: 'unknown'; typed: string; why: string }
 
-/** R2.3: a shop's notice by its entry code, in the current version or the one that a consent names; without a shop the operator's. */
+/** Privacy notice (R2.3): a shop's by entry code, current or in the version of a consent; without a shop the operator's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const typed = searchParams.get('shop')?.trim().slice(0, 40)
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<NoticeData>({ kind: 'unknown', typed, why: detail }, { status: 404 })
 }
 
-/** The card's token, and who asks without one, come by a form, never in an address. */
+/** Tokens and requests come by POST, never in an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { pathname, searchParams } = new URL(request.url)
@@ -73,7 +73,7 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
   }
 }
 
-/** No shop has this code, or it never published that version. */
+/** Shown if no shop has the code or the version was never published. */
 function UnknownNotice({ typed, why }: { typed: string; why: string }) {
   const { notFound, operator } = useWords(noticeWords)
   return (

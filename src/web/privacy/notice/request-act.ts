@@ -8,10 +8,10 @@ const typedFields = ['kind', 'name', 'contact', 'foundBy', 'words'] as const
 type TypedRequest = Record<(typeof typedFields)[number], string>
 export type RequestAnswer =
   | { received: ReceivedRequest }
-  /** `wrong`: of the whole form; what is missing or too long is seen by what was typed. The same wish keeps its key. */
+  /** `wrong`: error of the whole form; errors of fields are derived from the values. `key`: idempotency key, kept for the same request. */
   | { typed: TypedRequest; wrong: string | null; key: string }
 
-/** Somebody without a link asks about their data. For the server. */
+/** Server action: records a privacy request from a visitor without a link. */
 export async function requestByForm(
   page: PageContext,
   code: string,
@@ -25,12 +25,12 @@ export async function requestByForm(
   if (!kind || !typed.name || !typed.contact || tooLong) return { told: { typed, wrong: null, key: idempotencyKey }, status: 400 }
   const received = await page.call(sendRequest, { params: { code }, body: { ...typed, kind, locale }, idempotencyKey })
   if (received.ok) return { told: { received: received.value }, status: 200 }
-  // Changed since it was sent once: another wish.
+  // The form was edited after an earlier submit, so it needs a new key.
   const key = received.problem.code === 'idempotency.mismatch' ? page.idempotencyKey : idempotencyKey
   return { told: { typed, wrong: received.problem.detail, key }, status: received.problem.status }
 }
 
-/** Forms send a line's end as two letters. */
+/** Converts the CRLF line ends of forms. */
 function tidy(name: keyof TypedRequest, text: string): string {
   return (name === 'words' ? text.replaceAll('\r\n', '\n') : withoutHiddenCharacters(text)).trim()
 }

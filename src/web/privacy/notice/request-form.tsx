@@ -14,7 +14,7 @@ import style from './page.module.css'
 import type { RequestAnswer } from './request-act.ts'
 import { noticeWords } from './words.ts'
 
-/** Those who lost their card's link ask the shop. A plain form: it works without JavaScript. */
+/** Request to the shop from visitors who lost their card's link. A plain form, so it works without JavaScript. */
 export function RequestForm({ answer, idempotencyKey }: { answer: RequestAnswer | undefined; idempotencyKey: string }) {
   const { ask: texts } = useWords(noticeWords)
   return (

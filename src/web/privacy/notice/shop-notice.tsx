@@ -18,13 +18,13 @@ import { noticeWords } from './words.ts'
 type Props = {
   notice: PrivacyNotice
   older: boolean
-  /** Whose data the lines and stations of the shop's card are, as their licence asks it to be said. */
+  /** Attribution of the railway data on the card, as its licence requires. */
   railways: string | null
   asked: OwnAnswer | RequestAnswer | undefined
   idempotencyKey: string
 }
 
-/** What a shop says about the data of those who come to it, in their language, with the version that a consent names. */
+/** A shop's privacy notice in the visitor's language, current or in the version of a consent. */
 export function ShopNotice({ notice, older, railways, asked, idempotencyKey }: Props) {
   const texts = useWords(noticeWords)
   const locale = useLocale()

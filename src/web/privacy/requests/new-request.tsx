@@ -19,7 +19,7 @@ import { requestWords } from './words.ts'
 const sources = ['counter', 'phone', 'letter'] as const
 type Source = (typeof sources)[number]
 
-/** A request that came another way than by the page. */
+/** Records a request that arrived another way than by the page. */
 export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
   const { add: texts, kinds, sources: ways, answerIn } = useWords(requestWords)
   const page = useLocale()
@@ -28,7 +28,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
   const [locale, setLocale] = useState<Locale>(defaultLocale)
   const [said, setSaid] = useState({ name: '', contact: '', foundBy: '', words: '' })
   const [receivedOn, setReceivedOn] = useState('')
-  /** What is missing is said once somebody wants to save it, and from then on as they type. */
+  /** Errors show after the first attempt to save, then while typing. */
   const [tried, setTried] = useState(false)
   const { busy, problem, setProblem, run } = useCommand()
   const ofDay = problem?.fields?.some(({ path }) => path === 'receivedOn')

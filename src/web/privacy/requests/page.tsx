@@ -28,17 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orErrorPage(call(getQueueSettings, { params })),
     call(listRequests, { params, query: { state, ...(isId(after) ? { after } : {}) } }),
   ])
-  // The page stands without it, and asks again.
+  // The page works without the list and offers a retry.
   return { shopId: shop.id, timeZone: settings.shop.timeZone, state, list: list.ok ? list.value : undefined } as const
 }
 
-/** Requests about personal data by those without a link, and the record of how each was answered. */
+/** Privacy requests of visitors without a link, with the record of each answer. */
 export default function Requests({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
   const texts = useWords(requestWords)
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [adding, setAdding] = useState(false)
-  /** Whose data are open. Never two persons’ at once: what is open is what is printed. */
+  /** Request whose data are shown. Only one at a time, because what is shown is printed. */
   const [shown, setShown] = useState<string>()
   const states = { open: '?', closed: '?state=closed' } as const
   return (

@@ -11,7 +11,7 @@ import { requestWords } from './words.ts'
 
 type Card = PrivacyRequest['cards'][number] | ListedCard
 
-/** Which cards are theirs: found by the list's own search, and chosen by whoever answers. */
+/** Chooses the requester's cards from the list's search. */
 export function RequestCards({ request, acts, moment, shopId, onAdded }: FoundProps) {
   const { cards: texts, honorific } = useWords(requestWords)
   const path = useLocalPath()

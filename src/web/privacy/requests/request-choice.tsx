@@ -11,21 +11,18 @@ type Props<Chosen extends { id: string }, Found extends { id: string }> = {
   chosen: readonly Chosen[]
   closed: boolean
   busy: boolean
-  /** What is looked for at first. */
   begin: string
-  /** Beside the words. */
   more?: ReactNode
   line: (one: Chosen | Found) => ReactNode
   nameOf: (one: Chosen | Found) => string
-  /** Undefined: could not be asked. */
+  /** Resolves to undefined if the request failed. */
   find: (text: string) => Promise<readonly Found[] | undefined>
-  /** Answers whether it was saved. */
+  /** Resolves to true if the choice was saved. */
   choose: (ids: string[]) => Promise<boolean>
-  /** One more is chosen, and what it was chosen from is gone. */
+  /** Called after an item was added, because its row is gone. */
   onAdded: () => void
 }
 
-/** What is theirs of some kind: looked for, chosen and taken out again by whoever answers. */
 export function RequestChoice<Chosen extends { id: string }, Found extends { id: string }>(props: Props<Chosen, Found>) {
   const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
   const { cards: words } = useWords(requestWords)

@@ -15,12 +15,12 @@ import type { StepProps } from './use-request-acts.ts'
 import { countOthers } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
-/** Whether it is this request whose data are open, of all on the page. */
+/** True for the one request on the page whose data are shown. */
 export type ShownData = { shown: boolean; onShow: (show: boolean) => void }
 
 type Props = StepProps & ShownData & { date: (day: string) => string; timeZone: string }
 
-/** What came of it. What may be chosen the domain says: nothing but a refusal before it is known who asks, and which cards are theirs. */
+/** Closes a request. The domain decides the allowed outcomes: only refusal before the requester is identified and their data chosen. */
 export function RequestClosing({ request, acts, steps, moment, date, timeZone, shown, onShow }: Props) {
   const {
     answer: texts,
@@ -28,7 +28,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     by,
   } = useWords(requestWords)
   const [data, setData] = useState<{ taken: Taken; rev: number }>()
-  // What was taken before others were chosen may be somebody else's.
+  // Data loaded for an earlier choice may be another visitor's.
   const taken = shown && data?.rev === request.rev ? data.taken : undefined
   const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
   const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
@@ -64,7 +64,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     if (!outcome) return
     const { ok } = await acts.close({ outcome, words, ...(outcome === 'refused' ? { refusedFor } : {}) })
     setErasing(false)
-    // It leaves the list, and with it what the focus was on.
+    // The request leaves the list together with the focused control.
     if (ok) document.getElementById('content')?.focus()
   }
   const into = ready ? next : texts.refuse
@@ -85,7 +85,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
         </Button>
       )}
       {taken && (
-        // The words of another language may be on their way.
+        // The texts of another language may still be loading.
         <Suspense fallback={null}>
           <TakenData taken={taken} request={request} timeZone={timeZone} onClose={() => onShow(false)} />
         </Suspense>

@@ -18,7 +18,6 @@ import { requestWords } from './words.ts'
 
 type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShownData
 
-/** One request: who asks for what until when, and the three steps of answering it. */
 export function RequestEntry({ request, today, shopId, timeZone, onChanged, shown, onShow }: Props) {
   const texts = useWords(requestWords)
   const locale = useLocale()

@@ -12,7 +12,6 @@ import type { FoundProps } from './use-request-acts.ts'
 import { countOthers } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
-/** Which cards and numbers are theirs, and what else. */
 export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
   const { found: texts, cards: cardTexts, honorific } = useWords(requestWords)
   const locale = useLocale()
@@ -23,7 +22,7 @@ export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
   const next = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(0)
   useEffect(() => {
-    // What was pressed is gone, and the way on is open once the request is read again.
+    // The pressed row is gone; the next step opens once the request is reread.
     if (added > 0 && !nothing) next.current?.focus()
   }, [added, nothing])
   const found = { ...props, onAdded: () => setAdded((times) => times + 1) }

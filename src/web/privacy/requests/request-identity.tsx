@@ -7,7 +7,7 @@ import { RequestStep } from './request-step.tsx'
 import type { StepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
-/** How it was made sure who asks; nothing of the paper itself. */
+/** Records how the requester was identified, but no data of the document. */
 export function RequestIdentity({ request: { identity, closed }, acts, moment, steps }: StepProps) {
   const { identity: texts, by } = useWords(requestWords)
   const [how, setHow] = useState<IdentityCheck>()

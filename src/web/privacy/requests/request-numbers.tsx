@@ -10,7 +10,7 @@ import { RequestChoice } from './request-choice.tsx'
 import type { FoundProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
-/** Which numbers are theirs: who came without a card may have left a name with the number alone. */
+/** Chooses the requester's tickets: without a card the name may be on the ticket only. */
 export function RequestNumbers({ request, acts, moment, shopId, onAdded }: FoundProps) {
   const { numbers: texts, honorific } = useWords(requestWords)
   const path = useLocalPath()

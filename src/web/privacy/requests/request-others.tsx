@@ -8,7 +8,6 @@ import { RequestChoice } from './request-choice.tsx'
 import type { FoundProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
-/** What is theirs of a feature’s kind. */
 export function RequestOthers({ part, request, acts, moment, shopId, onAdded }: FoundProps & { part: RequestPart }) {
   const { honorific } = useWords(requestWords)
   const texts = part.texts(useLocale())

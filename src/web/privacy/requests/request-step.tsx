@@ -5,14 +5,13 @@ import style from './page.module.css'
 type Props = {
   title: string
   state: 'open' | 'done' | 'later'
-  /** What it came to, once it is done. */
   said?: ReactNode
-  /** A way into it while it isn't open. */
+  /** Button that opens the step while it is closed. */
   into?: { label: string; name: string; onClick: () => void } | undefined
   children: ReactNode
 }
 
-/** A step of answering: the one that is next stands open, those behind it say in a line what they came to, those to come are named. */
+/** A step of answering: the current one is open, earlier ones show their result, later ones their name. */
 export function RequestStep({ title, state, said, into, children }: Props) {
   if (state === 'open')
     return (

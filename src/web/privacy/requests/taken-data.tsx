@@ -18,7 +18,7 @@ import { requestWords } from './words.ts'
 export type Taken = OperationAnswer<typeof takeData>
 type Props = { taken: Taken; request: PrivacyRequest; timeZone: string; onClose: () => void }
 
-/** What is handed over, all of it in the language of whoever asked: on paper, where nothing else of the page is printed, or as a file. */
+/** The data to hand over, in the requester's language: printed alone, or as a file. */
 export function TakenData({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
   const { answer: texts } = useWords(requestWords)
   const { paper, honorific } = wordsIn(requestWords, locale)
@@ -29,7 +29,7 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
   const first = cards[0] ?? numbers[0] ?? ownParts.flatMap(({ ofTaken }) => ofTaken(taken))[0]
   const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
   const head = useRef<HTMLHeadingElement>(null)
-  // What was pressed for it is gone.
+  // The pressed button is gone.
   useEffect(() => head.current?.focus(), [])
   return (
     <div className={style.taken}>
@@ -62,7 +62,6 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
   )
 }
 
-/** All that somebody has given with a number, in words of theirs. */
 function numberRows(data: OwnTicket, texts: RequestWords['paper'], saying: Saying): Row[] {
   const { number, joinedAt, service, partySize, name, contact, lateUntil, mails } = data
   const { moment } = saying

@@ -6,7 +6,7 @@ import type { RequestSteps } from './use-request-steps.ts'
 
 type Acted = { ok: true } | { ok: false; problem: { status: number } }
 
-/** What a manager does with one request. What a colleague has made of it meanwhile is read again, and said. */
+/** Commands of one request. After a colleague's change rereads the request and reports it. */
 export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequest, onChanged: () => void) {
   const { busy, problem, run } = useCommand()
   const params = { shopId, requestId: id }
@@ -30,7 +30,6 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
   }
 }
 
-/** What each step of an answer is about. */
 export type StepProps = {
   request: contract.PrivacyRequest
   acts: ReturnType<typeof useRequestActs>
@@ -38,5 +37,5 @@ export type StepProps = {
   moment: (at: string) => string
 }
 
-/** `onAdded`: one more of what is theirs is chosen. */
+/** `onAdded`: called after an item was added to the choice. */
 export type FoundProps = StepProps & { shopId: string; onAdded: () => void }

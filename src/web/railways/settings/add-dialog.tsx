@@ -32,13 +32,13 @@ type Props = {
   railways: Railways
   choice: RailwayChoice
   known: Known
-  /** Opens on lines within so many km of the shop's station. */
+  /** Initially filters lines within this distance of the shop's station. */
   km: number | undefined
   onChange: (next: RailwayChoice) => void
   onClose: () => void
 }
 
-/** The country's lines and stations; what is added is on the card at once, and the dialog stays for the next. */
+/** Adds lines and stations of the whole country. Each is on the card at once; the dialog stays open. */
 export function AddDialog({ shopId, railways, choice, known, km, onChange, onClose }: Props) {
   const { add: texts } = useWords(railwayWords)
   const [kind, setKind] = useState<'lines' | 'stations'>('lines')
@@ -118,7 +118,7 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
     onChange(isOffered ? withoutLine(choice, code) : withLine(choice, code, null))
   }
 
-  /** Whoever types knows what they want: the next name is typed over this one. */
+  /** Enter adds the first match and selects the text for the next name. */
   function addFirst(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -185,7 +185,7 @@ type FoundProps = {
   onToggle: (line: RailwayLine) => void
 }
 
-/** Six hundred lines, of which those in sight are in the document. */
+/** Virtual list: only visible rows of some six hundred lines are in the document. */
 function FoundLines({ lines, operators, choice, onToggle }: FoundProps) {
   const { add: texts } = useWords(railwayWords)
   const locale = useLocale()

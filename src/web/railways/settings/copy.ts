@@ -1,4 +1,4 @@
-/** Another shop's choice is read and replaced as its own page would: whoever may not do that there may not do it from here. */
+/** Copies the choice with the other shop's own operations, so its permissions apply. */
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { chooseRailways, getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
@@ -8,7 +8,7 @@ import { randomKey } from '../../device/random-key.ts'
 
 export type Copied = { ok: true; was: RailwayChoice; version: number } | { ok: false; problem: Problem }
 
-/** Its own station stays, and its walks: they are counted from another door. */
+/** Keeps the other shop's home station and walking times, which depend on its location. */
 export async function copyTo(shopId: string, { lines, notes }: RailwayChoice): Promise<Copied> {
   const there = await call(getShopRailways, { params: { shopId } })
   if (!there.ok) return there
@@ -25,7 +25,7 @@ export async function copyTo(shopId: string, { lines, notes }: RailwayChoice): P
   return result.ok ? { ok: true, was, version: result.value.version } : result
 }
 
-/** Refused where somebody there has changed it since. */
+/** Restores the previous choice; refused if it has changed since. */
 export function putBack(shopId: string, { was, version }: Extract<Copied, { ok: true }>): Promise<CallResult<typeof chooseRailways>> {
   return choose(shopId, version, was)
 }

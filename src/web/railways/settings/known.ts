@@ -1,4 +1,3 @@
-/** What the page knows of the lines and stations that it shows. */
 import type { ShopRailways } from '#contract/railway-choice.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import type { ChosenLine, RailwayChoice } from '#domain/railways/choice.ts'
@@ -11,14 +10,14 @@ export function knownOf({ lines, stations }: Pick<ShopRailways, 'lines' | 'stati
   return { lines: new Map(lines.map((line) => [line.code, line])), stations: new Map(stations.map((station) => [station.code, station])) }
 }
 
-/** Codes of the stations that visitors see, in the line's order. Nothing of a line that isn't known yet, or is closed. */
+/** Returns the codes of the stations that visitors see, in the line's order; empty for an unknown or closed line. */
 export function offeredStops({ line, stations }: ChosenLine, { lines }: Known): readonly number[] {
   const known = lines.get(line)
   if (!known || known.closed) return []
   return stations === null ? known.stops : known.stops.filter((code) => stations.includes(code))
 }
 
-/** All of them are the whole line. */
+/** Returns null for a whole line, otherwise the chosen stations. */
 export function chosenStops(stops: readonly number[], known: Line): ChosenLine['stations'] {
   return known.stops.every((code) => stops.includes(code)) ? null : stops
 }

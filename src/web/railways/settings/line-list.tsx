@@ -15,10 +15,10 @@ import { railwayWords } from './words.ts'
 type Props = { choice: RailwayChoice; known: Known; selected: number | undefined; onChange: (next: RailwayChoice) => void }
 
 const rowHeight = 60
-/** As many as the server draws. */
+/** Number of rows rendered on the server. */
 const drawnFirst = 12
 
-/** The lines in the shop's order. Only rows in sight are in the document, so that the whole country is as quick as three lines; the one that is dragged stays. */
+/** Sortable lines of the shop. Virtual list, so that the whole country is fast; the dragged row stays mounted. */
 export function LineList({ choice, known, selected, onChange }: Props) {
   const { lines: texts } = useWords(railwayWords)
   const locale = useLocale()
@@ -84,7 +84,7 @@ function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
       data-dragged={isDragging || undefined}
       aria-posinset={place}
       aria-setsize={of}
-      // Not moved to its place by a transform: where a row is found, those are left out.
+      // Positioned by `top`, because drag-and-drop measures rows without their transform.
       style={{ top, height: rowHeight, transform: `translateY(${transform?.y ?? 0}px)`, transition }}
     >
       <DragHandle row={sortable} name={name} />

@@ -12,7 +12,7 @@ type Point = { x: number; y: number }
 
 const width = 300
 
-/** The selected line and the others around it, drawn from the stations' places: no tiles, so nothing is loaded from elsewhere. */
+/** Map of the selected line and its surroundings, drawn from coordinates without tiles, so nothing loads from other hosts. */
 export function LineMap({ choice, known, selected }: Props) {
   const { side: texts } = useWords(railwayWords)
   const locale = useLocale()
@@ -55,7 +55,7 @@ type DotsProps = {
   name: (station: Station) => string
 }
 
-/** The selected line's stations; names where there is room for them. */
+/** Stations of the selected line, with names where there is room. */
 function Dots({ stops, chosen, known, at, name }: DotsProps) {
   const offered = offeredStops(chosen, known)
   const named: Point[] = []
@@ -85,12 +85,12 @@ function Dots({ stops, chosen, known, at, name }: DotsProps) {
   })
 }
 
-/** North is up, and a kilometre is as long to the east as to the north. */
+/** Projection with north up and equal scale in both directions. */
 function projection(stations: readonly Station[]): { at: (station: Station) => Point; height: number } {
   const margin = 16
   const lats = stations.map(({ lat }) => lat)
   const lngs = stations.map(({ lng }) => lng)
-  // Not by spreading: a country has more stations than a call takes arguments.
+  // No spread: a country has more stations than a call takes arguments.
   const [south, north, west, east] = [least(lats), -least(lats.map((lat) => -lat)), least(lngs), -least(lngs.map((lng) => -lng))]
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const span = Math.max((east - west) * narrow, (north - south) * 0.6, 0.005)

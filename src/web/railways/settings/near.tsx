@@ -7,12 +7,11 @@ import style from './page.module.css'
 import { useAsked } from './use-asked.ts'
 import { railwayWords } from './words.ts'
 
-/** What counts as near while nobody has said otherwise. */
+/** Default radius of the search. */
 export const nearKm = 3
 
 type Props = { shopId: string; home: Station; offered: readonly number[]; onLook: () => void }
 
-/** Lines near the shop that its card doesn't have yet. */
 export function Near({ shopId, home, offered, onLook }: Props) {
   const { near: texts } = useWords(railwayWords)
   const query = { lat: String(home.lat), lng: String(home.lng), km: String(nearKm) }

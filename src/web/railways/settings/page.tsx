@@ -53,13 +53,13 @@ export default function RailwaySettingsPage({ loaderData }: Route.ComponentProps
   )
 }
 
-/** The first shop that opens the page has the country's railways made; others wait for the same. */
+/** The first shop that opens the page sets up the country's railways; others wait. */
 function SetUp({ shopId }: { shopId: string }) {
   const { setUp: texts } = useWords(railwayWords)
   const { revalidate } = useRevalidator()
   const { problem, run } = useCommand()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time that somebody tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and on each retry
   useEffect(() => {
     void run(setUpRailways, { params: { shopId } }, { wait: 60_000 }).then(({ ok }) => void (ok && revalidate()))
   }, [shopId, tries])

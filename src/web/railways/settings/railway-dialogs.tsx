@@ -9,7 +9,7 @@ import { CopyDialog, NoteDialog } from './small-dialogs.tsx'
 import { StationSearch } from './station-search.tsx'
 import { railwayWords } from './words.ts'
 
-/** `km`: on lines so near to the shop. */
+/** `km`: maximum distance of the lines from the shop. */
 export type OpenDialog = { is: 'add'; km?: number } | { is: 'home' } | { is: 'copy' } | { is: 'note'; station: number }
 type Shop = { id: string; name: string }
 
@@ -22,13 +22,12 @@ type Props = {
   others: readonly Shop[]
   copying: { busy: boolean; problem?: string }
   onChange: (next: RailwayChoice) => void
-  /** Undefined: none any more. */
+  /** Called with undefined to remove the home station. */
   onHome: (station: FoundStation | undefined) => void
   onCopy: (shop: Shop) => void
   onClose: () => void
 }
 
-/** All dialogs of the page; they are loaded when the first is opened. */
 export function RailwayDialogs({ open, shopId, railways, choice, known, others, copying, onChange, onHome, onCopy, onClose }: Props) {
   const { home: texts } = useWords(railwayWords)
   switch (open.is) {

@@ -20,7 +20,7 @@ const problem = (code: string, more: object = {}) => ({
   problem: { type: 'about:blank', title: code, status: 409, code, detail: `${code}.`, requestId: '', ...more },
 })
 
-/** A server that others use too: each answer waits until it is let go. */
+/** A server with other users; each response waits until the test releases it. */
 function openServer(choice = noRailways) {
   let current = shown(0, choice)
   let isLost = false
@@ -50,7 +50,7 @@ function openServer(choice = noRailways) {
 
 const codes = ({ lines }: RailwayChoice) => lines.map(({ line }) => line)
 
-test('what is changed while it is being saved is saved next, in one go', async () => {
+test('Changes during a save are saved next, together', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
   for (const line of [1, 2, 3]) editor.change(withLine(editor.store.getState().choice, line, null))
@@ -60,7 +60,7 @@ test('what is changed while it is being saved is saved next, in one go', async (
   expect([codes(server.current().choice), server.current().version, editor.store.getState().status]).toEqual([[1, 2, 3], 2, 'saved'])
 })
 
-test('somebody else was faster: both changes are there, and it is said whose', async () => {
+test('A concurrent change is merged, and its author is reported', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
   editor.change(withLine(noRailways, 1, null))
@@ -74,7 +74,7 @@ test('somebody else was faster: both changes are there, and it is said whose', a
   expect(codes(server.current().choice)).toEqual([2])
 })
 
-test('without a connection the change stays, and is saved when it is tried again', async () => {
+test('Without a connection a change waits for the retry', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
   server.lose(true)

@@ -8,13 +8,12 @@ import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../device/random-key.ts'
 
 export type EditorState = {
-  /** As it was last heard of; what is being changed stands on it. */
+  /** Last known state of the server, on which pending changes are based. */
   server: ShopRailways
   choice: RailwayChoice
   status: 'saved' | 'saving' | 'failed'
-  /** Why it failed, in words. */
   problem?: string | undefined
-  /** Somebody else was faster: who, and what of theirs gave way. */
+  /** Set after a merge with a colleague's change: who, and which of their values were overruled. */
   merged?: { by: string | null; overruled: MergedChoice['overruled'] } | undefined
   /** Oldest first. */
   steps: readonly Step[]
@@ -24,7 +23,7 @@ export type Step = { before: RailwayChoice; after: RailwayChoice }
 type Answer = Awaited<ReturnType<typeof call<typeof chooseRailways>>>
 type Save = (replaces: number, choice: RailwayChoice) => Promise<Answer>
 
-/** Saves each change as it is made, one after the other, on top of what others save meanwhile. */
+/** Saves changes one after the other and merges them with changes of other users. */
 export function createRailwayEditor(loaded: ShopRailways, save: Save) {
   const store = createStore<EditorState>(() => ({ server: loaded, choice: loaded.choice, status: 'saved', steps: [] }))
   const { getState, setState } = store
@@ -60,7 +59,7 @@ export function createRailwayEditor(loaded: ShopRailways, save: Save) {
       setState({ choice: after, merged: undefined, steps: [...steps.slice(-99), { before, after }] })
       void flush()
     },
-    /** Takes the last step back and leaves what others did since. */
+    /** Undoes the last step and keeps changes of other users. */
     undo(): void {
       const { server, choice, steps } = getState()
       const last = steps.at(-1)

@@ -28,7 +28,7 @@ import { Side } from './side.tsx'
 import { StationList } from './station-list.tsx'
 import { railwayWords } from './words.ts'
 
-/** Nobody who only looks needs them. */
+/** Loaded on demand. */
 const RailwayDialogs = lazy(async () => ({ default: (await reloadIfMissing(import('./railway-dialogs.tsx'))).RailwayDialogs }))
 
 type Props = {
@@ -40,7 +40,7 @@ type Props = {
   others: readonly { id: string; name: string }[]
 }
 
-/** R2.15. What is changed is saved at once, and can be taken back. */
+/** Lines and stations on the shop's card (R2.15). Changes save at once and have an undo. */
 export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: Props) {
   const texts = useWords(railwayWords)
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
   const home = choice.home === null ? undefined : known.stations.get(choice.home)
   const close = () => setOpen(undefined)
   const tell = (text: string, onUndo?: () => void) => setDone({ key: randomKey(), text, ...(onUndo && { onUndo }) })
-  /** Another step was made or this one taken back: what takes back the last would take back that. */
+  /** True if another step followed or this one was undone: undo would then revert the wrong step. */
   const isOver = done?.step !== undefined && done.step !== editor.state.steps.at(-1)
 
   function remove(line: number): void {

@@ -11,7 +11,7 @@ import { railwayWords } from './words.ts'
 
 type Props = { state: EditorState; timeZone: string; onRetry: () => void }
 
-/** Whether what is seen is what visitors see. */
+/** Shows whether the visible choice is saved, and so what visitors see. */
 export function SaveState({ state: { status, problem, server }, timeZone, onRetry }: Props) {
   const { state: texts } = useWords(railwayWords)
   if (status === 'failed')
@@ -53,7 +53,6 @@ export function Undo({ editor }: { editor: RailwayEditor & { state: EditorState 
 
 type MergedProps = { merged: EditorState['merged']; nameLine: (code: number) => string; nameStation: (code: number) => string }
 
-/** Two people at once: both changes are kept, and where that couldn't be it is said which one. */
 export function Merged({ merged, nameLine, nameStation }: MergedProps) {
   const { merged: texts } = useWords(railwayWords)
   if (!merged) return null

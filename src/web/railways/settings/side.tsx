@@ -16,12 +16,11 @@ import { type Known, nameOf, offeredStops } from './known.ts'
 import style from './side.module.css'
 import { railwayWords } from './words.ts'
 
-/** The preview is what is there first. */
+/** Loaded on demand, because the preview is shown first. */
 const LineMap = lazy(async () => ({ default: (await reloadIfMissing(import('./line-map.tsx'))).LineMap }))
 
 type Props = { choice: RailwayChoice; known: Known; selected: number | undefined }
 
-/** What comes of the choice: the visitors' page in each language, or a map. */
 export function Side(props: Props) {
   const { side: texts } = useWords(railwayWords)
   const [shown, setShown] = useState<'preview' | 'map'>('preview')
@@ -50,7 +49,7 @@ export function Side(props: Props) {
 
 const nobodysPick: readonly string[] = []
 
-/** A line's stations in the visitors' own part, in the language that is asked for. */
+/** Preview of a line's stations in the visitors' component, in a chosen language. */
 function Preview({ choice, known, selected }: Props) {
   const { side: texts } = useWords(railwayWords)
   const own = textLocale(useLocale())

@@ -22,7 +22,7 @@ const look = {
 
 type NoteProps = { station: Station; note: StationNote | undefined; onSave: (note: StationNote) => void; onClose: () => void }
 
-/** What people nearby call a station, and how far it is from the shop. */
+/** Edits a station's local name and walking time. */
 export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
   const { note: texts } = useWords(railwayWords)
   const locale = useLocale()

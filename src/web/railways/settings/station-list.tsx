@@ -27,7 +27,6 @@ type Props = {
   onNote: (station: number) => void
 }
 
-/** A line's stations, each offered or not. */
 export function StationList({ chosen, choice, known, onChange, onRemove, onNote }: Props) {
   const { line: texts, lines: lineTexts } = useWords(railwayWords)
   const locale = useLocale()
@@ -95,7 +94,7 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
   )
 }
 
-/** Other lines of the shop's that stop there. */
+/** Returns the shop's other lines that stop at the station. */
 function alsoOn(code: number, line: Line, { lines }: RailwayChoice, known: Known): Line[] {
   return lines.flatMap((chosen) => {
     const other = known.lines.get(chosen.line)
@@ -105,7 +104,7 @@ function alsoOn(code: number, line: Line, { lines }: RailwayChoice, known: Known
 
 type ToolsProps = { line: Line; known: Known; offered: readonly number[]; onOffer: (stops: readonly number[]) => void }
 
-/** All stations, none, or those between two. */
+/** Chooses all stations, none, or a range. */
 function Tools({ line, known, offered, onOffer }: ToolsProps) {
   const { line: texts } = useWords(railwayWords)
   const locale = useLocale()

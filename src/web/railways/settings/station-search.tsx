@@ -21,13 +21,13 @@ type Props = {
   shopId: string
   choice: RailwayChoice
   known: Known
-  /** Offers single stations, on the line that is pressed. */
+  /** Adds a station on the pressed line. */
   onChange?: (next: RailwayChoice) => void
-  /** Or chooses one. */
+  /** Chooses a single station instead. */
   onChoose?: (station: FoundStation) => void
 }
 
-/** The country's stations by name, nearest to the shop's first where several are called alike. */
+/** Searches stations by name; equal names are sorted by distance to the shop. */
 export function StationSearch({ shopId, choice, known, onChange, onChoose }: Props) {
   const { add: texts } = useWords(railwayWords)
   const locale = useLocale()

@@ -5,13 +5,13 @@ import type { Problem } from '#contract/problem.ts'
 
 type Asked<Answer> = { answer?: Answer | undefined; problem?: Problem | undefined; busy: boolean }
 
-/** Letters come faster than answers: so long nothing is asked. Milliseconds. */
+/** Debounce time in ms. */
 const pause = 150
 
-/** What the server answers to what is being typed; only the latest counts, and the one before stays until it comes. `wish` undefined asks nothing. */
+/** Queries the server while typing. Only the latest result counts; the previous one stays until then. `wish` undefined sends nothing. */
 export function useAsked<O extends Operation>(wish: string | undefined, ask: () => Promise<CallResult<O>>): Asked<OperationAnswer<O>> {
   const [asked, setAsked] = useState<Asked<OperationAnswer<O>> & { wish?: string }>({ busy: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish says what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wish` identifies the request
   useEffect(() => {
     if (wish === undefined) return
     let isLatest = true

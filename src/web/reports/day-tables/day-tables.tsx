@@ -11,10 +11,9 @@ import { dayTableWords } from './words.ts'
 
 type Props = { report: DayReport }
 
-/** Whole minutes: a tenth of one says nothing to anybody who reads a day. */
+/** Whole minutes: a tenth means nothing to a reader. */
 const whole = (minutes: number | null) => minutes && wholeMinutes(minutes)
 
-/** How many came in each hour, and how long those had waited who were called in it. */
 export function HourTable({ report: { hours, shop } }: Props) {
   const texts = useWords(dayTableWords)
   const { units } = texts
@@ -87,7 +86,6 @@ export function StaffTable({ report: { staff } }: Props) {
   )
 }
 
-/** What features tell of the day. */
 export function FeatureTables({ report }: Props) {
   const { none, empty } = useWords(dayTableWords)
   const locale = useLocale()

@@ -5,15 +5,15 @@ import style from './day-report.module.css'
 type Column = {
   name: string
   unit?: string
-  /** Drawn as bars in that colour, against the column's largest figure. Plain figures otherwise. */
+  /** Colour of a bar, relative to the column's largest figure; undefined shows plain figures. */
   bar?: 'parties' | 'minutes'
 }
-/** `isName`: the head is a person’s name, which the browser must not translate. */
+/** `isName`: the row's head is a person's name, which the browser must not translate. */
 type Row = { key: string; head: string; isName?: boolean; values: readonly (number | null)[] }
 
 type Props = { title: string; head: string; columns: readonly Column[]; rows: readonly Row[]; none: string; empty: string }
 
-/** A plot that is a table: the bars are drawn in its cells, so whoever can't see them has the figures, by row and column. */
+/** Bar chart as a table, so that screen readers get the figures by row and column. */
 export function FigureTable({ title, head, columns, rows, none, empty }: Props) {
   const largest = columns.map((_, index) => Math.max(0, ...rows.map(({ values }) => values[index] ?? 0)))
   return (

@@ -4,7 +4,7 @@ import { workplace } from '../../api/workplace.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/file'
 
-/** The report as a file: a plain link leads to it, so that it is saved also without JavaScript. */
+/** The report as a file. A plain link downloads it without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const query = { ...Object.fromEntries(searchParams), locale: pathLocale(pathname) }

@@ -25,17 +25,17 @@ import { reportWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wished = new URL(request.url).searchParams.get('day') ?? ''
-  // A date that can't be is today's, as when none is named.
+  // An invalid date counts as today.
   const query = isPlainDate(wished) ? { day: wished } : {}
   const { call } = context.get(page)
   const params = { shopId: workplace(context, 'auditor').shop.id }
   const [report, accuracy] = await Promise.all([orErrorPage(call(getDay, { params, query })), call(getAccuracy, { params })])
   const { businessDay, today } = report
-  // The last days are those up to today: the report of a past day is without them.
+  // The accuracy covers the last days up to today, so a past day's report omits it.
   return { report, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
 }
 
-/** A business day on a sheet of paper, and as a file. */
+/** Day report, printable and as a file. */
 export default function Report({ loaderData: { report, accuracy } }: Route.ComponentProps) {
   const texts = useWords(reportWords)
   const locale = useLocale()
@@ -80,7 +80,7 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
   )
 }
 
-/** Told of also on a day without any. */
+/** Shown even when zero. */
 const usualEnds: readonly (typeof unservedEnds)[number][] = ['noShow', 'cancelled']
 
 function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport; accuracy: EstimateAccuracies | undefined }) {

@@ -9,7 +9,7 @@ import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { reportWords } from './words.ts'
 
-/** The report for a spreadsheet. A plain form that a file answers, so the page stays as it is. */
+/** Downloads the report for a spreadsheet. A plain form, so the page stays. */
 export function ReportFileForm({ day }: { day: string }) {
   const { file } = useWords(reportWords)
   const path = useLocalPath()

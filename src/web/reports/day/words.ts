@@ -1,5 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { ReportWords } from './words/ja.ts'
 
-/** Texts of the day's report. */
 export const reportWords = defineWords<ReportWords>(import.meta.glob('./words/*.ts'))

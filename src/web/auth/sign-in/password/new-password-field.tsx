@@ -5,7 +5,7 @@ import style from './password.module.css'
 import { PasswordField, type PasswordLook } from './password-field.tsx'
 import { passwordWords } from './words.ts'
 
-/** With the lists of what is guessed first. Where it doesn't come nothing is missed but its words: the server decides. */
+/** Holds the lists of common passwords. If it fails to load, only its hints are missing; the server decides. */
 const StrengthMeter = lazy(() =>
   import('./strength-meter.tsx').then(
     ({ StrengthMeter }) => ({ default: StrengthMeter }),
@@ -15,7 +15,7 @@ const StrengthMeter = lazy(() =>
 
 type Props = { id: string; label: string; wrong?: string | undefined; marked?: boolean; look?: PasswordLook }
 
-/** Where somebody chooses a password: what is asked of it, and, while it is typed, how hard it is to guess and why. */
+/** Field for choosing a password, with its rules and a strength meter. */
 export function NewPasswordField({ id, label, wrong, marked, look }: Props) {
   const texts = useWords(passwordWords)
   const [typed, setTyped] = useState<{ password: string; own: readonly string[] }>()
@@ -44,14 +44,13 @@ export function NewPasswordField({ id, label, wrong, marked, look }: Props) {
   )
 }
 
-/** What the form says of whoever chooses it. */
+/** Other inputs of the form that a password must not contain. */
 const ownFields = ['email', 'username', 'displayName', 'ownerName']
 function ownWords(form: HTMLFormElement | null): string[] {
   const fields = form ? new FormData(form) : new FormData()
   return ownFields.flatMap((name) => fields.getAll(name)).filter((value) => typeof value === 'string')
 }
 
-/** Nothing is known yet. */
 function Bar() {
   return <span className={style.bar} aria-hidden />
 }

@@ -11,7 +11,6 @@ import visitor from '../../../theme/visitor.module.css'
 import style from './password.module.css'
 import { passwordWords } from './words.ts'
 
-/** In the size of the pages that it stands on. */
 export type PasswordLook = { row: string; label: string; help: string; large: boolean; Wrong: ComponentType<ComponentProps<typeof Wrong>> }
 
 const visitorLook: PasswordLook = {
@@ -27,18 +26,17 @@ type Props = {
   label: string
   name?: string
   look?: PasswordLook | undefined
-  /** Says that it is a must, as the other fields of the form do. */
   marked?: boolean | undefined
-  /** What the input asks for; its `autoComplete` says whether the password is there or is being chosen. */
+  /** Input attributes; `autoComplete` tells a current password from a new one. */
   input: InputAttributes & { autoComplete: 'current-password' | 'new-password' }
   wrong?: string | undefined
   help?: string | undefined
-  /** Under the input; it describes it by the id `{id}m`. */
+  /** Shown under the input and referenced by the id `{id}m`. */
   meter?: ReactNode
   onInput?: (event: FormEvent<HTMLInputElement>) => void
 }
 
-/** What is typed can be looked at: people mistype what they can't see. */
+/** Password input with a button that reveals it, because people mistype what they can't see. */
 export function PasswordField({ id, label, name = 'password', look = visitorLook, marked, input, wrong, help, meter, onInput }: Props) {
   const texts = useWords(passwordWords)
   const [shown, setShown] = useState(false)

@@ -4,10 +4,9 @@ import { useWords } from '../../../i18n/words.ts'
 import style from './password.module.css'
 import { passwordWords } from './words.ts'
 
-/** Four steps, and in words how hard it is to guess and why. */
 export function StrengthMeter(typed: { password: string; own: readonly string[] }) {
   const { strength: texts } = useWords(passwordWords)
-  // Typing goes first.
+  // Deferred, so that rating doesn't delay typing.
   const { password, own } = useDeferredValue(typed)
   const { score, fault, weak } = useMemo(() => ratePassword(password, own), [password, own])
   const strength = weak ? texts.weak : (texts.strengths[score] ?? texts.weak)

@@ -11,10 +11,10 @@ import { signInWords } from '../../words.ts'
 import style from './second-factor.module.css'
 import type { Asking } from './use-second-factor.ts'
 
-/** After these another code can't help: what was begun has to begin anew. */
+/** Problems after which the sign-in must start again, because another code can't help. */
 const over: readonly SignInProblem[] = ['invalid-multi-factor-session', 'multi-factor-info-not-found', 'user-disabled']
 
-/** The code of an app, one that comes by SMS, or one that was written down. `title`: where nothing around it has one. */
+/** Asks for a code from an app, an SMS or the recovery codes. `title`: false if the surrounding page has one. */
 export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking & { title?: boolean }) {
   const { code: texts, problems } = useWords(signInWords)
   const [chosen, setChosen] = useState(choices.find(({ kind }) => kind !== 'recovery') ?? choices[0])
@@ -27,8 +27,8 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
   const isRecovery = chosen?.kind === 'recovery'
   const sent = chosen?.kind === 'phone' && sms.sent?.phone === chosen.phone ? sms.sent : undefined
   const isUnsent = chosen?.kind === 'phone' && !sent
-  // It takes the place of what was pressed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each way that is chosen
+  // Focus moves to the field that replaces the pressed button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs per chosen factor
   useEffect(() => form.current?.querySelector<HTMLElement>('input[name="code"], button[type="submit"]')?.focus(), [chosen, isUnsent])
 
   async function submit(code: string): Promise<void> {
@@ -133,7 +133,6 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
 
 type Words = SignInWords['code']
 
-/** Of a number that is masked, what can be read. */
 const endOf = (phone: string) => phone.slice(-4)
 
 function askFor(choice: FactorChoice, isSent: boolean, texts: Words): string {

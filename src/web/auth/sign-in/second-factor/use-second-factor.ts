@@ -5,13 +5,13 @@ import { askForSecondFactorBy } from '../../second-factor-asker.ts'
 
 export type Asking = Pick<Question, 'text'> & {
   choices: readonly FactorChoice[]
-  /** Throws the SDK's errors where another try may follow. */
+  /** Throws the SDK's errors if another attempt is possible. */
   answer: Question['answer']
-  /** Whatever was begun ends with it. Without an error: whoever was asked didn't want to. */
+  /** Ends the pending sign-in. Without an error the user gave up. */
   giveUp: (error?: unknown) => void
 }
 
-/** While the page is open, whatever signs in on it asks here. Undefined: nothing is asked now. */
+/** Registers the page as the prompt for second factors. Returns the pending question; undefined if there is none. */
 export function useSecondFactor(): Asking | undefined {
   const locale = useLocale()
   const [asking, setAsking] = useState<Asking>()

@@ -4,7 +4,7 @@ import { CodeForm } from './code-form.tsx'
 import style from './second-factor.module.css'
 import { useSecondFactor } from './use-second-factor.ts'
 
-/** A form that signs in: where a second factor is asked for, the question takes its place, and what was typed waits behind it. */
+/** Wraps a sign-in form. A second-factor question replaces it, while its typed values stay. */
 export function WithSecondFactor({ children, slip = false }: { children: ReactNode; slip?: boolean }) {
   const asking = useSecondFactor()
   return (

@@ -13,34 +13,31 @@ import { useSignInForm } from '../use-sign-in-form.ts'
 import style from './sign-in-box.module.css'
 import { signInInputs } from './sign-in-inputs.ts'
 
-/** Another way in, of those that are configured. */
 export type SignInProvider = { id: string; label: string; mark?: ReactNode; start: () => void }
 
 type Props = {
-  /** From `signInRules`. */
+  /** Result of `signInRules`. */
   rules: FormRules
   knownEmail?: string | undefined
-  /** What went wrong before anybody typed. */
+  /** Problem that exists before the user types. */
   problem?: SignInProblem | undefined
-  /** By address and password, where that is a way in. Throws the SDK's errors. */
+  /** Password sign-in; undefined if not offered. Throws the SDK's errors. */
   signIn?: ((email: string, password: string) => Promise<void>) | undefined
   onSignedIn: () => void
   providers?: readonly SignInProvider[]
-  /** While somebody is in another window; the buttons stay, a newer one ends the one before. */
+  /** Shown while a popup is open. The buttons stay usable; a new popup ends the one before. */
   waiting?: { text: string; stop: () => void } | undefined
-  /** Where whoever has forgotten the password goes. */
   forgot?: string | undefined
-  /** Where whoever has no account makes one, where that is open to everybody. */
+  /** Address of the sign-up page, if sign-up is open. */
   signUp?: string | undefined
 }
 
-/** Which field a problem is about; the others stand above the button. */
+/** Returns the field of a problem; undefined if it belongs above the button. */
 function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
   if (problem === 'invalid-email' || problem === 'missing-email') return 'email'
   return problem === 'invalid-credential' || problem === 'missing-password' ? 'password' : undefined
 }
 
-/** Where members sign in: by address and password, and by the other ways that are configured. */
 export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], waiting, forgot, signUp }: Props) {
   const { box: texts, problems } = useWords(signInWords)
   const sentence = (about: SignInProblem) => (about === 'invalid-credential' ? texts.invalidCredential : problems[about])
@@ -65,7 +62,7 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
   const secret = useField(form, 'password')
   const problem = own ?? before
 
-  /** What was said of the password is no news of another way. */
+  /** Clears password problems before another method starts. */
   function startOther(start: () => void): void {
     clear()
     start()

@@ -5,14 +5,13 @@ import { wordsIn } from '../../../i18n/words.ts'
 import { signInWords } from '../../words.ts'
 import { signInInputs } from './sign-in-inputs.ts'
 
-/** For loaders: what the box checks while it is filled in, in the words of R8.1. */
+/** Client-side rules of the sign-in box, in the words of R8.1. Call in loaders. */
 export function signInRules(locale: Locale): FormRules {
   const { box, problems } = wordsIn(signInWords, locale)
   const password = { name: box.password, messages: { required: problems['missing-password'] }, verbatim: true }
   return inputRules(signInInputs, { email: addressWords(locale), password }, locale)
 }
 
-/** Of a form that asks for the address alone. */
 export const addressRules = (locale: Locale): FormRules =>
   inputRules({ email: signInInputs.email }, { email: addressWords(locale) }, locale)
 

@@ -15,7 +15,7 @@ import { useCardTimes } from '../../card-times.ts'
 import style from '../page.module.css'
 import { cardWords } from '../words.ts'
 
-/** By field, as it is: what was masked and somebody has asked for. */
+/** Unmasked answers by field, after a member has revealed them. */
 export type Revealed = Readonly<Record<string, CardDetail['answers']>>
 
 export type Answerable = FieldOf<Exclude<FieldType, 'heading'>>
@@ -26,22 +26,20 @@ export function isAnswered(field: Field, { answers, consents, files }: CardDetai
   return answerKeys(field).some((key) => answers[key]?.length)
 }
 
-/** What a visitor agrees to is theirs to say, and files lie beside the answers. */
+/** Only visitors change consents. Files have their own list. */
 export const isEditable = ({ type }: Field) => type !== 'consent' && type !== 'file'
 
 type Props = {
   card: CardDetail
   field: Answerable
-  /** As it is, where it was masked and somebody has asked for it. */
   revealed: CardDetail['answers'] | undefined
   onReveal: (answers: CardDetail['answers']) => void
-  /** Where it can be put right, and while it isn’t. */
+  /** Undefined if the answer can't be edited now. */
   onEdit?: (() => void) | undefined
-  /** In the place of the answer. */
   children?: ReactNode
 }
 
-/** One answer, as staff read it: words of the form in their language, the visitor's own as they were written. */
+/** One answer for staff: option labels in their language, free text as written. */
 export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }: Props) {
   const texts = useWords(cardWords)
   const locale = useLocale()
@@ -88,7 +86,6 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
   )
 }
 
-/** A phone number that is shown is called by a tap. */
 function Said(props: ComponentProps<typeof AnswerWords>) {
   const number = props.field.type === 'tel' ? props.answers[props.field.key]?.[0] : undefined
   const words = <AnswerWords {...props} />
@@ -106,7 +103,7 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
     const result = await run(revealAnswer, { params, body: { field: field.key } })
     if (!result.ok) return
     onReveal(result.value.answers)
-    // The history says so now.
+    // The history now contains the reveal.
     void revalidate()
   }
 
@@ -126,7 +123,6 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
   )
 }
 
-/** What was agreed to, from when until when. */
 function ConsentRecord({ card: { consents, shop }, field }: { card: CardDetail; field: string }) {
   const texts = useWords(cardWords)
   const { moment } = useCardTimes(shop)

@@ -18,19 +18,17 @@ import { type Answerable, CardAnswer, isAnswered, isEditable, type Revealed } fr
 import { expiredFields } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
-/** The whole form. */
+/** The editor loads the whole form, so only on demand. */
 const CardEdit = lazy(async () => ({ default: (await reloadIfMissing(import('./card-edit.tsx'))).CardEdit }))
 
-/** All of a step’s fields at once. */
 const all = 'all'
 
 const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
 
-/** What the visitor answered, by the steps of the form that it was given under. */
 export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words' | 'toFill'>) {
   const [known, setKnown] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
   const changes = (field: string) => card.events.filter(({ kind, fields }) => rewritten.has(kind) && fields.includes(field)).length
-  // What a colleague has changed since is masked again.
+  // A colleague's change masks the field again.
   const revealed: Revealed = Object.fromEntries(
     Object.entries(known).flatMap(([field, { answers, after }]) => (after === changes(field) ? [[field, answers]] : [])),
   )
@@ -65,7 +63,7 @@ type Props = {
 
 function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }: Props) {
   const { title } = step
-  // What is put right may ask for more, and the form says so while it is typed.
+  // An edited answer may show further fields; the form handles that while typing.
   const fields = seenAnswers(step.fields, card.answers, card.locale).visible
   const { reveal, unanswered, erased, history, missing, edit: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()

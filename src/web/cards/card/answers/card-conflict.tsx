@@ -20,13 +20,13 @@ type Props = {
   mine: Answers
   busy: boolean
   onBack: () => void
-  /** The fields that stay as the colleague left them. */
+  /** Called with the fields that keep the colleague's answers. */
   onChosen: (theirs: readonly string[]) => void
 }
 
 const sides = ['mine', 'theirs'] as const
 
-/** Somebody else has changed the same fields meanwhile: both answers beside each other, and which one stays. */
+/** Resolves an edit conflict: shows both answers of each field and lets the member choose. */
 export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mine, busy, onBack, onChosen }: Props) {
   const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mi
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const known = conflicts.flatMap(({ field: key, now }) => {
     if (!fields.some((one) => one.key === key)) return []
-    // With the names of what the card holds by now.
+    // Uses the labels of the card's current answers.
     const field = card.form.steps.flatMap((step) => step.fields).find((one): one is Answerable => one.key === key && one.type !== 'heading')
     return field ? [{ field, now }] : []
   })

@@ -27,20 +27,19 @@ type Props = {
   card: CardDetail
   words: FieldWords
   step: Step
-  /** Alone of the step’s own; else all of them. */
+  /** Edits only this field; undefined edits the whole step. */
   only?: string | undefined
-  /** The one to begin with. */
   toFill: FieldToFill | undefined
-  /** What is masked and wasn't shown can't be put right. */
+  /** Masked fields that were not revealed can't be edited. */
   revealed: Revealed
   onSaved: () => void
   onClose: () => void
 }
 
-/** `fields`: those that could be typed into; `base`, `rev`: the card as it was when editing began. */
+/** `fields`: editable fields. `base`, `rev`: the card when editing began. */
 type Draft = { fields: readonly string[]; base: Answers; rev: number; answers: Answers }
 
-/** One step's answers or one of them, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
+/** Edits a step or one field in the visitor's form. A colleague's concurrent changes are merged, never overwritten. */
 export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, onClose }: Props) {
   const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
@@ -105,13 +104,13 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed there is the form's own
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the form
     <div
       className={style.edit}
       ref={root}
       {...typing}
       onKeyDown={({ key, target }) => {
-        // A list that stands open over the form closes first.
+        // Escape first closes a list that is open over the form.
         if (key === 'Escape' && !(target as Element).closest('dialog, [popover]')) leave()
       }}
     >
@@ -147,7 +146,7 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
           busy={busy}
           onBack={() => setConflict(undefined)}
           onChosen={(theirs) => {
-            // Whatever is theirs goes back to what the edit began from: not changed here.
+            // Fields that keep the colleague's answer count as unchanged here.
             const kept = fields.filter(({ key }) => theirs.includes(key))
             const mine = { ...without(kept, sent), ...pick(kept, base) }
             setRev(conflict.rev)

@@ -8,7 +8,7 @@ import { Button } from '../../../parts/controls/button.tsx'
 import { cardWords } from '../words.ts'
 import style from './card-missing.module.css'
 
-/** What the shop must know before it serves them, each one tap from where it is written down; nothing where all of it is there. */
+/** Lists unanswered fields that the shop needs before serving, each with a link to it. */
 export function CardMissing({ card: { form, missing }, onFill }: { card: CardDetail; onFill: (field: string) => void }) {
   const { missing: texts } = useWords(cardWords)
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { searchRailwayStations } from '#contract/railways.ts'
 import { call } from '../../../api/api.ts'
 import type { FindStations } from '../../../parts/choices/station-select/country-station.tsx'
 
-/** The country's stations, for staff who put a card right: as many as its visitor is shown. */
+/** Station search for staff, with the same results as for visitors. */
 export const findStations =
   (shopId: string): FindStations =>
   async (wish) => {

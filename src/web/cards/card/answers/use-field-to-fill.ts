@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { fieldIn } from '../../../form/field-hash.ts'
 
-/** Each time it is asked for, a new one. */
+/** A new object per request, so that the same field can be requested again. */
 export type FieldToFill = { readonly field: string }
 
-/** Which of the missing answers somebody wants to fill in: by the link that brought them, or by the notice. */
+/** Holds the missing field to fill in, chosen by the address or the notice. */
 export function useFieldToFill({ id, missing }: CardDetail) {
   const { hash } = useLocation()
   const [toFill, setToFill] = useState<FieldToFill>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered later changes nothing of what the link asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers must not change the field of the link
   useEffect(() => {
     const field = fieldIn(hash)
     setToFill(field !== undefined && missing.includes(field) ? { field } : undefined)

@@ -15,7 +15,7 @@ import { useCardTimes } from '../../card-times.ts'
 import { cardWords } from '../words.ts'
 import style from './card-files.module.css'
 
-/** A picture opens beside the page, a paper is saved. */
+/** A picture opens in a new tab, another file is downloaded. */
 export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt } }: { card: CardDetail; file: Attachment }) {
   const texts = useWords(cardWords).files
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
 
   async function remove(): Promise<void> {
     const result = await run(removeAttachment, { params })
-    // Gone already is what was wanted.
+    // A file that is already gone counts as removed.
     if (!result.ok && result.problem.code !== 'file.notFound') return
     setAsking(false)
     await revalidate()
@@ -40,7 +40,7 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
         className={style.open}
         href={apiUrl(openAttachment, params)}
         aria-label={(isPicture ? texts.open : texts.save)(name)}
-        // Looked at while working on: the card stays where it is.
+        // A new tab, so that the card stays open.
         target={isPicture ? '_blank' : undefined}
         rel="noreferrer"
       >

@@ -17,10 +17,9 @@ import { CardFile } from './card-file.tsx'
 import style from './card-files.module.css'
 import { useAddedFiles } from './use-added-files.ts'
 
-/** What the server takes; it looks at the content itself. */
+/** Accepted types; the server also checks the content. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** Photos that the visitor has sent, and what staff lay beside the card. */
 export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
   const texts = useWords(cardWords).files
   const id = useId()
@@ -31,7 +30,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
   const locale = useLocale()
   const isAsked = (field: Field) => field.type === 'file' && field.key === toFill?.field && card.missing.includes(field.key)
   const asked = card.form.steps.flatMap(({ fields }) => fields).find(isAsked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs per request
   useEffect(() => {
     if (!asked) return
     input.current?.scrollIntoView({ block: 'center' })
@@ -75,7 +74,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
             disabled={busy !== undefined}
             onChange={(event) => {
               add([...(event.target.files ?? [])], asked?.key)
-              // The same one may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = ''
             }}
           >

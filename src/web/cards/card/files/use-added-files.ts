@@ -5,12 +5,12 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { mayTryAgain, sendFile } from '../../../api/file-call.ts'
 import { randomKey } from '../../../device/random-key.ts'
 
-/** `key`: of the wish, which may have been heard. `field`: the question that it answers. */
+/** `key`: idempotency key. `field`: the question that the file answers. */
 type Wish = { key: string; file: File; field: string | undefined }
-/** `why` undefined: the line was cut. */
+/** `why` is undefined if the connection failed. */
 export type RefusedFile = Wish & { why: string | undefined; again: boolean }
 
-/** Sends files one after the other; what the server says of each stands beside its name. */
+/** Uploads files one after the other and keeps each one's refusal. */
 export function useAddedFiles(card: CardDetail) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<{ done: number; all: number; part: number }>()

@@ -16,7 +16,6 @@ const shows: Record<Filter, (entry: Entry) => boolean> = {
   changes: ({ kind }) => kind === 'change',
 }
 
-/** Who did what when, latest first. */
 export function CardHistory({ card, properties }: { card: CardDetail; properties: PropertyWords }) {
   const { history: texts } = useWords(cardWords)
   const [filter, setFilter] = useState<Filter>('all')

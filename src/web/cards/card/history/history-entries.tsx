@@ -35,7 +35,6 @@ export type Entry = {
   more?: ReactNode
 }
 
-/** What has happened to a card, latest first. */
 export function useHistory(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
   const {
     history: texts,
@@ -154,7 +153,7 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
       }
       case 'card.expireAnswers':
         return [{ ...common, kind: 'other', Icon: IconEraser, what: texts.expire(texts.list(one.gone.map((name) => texts.expired[name]))) }]
-      // The number itself is told below.
+      // The ticket has its own entry.
       case 'card.link':
         return []
       default:
@@ -167,7 +166,7 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
   return [...card.events.flatMap(event), ...visits].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-/** From what to what, of each field that changed and is still of the form. */
+/** Old and new values of changed fields that the form still has. */
 function Changes({ card, event }: { card: CardDetail; event: CardEvent }) {
   const fields = card.form.steps.flatMap((step) => step.fields)
   const answered = event.changes.flatMap(({ field: key, before, after }) => {

@@ -33,7 +33,7 @@ const operations = {
 
 type Seen = { id: string; rev: number }
 type Wish = { entry: Operation; done: string }
-/** The acts that one shown item offers. `isTyping`: a form is open; until it closes, no other form opens and its item can't be removed. */
+/** Actions of one item. `isTyping`: a form is open; until it closes, no other form opens and its item can't be removed. */
 export type ItemActs = {
   kind: ItemKind
   disabled: boolean
@@ -43,7 +43,7 @@ export type ItemActs = {
   edit: () => void
   remove: () => Promise<void>
 }
-/** `late`: a colleague saved first, and the person typing has seen their version. */
+/** `late`: a colleague saved first, and the member has seen their version. */
 type Opened = { seen: Seen; words: ItemWords; late?: true }
 
 type Props<Item> = {
@@ -51,14 +51,13 @@ type Props<Item> = {
   items: readonly Item[]
   card: CardDetail
   people: readonly StaffPerson[]
-  /** Initial values of a new item. */
   empty: ItemWords
   acts: CardActs
   className: string | undefined
   children: (item: Item, acts: ItemActs) => ReactNode
 }
 
-/** A card's items of one kind (tasks or proposals): list, form, and acts with their undo. */
+/** A card's items of one kind (tasks or proposals): list, form, and actions with their undo. */
 export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, people, empty, className, children, acts }: Props<Item>) {
   const { busy, act } = acts
   const texts = useWords(cardWords)[`${kind}s`]
@@ -66,7 +65,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
   const id = useId()
   const [open, setOpen] = useState<'new' | Opened>()
   const frame = useRef<HTMLElement>(null)
-  /** The item to focus once the one named `leaving` is gone from the list; if it isn't there, the add button gets the focus. */
+  /** The item to focus once the one named `leaving` is gone; otherwise the add button. */
   const follow = useRef<{ to: string | undefined; leaving?: string }>(undefined)
   useEffect(() => {
     if (!follow.current || open || busy) return
@@ -120,7 +119,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
   const close = () => {
     follow.current = { to: open && open !== 'new' ? open.seen.id : undefined }
     setOpen(undefined)
-    // The next save is a new intention, with an idempotency key of its own.
+    // The next save is a new intention, with its own idempotency key.
     setIntentions(createIntentions(randomKey))
   }
   async function save(words: ItemWords): Promise<boolean> {

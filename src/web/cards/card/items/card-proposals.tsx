@@ -13,7 +13,6 @@ import { CardItems, type ItemActs, ItemButtons } from './card-items.tsx'
 
 const empty = { name: '', rent: null, link: null, remark: null, reaction: 'proposed' }
 
-/** Properties that were proposed to whoever gave the card, and what they made of each. */
 export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActs }) {
   return (
     <CardItems kind="proposal" items={card.proposals} people={[]} className={style.proposals} {...{ card, empty, acts }}>
@@ -22,12 +21,10 @@ export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActs
   )
 }
 
-/** Whose page it is. */
 const siteOf = (link: string) => link.replace(/^https?:\/\//i, '').split(/[/?#]/)[0]!
 
 type Row = { proposal: CardDetail['proposals'][number]; shop: CardDetail['shop']; acts: ItemActs }
 
-/** One property: what the visitor made of it is changed where it stands. */
 function ProposalRow({ proposal, shop, acts }: Row) {
   const { name, rent, link, remark, reaction, at, by } = proposal
   const texts = useWords(cardWords).proposals
@@ -40,7 +37,7 @@ function ProposalRow({ proposal, shop, acts }: Row) {
           {rent !== null && <span className={style.rent}>{texts.yen(rent)}</span>}
         </p>
         {link && (
-          // The other site learns nothing of the card that it was opened from.
+          // Hides the card's address from the other site.
           <a className={style.link} href={link} target="_blank" rel="noopener noreferrer" aria-label={texts.opens(siteOf(link))}>
             <span>{siteOf(link)}</span>
             <IconExternalLink size={14} stroke={1.75} aria-hidden />
@@ -69,7 +66,7 @@ function ProposalRow({ proposal, shop, acts }: Row) {
 
 type Noted = Pick<Proposal, 'name' | 'rent' | 'link' | 'remark' | 'reaction'>
 
-/** What the history says of a proposed property: which one it was and, where it was changed, from what to what. */
+/** History text of a proposal: its name and the changed values. */
 export function ProposalChange({ before, after }: { before?: unknown; after?: unknown }) {
   const texts = useWords(cardWords).proposals
   const [was, is] = [before as Noted | null, after as Noted | null]

@@ -16,7 +16,6 @@ import { CardItems, type ItemActs, ItemButtons } from './card-items.tsx'
 
 type Props = { card: CardDetail; people: readonly StaffPerson[]; me: string | undefined; acts: CardActs }
 
-/** What is to be done about the card, by whom and until when. */
 export function CardTasks({ card, people, me, acts }: Props) {
   const empty = { words: '', dueOn: null, assigneeId: me ?? null }
   return (
@@ -28,7 +27,7 @@ export function CardTasks({ card, people, me, acts }: Props) {
 
 const shapes = { overdue: IconAlertTriangle, today: IconClock, later: IconCalendar }
 
-/** One thing to do. How urgent it is stands in shape, word and colour. */
+/** One task. Its urgency has shape, word and colour. */
 function TaskRow({ task, shop, people, acts }: { task: Task; shop: CardDetail['shop']; people: Choices; acts: ItemActs }) {
   const { words, dueOn, doneAt, assigneeId } = task
   const { tasks: texts } = useWords(cardWords)

@@ -18,10 +18,9 @@ import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
 
-/** By the kind's fields. */
 export type ItemWords = Readonly<Record<string, string | number | null>>
 
-/** What was pasted along without being seen is left out. */
+/** Removes invisible characters that were pasted along. */
 const tidy = (typed: string) => withoutHiddenCharacters(typed).trim()
 
 const tools = fieldTools({
@@ -32,7 +31,7 @@ const tools = fieldTools({
 
 type Sentences = { notLink: string; money: Record<'notMoney' | 'tooMuch', string> }
 
-/** What a kind's field asks for. A must that is missing is not said: without it nothing can be saved. */
+/** Rules of a field. A missing required value has no message, because saving is disabled without it. */
 function asksOf({ type }: ItemField, { notLink, money }: Sentences): FieldRequirements | undefined {
   switch (type) {
     case 'line':
@@ -47,7 +46,6 @@ function asksOf({ type }: ItemField, { notLink, money }: Sentences): FieldRequir
   }
 }
 
-/** What is kept of what was typed. */
 function readTyped({ type }: ItemField, typed: string): string | number | null {
   if (type === 'line' || type === 'choice') return typed.trim()
   if (type === 'name') return tidy(typed)
@@ -62,20 +60,19 @@ const typedOf = ({ type }: ItemField, value: ItemWords[string] | undefined) =>
   typeof value === 'number' && type === 'money' ? tidyMoney(`${value}円`) : String(value ?? '')
 
 type Props = {
-  /** The name under which what was typed is kept. */
+  /** Name of the draft in which typed text is kept. */
   draft: string
   kind: ItemKind
   words: ItemWords
   people: readonly StaffPerson[]
-  /** The visitor's. */
   language: Locale
   busy: boolean
-  /** Resolves to whether it was saved. */
+  /** Resolves to true if the item was saved. */
   onSave: (words: ItemWords) => Promise<boolean>
   onClose: () => void
 }
 
-/** One item, as staff note it. What could not be kept stays in the fields. */
+/** Form of one item. Text that couldn't be saved stays in the fields. */
 export function ItemForm({ draft, kind, words, people, language, busy, onSave, onClose }: Props) {
   const card = useWords(cardWords)
   const texts = card[`${kind}s`]
@@ -87,7 +84,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
   const [opened] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
   const [kept, setTyped] = useDraft<Record<string, string>>(draft)
   const typed = kept ?? opened
-  /** What is wrong is said once somebody wants to save it, and from then on as they type. */
+  /** Errors show after the first attempt to save, then while typing. */
   const [asked, setAsked] = useState(false)
   const sentences = { notLink: card.proposals.notLink, money: money.problems }
   const problems = findWrong(
@@ -119,12 +116,11 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
       onChange: ({ target }: { target: { value: string } }) => type(target.value),
     }
     switch (field.type) {
-      // Brings its own label.
+      // Has its own label.
       case 'colleague':
         return undefined
       case 'line':
       case 'name':
-        // It was opened to be typed into.
         return <TextInput {...common} maxLength={field.max} autoFocus />
       case 'lines':
         return <TextArea {...common} rows={2} maxLength={field.max} />

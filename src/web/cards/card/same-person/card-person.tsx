@@ -17,7 +17,7 @@ import type { SamePersonActs } from './use-same-person.ts'
 
 type Props = { card: CardDetail; found: Duplicates; acts: SamePersonActs }
 
-/** What else is known of a card's person: their other cards and visits, and what staff have said about who they are. */
+/** The person's other cards and visits, and staff's decisions about their identity. */
 export function CardPerson({ card: { id, shop }, found: { person, merges, apart }, acts }: Props) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
@@ -80,7 +80,7 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
   )
 }
 
-/** Their cards in another shop: by day and stage for who works there, else only that there are some. */
+/** The person's cards in another shop: day and stage for members of that shop, otherwise only that they exist. */
 function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: CardDetail['shop'] }) {
   const texts = useWords(cardWords).person
   const locale = textLocale(useLocale())
@@ -97,7 +97,7 @@ function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: 
           </span>
         ))}
       </p>
-      {/* A document request: the switch sets a cookie, and nothing of this shop may stay on the page. */}
+      {/* A document request, because the switch sets a cookie and no data of this shop may stay. */}
       {there.cards.length > 0 && (
         <a className={buttonClass({ small: true })} href={path(`/shopAdmin/cards?shop=${there.shop.id}`)}>
           {texts.toShop(there.shop.name)}

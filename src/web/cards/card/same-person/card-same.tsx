@@ -11,12 +11,12 @@ import style from './card-same.module.css'
 import { PersonComparison } from './person-comparison.tsx'
 import type { SamePersonActs } from './use-same-person.ts'
 
-/** So many are shown at first: the others are less alike. Those who have nothing but the reading in common, which many do, only when asked for. */
+/** Number of duplicates shown at first. Persons with only the same reading are common, so they show on request. */
 const firstShown = 2
 
 type Props = { card: CardDetail; acts: SamePersonActs }
 
-/** Who may be the same person, and why; nothing where there is nobody. */
+/** Possible duplicates of the person, with reasons; renders nothing without any. */
 export function CardSame({ card, acts }: Props) {
   const { found, failed } = acts
   const texts = useWords(cardWords).person

@@ -16,7 +16,6 @@ import type { SamePersonActs } from './use-same-person.ts'
 
 type Props = { card: CardDetail; mine: Person; other: Person; acts: SamePersonActs }
 
-/** Two persons beside each other, and what would come of putting them together. */
 export function PersonComparison({ card, mine, other, acts }: Props) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)

@@ -13,7 +13,7 @@ type Named = Pick<same.Person, 'id' | 'name'>
 type Merged = Pick<same.Duplicates['merges'][number], 'id' | 'name'>
 type Known = { found: same.Duplicates | undefined; failed: boolean }
 
-/** Who is whom: read again whenever something happened to the card, and said by staff, each time with the way back. */
+/** Duplicates of the card's person, reread after each event of the card, with actions to merge or separate and their undo. */
 export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefined, { act, busy }: CardActs) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
@@ -41,7 +41,7 @@ export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefi
   async function tell<Sent extends typeof same.mergeCustomers>(asking: Promise<CallResult<Sent>>): Promise<CallResult<Sent>> {
     const result = await asking
     if (result.ok) know({ found: result.value, failed: false })
-    // A colleague was faster, perhaps with somebody who has no card of this person's.
+    // A colleague decided first, perhaps about a person without a card here.
     else void read()
     return result
   }
@@ -51,7 +51,7 @@ export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefi
     tell(call(same.markDistinct, { params, body: { personId, apart }, idempotencyKey: randomKey() }))
 
   async function say(wish: Parameters<typeof act<typeof same.mergeCustomers>>[0]): Promise<void> {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (await act(wish)) document.getElementById('content')?.focus({ preventScroll: true })
   }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { wordsIn } from '../../../i18n/words.ts'
 import { reservationLossWords } from './words.ts'
 
-/** Reservations that are over. */
+/** Ended reservations that a shorter period erases. */
 export const reservationsLoss = {
   name: 'book',
   count: ({ reservations }: RetentionPreview['now']) => reservations,

@@ -4,16 +4,16 @@ import { IconButton } from '../../../parts/controls/button.tsx'
 import type { Way } from '../arranging.ts'
 
 type Props = {
-  /** Of what is moved: by this it is found again at its new place. */
+  /** Identifies the moved item, so that focus can follow it. */
   id: string
   up: string
   down: string
-  /** Which ways there is a place to go to. */
+  /** Returns true if the item can move that way. */
   can: (way: Way) => boolean
   onMove: (way: Way) => void
 }
 
-/** A place up, a place down: by keys, under a finger and with one hand alike. */
+/** Buttons that move an item up or down by keyboard, touch or mouse. */
 export function Arrows({ id, up, down, can, onMove }: Props) {
   return ([-1, 1] as const).map((way) => {
     const Icon = way < 0 ? IconArrowUp : IconArrowDown
@@ -25,5 +25,5 @@ export function Arrows({ id, up, down, can, onMove }: Props) {
   })
 }
 
-/** Where the focus goes after a move: the same arrow, or at the end of the list the other one. */
+/** Selectors for the focus after a move: the same arrow, or the other one at the end of the list. */
 export const movedArrows = (id: string, way: Way): readonly string[] => [way, -way].map((to) => `[data-move="${id} ${to}"]`)

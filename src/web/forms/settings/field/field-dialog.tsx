@@ -23,7 +23,6 @@ import { JapaneseName, NameTranslations, WordsFields } from './words-fields.tsx'
 type Props = {
   field: FormField
   arrangement: Arrangement
-  /** Its options as they are published. */
   published: readonly Option[]
   onChange: (next: Arrangement) => void
   onClose: () => void
@@ -33,7 +32,7 @@ const maxLabelLength = 60
 const maxHelpLength = 300
 const noWords = { ja: '', en: '', zh: '' }
 
-/** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
+/** Edits a field. Changes apply to the draft at once and are published with it. */
 export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
   const words = useWords(formWords)
   const { field: texts, options, types, row, listed } = words
@@ -119,7 +118,6 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
 
 type StepProps = Pick<Props, 'arrangement' | 'onClose'> & { stepKey: string; onChange: (title: typeof noWords) => void }
 
-/** A step's title. */
 export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProps) {
   const { steps: texts } = useWords(formWords)
   const locale = useLocale()
@@ -152,7 +150,7 @@ function EditDialog({ title, onClose, children }: { title: string; onClose: () =
   )
 }
 
-/** Where it stands: within a step it is moved in the list. */
+/** Chooses the field's step. Its position within the step is changed in the list. */
 function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field' | 'arrangement' | 'onChange'>) {
   const { field: texts } = useWords(formWords)
   const locale = useLocale()
@@ -167,5 +165,5 @@ function PlacePart({ field: { key }, arrangement, onChange }: Pick<Props, 'field
   )
 }
 
-/** In one order, so that ticking a box twice changes nothing. */
+/** Fixed order, so that ticking a box twice is no change. */
 const inOrder = (places: readonly string[]): FillingPlace[] => fillContexts.filter((place) => places.includes(place))

@@ -17,19 +17,16 @@ import { NeedsLines } from './needs-lines.tsx'
 type Props = {
   field: FormField
   arranged: ArrangedField
-  /** All of the form, by key. */
   fields: ReadonlyMap<string, FormField>
-  /** The keys of those that aren't asked. */
+  /** Keys of the fields that are not asked. */
   off: ReadonlySet<string>
-  /** What is to be known of it: that it differs from what is published, or lacks something. */
+  /** Note that the field differs from the published one or is incomplete. */
   mark: string | undefined
   hasLines: boolean
   onEdit: () => void
-  /** What else can be done with it: items of a menu. */
   children: ReactNode
 }
 
-/** A question of the card, and the way to the rest of it. */
 export function FieldRow({ field, arranged, fields, off, mark, hasLines, onEdit, children }: Props) {
   const texts = useWords(formWords)
   const locale = useLocale()

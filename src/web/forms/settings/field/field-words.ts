@@ -8,10 +8,10 @@ import type { FormWords } from '../words/ja.ts'
 
 type Known = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
 
-/** One of two, of which each looks at the other: neither is a must by itself. */
+/** Returns true if the field's rule reads another field: one of the two suffices. */
 export const isOneOfTwo = ({ rules }: FormField): boolean => othersOf(rules).length > 0
 
-/** Where an answer is a must; undefined for a heading. */
+/** Returns in which contexts an answer is required; undefined for a heading. */
 export function mustWords(field: FormField, arranged: ArrangedField, { texts, off }: Pick<Known, 'texts' | 'off'>): string | undefined {
   const { row, places, listed } = texts
   if (arranged.off) return row.off
@@ -22,7 +22,6 @@ export function mustWords(field: FormField, arranged: ArrangedField, { texts, of
   return isOneOfTwo(field) ? row.oneOf : row.optional
 }
 
-/** What a field is, in a line under its name. */
 export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields, off }: Known): string {
   const { row, types, listed } = texts
   const { visibleIf } = field

@@ -5,7 +5,7 @@ import { PageLink } from '../../../parts/display/page-link.tsx'
 import style from '../step-list.module.css'
 import { formWords } from '../words.ts'
 
-/** Why visitors don't see a question that is asked: it is about railway lines, and the shop offers none. */
+/** Explains that visitors don't see a field about railway lines while the shop offers none. */
 export function NeedsLines({ field, hasLines }: { field: FormField; hasLines: boolean }) {
   const { row } = useWords(formWords)
   if (hasLines || !isAboutLines(field)) return null

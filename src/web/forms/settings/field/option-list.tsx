@@ -14,7 +14,7 @@ import { WordsFields } from './words-fields.tsx'
 
 type Props = {
   options: readonly Option[]
-  /** Those that are published: what was taken away of them can be put back under its own key. */
+  /** Published options. A removed one can be restored under its key. */
   published: readonly Option[]
   onChange: (options: readonly Option[]) => void
 }
@@ -22,7 +22,7 @@ type Props = {
 const longest = 60
 const most = 60
 
-/** What there is to choose from, each opened to be changed. An option keeps its key: answers that were given stay what they are. */
+/** Edits the options of a field. An option keeps its key, so given answers stay valid. */
 export function OptionList({ options, published, onChange }: Props) {
   const { options: texts } = useWords(formWords)
   const locale = useLocale()

@@ -19,13 +19,13 @@ type Props = {
   onChange: (words: Words) => void
   maxLength: number
   lines?: number
-  /** May be left out: in all languages, or in none. */
+  /** May be empty in all languages together. */
   optional?: boolean
 }
 
 type NameProps = Pick<Props, 'value' | 'onChange' | 'maxLength'>
 
-/** A name in Japanese, which is asked for first. */
+/** The Japanese name, which is edited first. */
 export function JapaneseName({ label, value, onChange, maxLength }: NameProps & { label: string }) {
   const { field: texts } = useWords(formWords)
   return (
@@ -41,7 +41,7 @@ export function JapaneseName({ label, value, onChange, maxLength }: NameProps & 
   )
 }
 
-/** The same name in the other languages, folded. A form is published in all of them, so a missing one opens the part. */
+/** The other languages of a name, collapsed. Opens if one is missing, because publication requires all. */
 export function NameTranslations({ value, onChange, maxLength }: NameProps) {
   const { field: texts, row } = useWords(formWords)
   const reader = useLocale()
@@ -69,7 +69,6 @@ export function NameTranslations({ value, onChange, maxLength }: NameProps) {
   )
 }
 
-/** The same in the visitors' three languages. */
 export function WordsFields({ legend, help, value, onChange, maxLength, lines, optional = false }: Props) {
   const { field: texts } = useWords(formWords)
   const reader = useLocale()

@@ -5,7 +5,6 @@ import { nameIn, offeredPlaces } from '../arranging.ts'
 import { formWords } from '../words.ts'
 import style from './publish-dialog.module.css'
 
-/** What one form has otherwise than another, field by field. */
 export function DifferenceList({ difference: { changes, steps } }: { difference: FormDifference }) {
   const { changes: words, places, publish, listed } = useWords(formWords)
   const locale = useLocale()

@@ -9,7 +9,7 @@ import style from './meanwhile.module.css'
 
 type Props = { editor: FormEditor; was: ShopForm; at: string; onTakeTheirs: () => void }
 
-/** Somebody else has published since the changes began: who and when, what is otherwise now, and the ways on. */
+/** Shown when another manager has published since the changes began: who, when, the differences, and the choices. */
 export function Meanwhile({ editor: { current, template }, was, at, onTakeTheirs }: Props) {
   const { meanwhile: texts } = useWords(formWords)
   const { version, publishedBy } = current

@@ -7,7 +7,7 @@ import style from './publish-bar.module.css'
 
 type Props = { difference: FormDifference; onDiscard: () => void; onReview: () => void }
 
-/** The one step of the page, always in sight: what was changed reaches nobody before it. */
+/** Bar with the publish button, always visible: changes take effect only through it. */
 export function PublishBar({ difference, onDiscard, onReview }: Props) {
   const { bar: texts } = useWords(formWords)
   const count = difference.changes.length + difference.steps.length

@@ -25,17 +25,15 @@ type Props = {
   editor: FormEditor
   shopId: string
   hasLines: boolean
-  /** When the version that is published was. */
   at: string
   ruleProblems: RuleWords['problems']
-  /** Goes to a field that is in the way. */
+  /** Opens a field that prevents publication. */
   onShow: (key: string) => void
   onPublished: (form: ShopForm) => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/** What a publication changes, what it means for those who fill in a card, and what is in its way. */
 export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onShow, onPublished, onTakeTheirs, onClose }: Props) {
   const { publish: texts, length, row } = useWords(formWords)
   const { difference, was } = editor

@@ -15,7 +15,7 @@ import style from '../page.module.css'
 import { profileWords } from '../words.ts'
 import { Field } from './field.tsx'
 
-/** In groups of four, as apps take it and people copy it. */
+/** Groups of four, which are easier to copy. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 type Props = { app: NewApp; onEnrolled: () => Promise<void>; onClose: () => void }

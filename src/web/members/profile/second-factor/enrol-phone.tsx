@@ -15,7 +15,6 @@ type Props = { keepsSms: boolean; onEnrolled: () => Promise<void>; onClose: () =
 
 const service = () => import('../../../auth/second-factor.ts')
 
-/** A phone as second factor: its number, then the code that came there. */
 export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
   const { phone: texts, enrol, cancel } = useWords(profileWords).secondFactor
   const words = useWords(phoneWords)
@@ -25,7 +24,7 @@ export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
   const [missing, setMissing] = useState<string>()
   const [name, setName] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  // Each step begins where one types.
+  // Each step focuses its field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
   useEffect(() => form.current?.querySelector('input')?.focus(), [sent === undefined])
 

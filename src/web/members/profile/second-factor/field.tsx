@@ -5,7 +5,7 @@ import staff from '../../../theme/staff.module.css'
 
 type FieldProps = ComponentProps<'input'> & { label: string; help?: string; wrong?: string | undefined }
 
-/** What is typed once, beside the page's own forms: the sign-in service says what is wrong with it. */
+/** Field without client-side rules; the sign-in service reports its errors. */
 export function Field({ label, help, wrong, ...input }: FieldProps) {
   const id = useId()
   return (

@@ -17,12 +17,12 @@ type Props = {
   profile: Profile
   rules: FormRules
   busy: boolean
-  /** Undefined: there is no password, and it goes by how long ago they signed in. */
+  /** Without a password `password` is undefined, and the age of the sign-in decides. */
   onProve: (password: string | undefined, form: Form | undefined) => Promise<void>
   onClose: () => void
 }
 
-/** Before it changes how one signs in: whoever finds the page open doesn't know the password. */
+/** Proves the owner before sign-in methods change, because another person may use an open page. */
 export function Prove({ title, text, submit, destructive, profile, rules, busy, onProve, onClose }: Props) {
   const texts = useWords(profileWords).secondFactor
   const form = useForm({

@@ -7,12 +7,11 @@ import { profileWords } from '../words.ts'
 
 type Props = { codes: readonly string[]; account: string; onClose: () => void }
 
-/** Shown once. Printed, the page has nothing else. */
+/** Shows the codes once. Print contains nothing else of the page. */
 export function RecoveryCodes({ codes, account, onClose }: Props) {
   const { codes: texts, recovery } = useWords(profileWords).secondFactor
   const [copied, setCopied] = useState<boolean>()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Writing them down is what comes next.
   useEffect(() => heading.current?.focus(), [])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent([`${recovery} ${account}`, ...codes, ''].join('\r\n'))}`
   return (

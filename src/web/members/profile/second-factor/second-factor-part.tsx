@@ -25,12 +25,10 @@ import { EnrolPhone } from './enrol-phone.tsx'
 import { Prove } from './prove.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** What is done once it is proved who does it. */
 type Wish = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: OwnFactor } | { is: 'codes' }
 
 type Props = { profile: Profile; rules: FormRules; sms: 'sent' | 'kept' | undefined; timeZone: string; onDone: (text: string) => void }
 
-/** What is asked for beside the password, and the codes that stand in for it. */
 export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Props) {
   const texts = useWords(profileWords).secondFactor
   const { product } = useWords(frameWords)
@@ -58,7 +56,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
   }
 
   async function makeCodes(done: string): Promise<void> {
-    // Asked for twice there are ten others, so a lost answer needs no key of its own.
+    // Repeating it creates another ten codes, so each press has a new key.
     const result = await call(renewRecoveryCodes, { idempotencyKey: randomKey() })
     if (result.ok) {
       setCodes(result.value.codes)
@@ -140,12 +138,12 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
   )
 }
 
-/** What its owner called it, its number, or what it is. */
+/** Returns the factor's label: own name, number or kind. */
 function nameOf({ name, phoneNumber, kind }: OwnFactor, kinds: Record<OwnFactor['kind'], string>): string {
   return name ?? phoneNumber ?? kinds[kind]
 }
 
-/** Whatever of the page asks for the password asks for the second factor after it. */
+/** Dialog for the second factor, which every action with the password may need. */
 export function SecondFactorSheet() {
   const asking = useSecondFactor()
   const { title } = useWords(profileWords).secondFactor.asked
