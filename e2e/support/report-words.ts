@@ -8,13 +8,13 @@ type ReportWords = {
   services: (count: number, mean: string) => string
   parties: (count: number) => string
   served: string
-  /** How a visit ended, on the page and in the file; `done` in the file only. */
+  /** How a visit ended, on the page and in the file. `done` appears in the file only. */
   ends: { done: string; no_show: string; cancelled: string; waiting: string }
   contents: string
   download: string
 }
 
-/** What the day's figures are called in each language. */
+/** Texts of the day report in each language. */
 export const reportWords: Record<TextLocale, ReportWords> = {
   ja: {
     tables: { hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと' },

@@ -9,7 +9,7 @@ export const settingsPath = '/shopAdmin/queueSetting'
 export const shopSettingsPath = '/shopAdmin/shopSetting'
 export const staffPath = '/shopAdmin/personSetting/staff'
 
-/** A manager's own browser with the settings open: the queue's, or the shop's. */
+/** Opens the settings of the queue or the shop in a manager's browser. */
 export async function openSettings(
   stage: Stage,
   queue: Queue,
@@ -27,7 +27,7 @@ export async function openSettings(
 export const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
 type Opening = {
-  /** The folded parts to be opened with the form. */
+  /** Folded parts that are opened with the form. */
   unfolded?: readonly string[]
 }
 
@@ -43,13 +43,13 @@ export async function edit(page: Page, name: string | RegExp, opening?: Opening)
   return openForm(page, opening)
 }
 
-/** Opens the form of a row that is to be added. */
+/** Opens the form of a new row. */
 export async function add(page: Page, button: string, opening?: Opening): Promise<Locator> {
   await pressInRow(page, { name: button })
   return openForm(page, opening)
 }
 
-/** Presses the first button of that name. Where it is folded into a row, the row is opened. */
+/** Presses the first button with this name, opening the folded row around it first. */
 async function pressInRow(page: Page, named: { name: string | RegExp; exact?: boolean }): Promise<void> {
   const button = page.getByRole('button', { ...named, includeHidden: true }).first()
   await button.waitFor({ state: 'attached' })
@@ -68,7 +68,7 @@ async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Lo
   return form
 }
 
-/** Sends the form that is open, and waits until that is said. */
+/** Sends the open form and waits for the confirmation. */
 export async function save(page: Page, form: Locator, said: string, button = '保存する'): Promise<void> {
   await form.getByRole('button', { name: button, exact: true }).click()
   await told(page, said)
