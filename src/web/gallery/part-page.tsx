@@ -14,7 +14,7 @@ export function PartPage({ id }: { id: string }) {
   const texts = useWords(galleryWords)
   const lacking = partStates.filter((state) => typeof show.states[state] === 'string')
   const [alive, setAlive] = useState<true>()
-  // Tells tests that what is pressed from now on is heard.
+  // Tells tests that the page is hydrated and reacts to input.
   useEffect(() => setAlive(true), [])
   return (
     <div data-part={id} data-area={show.area} data-alive={alive} data-lacking={lacking.join(' ')}>
