@@ -7,7 +7,7 @@ export type Route = {
   readonly name: LocalText
   readonly kana: string
   readonly operator: LocalText
-  /** All that it runs through. */
+  /** All prefectures on the line. */
   readonly prefectures: readonly LocalText[]
   /** Such as #9ACD32. */
   readonly colour?: string | undefined
@@ -16,7 +16,7 @@ export type Route = {
 export const routeSortings = ['operator', 'prefecture'] as const
 export type RouteSorting = (typeof routeSortings)[number]
 
-/** Under their operators, or under every prefecture that they run through, in the order in which the shop offers them. */
+/** Groups routes by operator, or by each prefecture on them, in the shop's order. */
 export function routeGroups(routes: readonly Route[], sorting: RouteSorting, locale: Locale): ChoiceGroup[] {
   const groups = new Map<string, { key: string; label: string; choices: Choice[] }>()
   for (const route of routes)
