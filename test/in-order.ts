@@ -2,10 +2,13 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { waitTimeoutMs } from './wait-timeout.ts'
 
-// The cluster serves the databases of other tests as well, which wait for locks of their own.
+// Limited to this database, because the cluster serves other tests that wait for locks, too.
 const waitsHere = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Starts two commands so that both wait for locks, the first one first; then the second goes on after the first, or beside it. The app wants a `patientDatabase()`. */
+/**
+ * Starts two commands that both wait for locks, the first one first. The second then continues after the first, or beside it.
+ * Needs a `patientDatabase()`.
+ */
 export async function inOrder<A, B>(app: TestApp, shopId: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const holder = await app.db.pool.connect()
   const waiting = (count: number) =>
@@ -20,7 +23,7 @@ export async function inOrder<A, B>(app: TestApp, shopId: string, first: () => P
     await holder.query('commit')
     return await Promise.all([one, two])
   } finally {
-    // Closed: after a failure it would keep the lock, and the app could not stop.
+    // Closes the connection: after a failure it would keep the lock, and the app could not stop.
     holder.release(true)
   }
 }

@@ -1,4 +1,4 @@
-/** Sent cards that are written into the database: a request for each would take many times as long. */
+/** Writes sent cards into the database, because a request for each would take many times as long. */
 import type { Answers } from '#domain/forms/answers.ts'
 import { newId } from '#platform/ids.ts'
 import { listedColumns } from '#server/cards/list/listed.ts'
@@ -14,7 +14,7 @@ const asSent = (answers: Answers): Answers => (answers.phone === whole.phone ? {
 
 export type PutCard = { cardId: string; personId: string; rev: number }
 
-/** A sent card for each of these answers, which must be as the server stores them. */
+/** Writes a sent card for each of these answers, which must be in stored form. */
 export function putCards(
   { app }: { app: Pick<TestApp, 'db' | 'clock'> },
   { scope }: Pick<CreatedShop, 'scope'>,
@@ -57,7 +57,7 @@ export function putCards(
   })
 }
 
-/** One sent card. */
+/** Writes one sent card. */
 export async function putCard(
   scene: Parameters<typeof putCards>[0],
   shop: Pick<CreatedShop, 'scope'>,

@@ -31,7 +31,7 @@ export function privacySamples(scene: Scene): Samples {
     params: { ...inShop(shop), requestId: id },
     body: { rev, ...more },
   })
-  /** Of somebody who is known, with a card. */
+  /** A request of an identified person, with a card. */
   const ready = async (shop: CreatedShop) => {
     const { id, rev } = await received(shop)
     const identified = await byOwner(shop, `/${id}/check-identity`, { rev, how: 'document' })

@@ -13,7 +13,7 @@ const moves = [
   'lapse',
   'arrive',
   'undo arrive',
-  // A visitor's step back is told as what it undoes.
+  // A visitor's undo is logged with the step that it undoes.
   'undo leave',
 ]
 const timers = ['autoNoShow', 'expire', 'autoClose']
