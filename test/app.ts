@@ -34,7 +34,6 @@ export type TestApp = {
   clock: () => Temporal.Instant
   /** The app's mail server, if it was started with `mails`. */
   mail(): MailServer
-  /** All lines of the log so far. */
   logged: string[]
   /** Such as http://127.0.0.1:40123. */
   origin: string

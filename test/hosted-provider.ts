@@ -43,7 +43,6 @@ export async function openHostedProvider(now: () => number = () => Date.now() / 
   }
   return {
     keys,
-    /** Number of key fetches. */
     asked: () => asked,
     away(away: boolean) {
       isAway = away

@@ -48,7 +48,6 @@ function cardMaker(shopId: string) {
       temperature,
       // Of a new shop's stages the first has the most cards, and the last none.
       stage: n % 16 < 8 ? n % 16 : 0,
-      // Most cards are assigned.
       isTaken: n % 7 !== 3,
       next: n % 4 === 0 ? new Date(at.getTime() + ((n * 7) % 60) * 86_400_000).toISOString().slice(0, 10) : null,
       ...listedColumns(shopId, answers, answers),

@@ -5,7 +5,6 @@ import { type EventReader, readStream } from './event-reader.ts'
 
 export type OpenPage = {
   token: string
-  /** The shown ticket. */
   readonly shown: VisitorTicket | undefined
   /** Time of the last change, by `performance.now()`. */
   readonly since: number

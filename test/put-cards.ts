@@ -57,7 +57,6 @@ export function putCards(
   })
 }
 
-/** Writes one sent card. */
 export async function putCard(
   scene: Parameters<typeof putCards>[0],
   shop: Pick<CreatedShop, 'scope'>,

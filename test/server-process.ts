@@ -10,7 +10,6 @@ export type ServerProcess = {
   process: ChildProcess
   /** Everything printed so far. */
   output(): { stdout: string; stderr: string }
-  /** Settles when the process has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>

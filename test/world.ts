@@ -39,7 +39,6 @@ export async function buildWorld(app: TestApp): Promise<World> {
   return { east: { main, branch, members }, west: { main: west, owner: signedIn.at(-1)! } }
 }
 
-/** Marks the first run as done. */
 export async function markSetUp(db: Database): Promise<void> {
   await db.pool.query(
     `insert into installation (setup_token_hash, set_up_at) values ('\\x00', now()) on conflict (id) do update set set_up_at = now()`,
@@ -189,7 +188,6 @@ export function joinRequest(
 
 export type JoinedTicket = { token: string; ticketId: string; number: string }
 
-/** A visitor takes a ticket. */
 export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop, joining: Joining = {}): Promise<JoinedTicket> {
   const response = await joinRequest(app, shop, joining, postUntilServed)
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)

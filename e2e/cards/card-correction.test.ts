@@ -10,7 +10,6 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({ mails: true })
 
-/** A card that staff have asked its visitor to correct, and the link in the mail. */
 async function askedCard() {
   const shop = await newShop(stage.app, '若葉')
   const number = await join(stage.app, shop)

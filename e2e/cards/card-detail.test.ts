@@ -107,7 +107,6 @@ longTest('A call from the card asks for the counter once and names the colleague
   const counters = page.getByRole('dialog', { name: 'カウンターを選ぶ' })
   await counters.getByRole('button', { name: 'やめる' }).click()
   await counters.waitFor({ state: 'hidden' })
-  // A colleague is at the first counter.
   const { scope, counterIds } = stage.world.east.main
   const other = await join(stage.app, stage.world.east.main, { lane: 1 })
   const colleague = bearer(await newMember(stage.app, scope, 'staff'))
@@ -147,9 +146,7 @@ sampledTest(
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
-/** Presses a stage in the line of stages. */
 const goTo = (page: Page, stage: string) => page.getByRole('list', { name: '段階' }).getByRole('button', { name: stage }).click()
-/** Chooses from the menu of less frequent actions. */
 async function more(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: 'その他の操作' }).click()
   await page.getByRole('menuitem', { name: act }).click()

@@ -29,7 +29,6 @@ const open = async (address: string, viewport = desk) =>
 const rows = (page: Page) => page.getByRole('table', { name: '受付カード' }).locator('tbody').getByRole('row')
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-/** Opens the filter and chooses a temperature and two stages. */
 async function openConditions(page: Page): Promise<void> {
   await page
     .locator('summary')
@@ -80,7 +79,6 @@ longTest('The menu opens the list, which filters by words and conditions and pag
   expect(parameter(page, 'after')).toMatch(/^\d+_/)
   await expect.poll(() => rows(page).count()).toBe(50)
 
-  // From the first card of the second page to the last one of the first.
   const first = (await rows(page).locator('td:first-child b').allInnerTexts())[0]!
   expect(first).not.toBe(last)
   await rows(page).first().getByRole('link').first().click()
@@ -210,7 +208,6 @@ longTest('On a phone one row of controls is above the cards, the hint in a line 
   const middles = await Promise.all((await controls.all()).map(async (one) => one.boundingBox().then((box) => box!.y + box!.height / 2)))
   expect(middles.length).toBeGreaterThan(3)
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
-  // Unassigned cards are two taps away.
   await page.locator('main summary').filter({ hasText: '条件' }).click()
   await page.getByRole('link', { name: '未担当のカードだけを表示する' }).click()
   await page.getByRole('link', { name: '条件を外す：未担当' }).waitFor()

@@ -78,7 +78,6 @@ longTest('A row called far down stays in sight, and colleagues’ calls do not m
   await queue.callNext()
   await page.getByRole('button', { name: /A002 をお呼びする/ }).waitFor()
   await row(page, 'A001').getByText('呼出中').waitFor()
-  // The list above the row has lost one row.
   expect(Math.abs((await read.boundingBox())!.y - before.y)).toBeLessThan(before.height + 5)
 
   await row(page, 'A010').getByRole('button', { name: /^呼ぶ/ }).click()
@@ -105,7 +104,6 @@ longTest('Of several visitors at a counter, only the one that keys act on shows 
   await page.keyboard.press('n')
   await snack(page, 'A001 山田').waitFor()
   expect(await withKeys()).toEqual(['A001'])
-  // With a single visitor no hint is needed.
   expect(await keyed().count()).toBe(0)
   await callBeside(page)
   await snack(page, 'A002 佐藤').waitFor()
@@ -121,7 +119,6 @@ longTest('Of several visitors at a counter, only the one that keys act on shows 
   await expect.poll(withKeys).toEqual(['A003'])
   await page.keyboard.press('f')
   await expect.poll(withKeys).toEqual(['A002'])
-  // A chosen row shows the keys while it is chosen.
   await page.locator('[data-ticket]').filter({ hasText: 'A001' }).click()
   await expect.poll(withKeys).toEqual(['A001'])
   await page.keyboard.press('Escape')

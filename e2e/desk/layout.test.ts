@@ -12,7 +12,6 @@ import { openE2eApp } from '../support/stage.ts'
 const stage = openE2eApp()
 const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise<Page> =>
   openSignedIn(stage, member, address, { viewport: desk, ...options })
-/** Waits until the keyboard focus is in the opened menu. */
 const inMenu = (page: Page) => expect.poll(() => page.evaluate(`!!document.activeElement.closest('[role=menu]')`)).toBe(true)
 const rail = (page: Page) => page.getByRole('navigation').first()
 const presence = (page: Page) => rail(page).getByRole('button', { name: /在席の状態/ })

@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 
 const nodes = (page: Page): Promise<number> => page.evaluate('document.querySelectorAll("*").length')
-/** The button in the row itself. */
 const head = (page: Page, number: string) =>
   row(page, number)
     .getByRole('button', { name: new RegExp(number) })

@@ -77,7 +77,6 @@ longTest('On a phone messages leave the call button free, and two people fit on 
   await page.getByRole('button', { name: words[''].undo }).last().click()
   await page.evaluate('scrollTo(0, 0)')
 
-  // The first call asks for the counter, within reach of the thumb.
   await page
     .getByRole('button', { name: /をお呼びする/ })
     .last()
@@ -94,7 +93,6 @@ longTest('On a phone messages leave the call button free, and two people fit on 
   const menu = page.getByRole('button', { name: 'A 総合受付 の受付の操作' })
   const middles = await Promise.all([tabs, menu].map(async (one) => (await bottom(one)) - (await one.boundingBox())!.height / 2))
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
-  // The page's head is a single row too.
   expect((await page.getByRole('button', { name: '番号・お名前・よみ・電話' }).boundingBox())!.y).toBeLessThanOrEqual(72)
 
   // With two called visitors, two waiting ones are in sight, and buttons are thumb-sized.
@@ -114,7 +112,6 @@ longTest('On a phone messages leave the call button free, and two people fit on 
     expect(height).toBeGreaterThanOrEqual(44)
     tops.add(y)
   }
-  // The row consists of its head and one row of four buttons.
   expect(tops.size).toBe(2)
 })
 

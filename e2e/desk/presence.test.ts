@@ -78,7 +78,6 @@ longTest('A member who calls a visitor becomes present, in the list and in the r
   await snack(page, 'A001 山田 様をお呼びしました').waitFor()
   await page.getByRole('button', { name: '在席の状態: 対応中' }).waitFor()
   await people(page).getByRole('listitem').filter({ hasText: 'あなた' }).getByText('A001').waitFor()
-  // A member at a counter is not listed a second time.
   expect(await person(page, queue.member.name).count()).toBe(0)
 })
 

@@ -251,7 +251,6 @@ longTest('A key that does not fit the chosen row says why and touches no other v
   await page.keyboard.press('h')
   await snack(page, 'A002 佐藤 様を保留にしました').waitFor()
   expect(await status('A001')).toBe('called')
-  // Clears the selection, so that the keys act on the counter again.
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('[data-ticket][aria-expanded="true"]').count()).toBe(0)
   await page.keyboard.press('s')
@@ -381,7 +380,6 @@ longTest('A move between the visit’s page load and its stream is still shown',
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
-  // The page is loading and has no stream yet.
   await page.goto(`/shopAdmin/waiting/${called.id}`, { waitUntil: 'commit' })
   await queue.move(called, 'start')
   await page.getByText('対応を始めました').waitFor()

@@ -23,7 +23,6 @@ async function openTeam() {
   return { shop, manager, hana: await person('田中 花'), ken: await person('佐々木 健') }
 }
 
-/** Signs in by the on-screen keypad. */
 async function comeBy(page: Page, name: string, pin: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
@@ -114,7 +113,6 @@ longTest('A paired tablet takes two by PIN, the report names each, and removal i
 
   await comeBy(tablet, hana.name, '9182')
   await tablet.getByRole('alert').filter({ hasText: 'PINが違います。あと4回' }).waitFor()
-  // Keyboard keys work too.
   await tablet.keyboard.type('4071')
   await tablet.keyboard.press('Enter')
   await tablet.getByRole('alert').filter({ hasText: '1回ありました' }).waitFor()
@@ -170,7 +168,6 @@ longTest('After three minutes without a touch the tablet asks who is there', asy
   await untilWarned()
   await tablet.clock.fastForward(20_000)
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
-  // A staff page also asks who is there.
   await tablet.goto('/shopAdmin/login')
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await hydrated(tablet)
@@ -210,7 +207,6 @@ longTest('Each person at a shared tablet finds only the memo that they typed', a
   await comeBy(tablet, hana.name, '4071')
   expect(await (await openMemo()).inputValue()).toBe('車いすをご利用')
   await lock()
-  // Signs in by password too.
   await tablet.getByRole('link', { name: 'パスワードでサインイン' }).click()
   await sendSignIn(tablet, { email: ken.email, password: 'umbrella in november' })
   expect(await (await openMemo()).inputValue()).toBe('お子さま連れ')

@@ -1,4 +1,3 @@
-/** A manager builds a team of six from an empty shop. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CreatedShop } from '#server/organization/found.ts'
@@ -68,7 +67,6 @@ longTest('A colleague who leaves hands over open work, and skills decide who is 
 
   await stage.app.db.pool.query(`update staff set languages = '{ja,zh}' where id = $1`, [wang])
   await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
-  // A present member who speaks the visitor's language is first.
   await post(stage.app, `${at}/staff/${wang}/presence`, { headers, body: { state: 'serving_ready' } })
   const { sheet, people } = await chooseForChinese(page, shop)
   await people.first().click()
@@ -98,7 +96,6 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   }
   await page.reload()
   for (const { name, role } of invited) await expect.poll(() => rowOf(name).getByRole('combobox').inputValue()).toBe(role)
-  // One member becomes a second manager.
   await rowOf('鈴木 健').getByRole('combobox').selectOption({ label: '店長' })
   await page.getByRole('status').filter({ hasText: '鈴木 健 さんの役割を「店長」にしました' }).waitFor()
 
@@ -112,7 +109,6 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   const names = () => part(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
   const team = [manager.name, ...invited.map(({ name }) => name), '高橋']
   await expect.poll(async () => (await names()).toSorted()).toEqual(team.toSorted())
-  // The list is reordered by keyboard, and the change undone.
   const [second, first] = await names()
   await lift(page.getByRole('button', { name: `${first}を並べ替える` }))
   await moveUp(page, `${first}は1番目です`)
@@ -166,7 +162,6 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   const { sheet, people } = await chooseForChinese(page, shop)
   await people.first().locator('img').waitFor()
   expect(await people.last().textContent()).toMatch(/勤務外$/)
-  // The open list shows changes of presence.
   await say(id, 'break')
   await people.first().getByText('休憩中').waitFor()
   // Escape closes the list alone. A typed name is enough to choose.

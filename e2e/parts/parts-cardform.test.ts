@@ -39,7 +39,6 @@ describe('the card’s form (R2.30)', () => {
     await expect.poll(() => part.getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining('けた')])
     await part.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７８')
     await next.click()
-    // The heading of the next step is focused and in sight.
     await expect.poll(() => focused(page)).toBe('ご希望の条件')
     await expect.poll(() => part.locator('input[name=name]').isVisible()).toBe(false)
   })

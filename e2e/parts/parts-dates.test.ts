@@ -96,7 +96,6 @@ describe('the multi date picker', () => {
     expect(await style(number, 'text-decoration-line')).toBe('line-through')
     await expect.poll(() => day(empty, '2026-11-20').isDisabled()).toBe(true)
     await expect.poll(() => day(empty, '2026-11-21').getAttribute('aria-current')).toBe('date')
-    // The earliest month and the last.
     await expect.poll(() => empty.getByRole('button', { name: '前の月' }).isDisabled()).toBe(true)
     for (const _ of [1, 2, 3]) await empty.getByRole('button', { name: '次の月' }).click()
     await expect.poll(() => empty.getByRole('button', { name: '次の月' }).isDisabled()).toBe(true)

@@ -40,7 +40,6 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
 
     await page.locator('button[type=submit]').last().click()
     await page.getByText(heading).waitFor()
-    // The first wrong field has the focus.
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('partySize')
     await page.getByRole('link', { name: sentence }).click()
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('partySize')

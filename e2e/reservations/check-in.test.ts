@@ -76,7 +76,6 @@ matrixTest('A visitor checks in at the door, staff from the lane or by the visit
   if (!isLong) return
 
   await queue.move(await queue.move(called, 'start'), 'finish')
-  // Five minutes pass.
   const { pool } = stage.app.db
   await pool.query('update reservation set due_at = now() where ticket_id = $1', [called.id])
   await pool.query('update alarm set due_at = now() where shop_id = $1', [queue.shop.scope.shopId])

@@ -68,7 +68,6 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
   await untold.getByRole('button', { name: '山田 様に伝えました' }).click()
   await row(untold, '山田 様').waitFor({ state: 'detached' })
 
-  // A new request appears by itself.
   await asked('伊藤', 7)
   await row(waiting, '伊藤 様').waitFor()
   if (!isLong) return
@@ -159,7 +158,6 @@ matrixTest('A manager sets the rules of slots, and a visitor is offered them', a
 
   if (!isLong) return
 
-  // A day of training next month, from ten to noon.
   await page.getByRole('button', { name: '時間を追加…' }).click()
   const form = page.getByRole('dialog', { name: '受け付けない時間' })
   await form.getByRole('button', { name: '次の月' }).click()

@@ -30,7 +30,6 @@ async function tokenOf(page: Page): Promise<string> {
   await page.waitForURL(/\/entry\/f\/[\w-]{22}$/, { waitUntil: 'commit' })
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
-/** Runs a staff command on the reservation. */
 async function answer({ shop, member }: Queue, token: string, act: string, body: object): Promise<Reservation> {
   const { entityId } = (await resolve(stage.app.db, 'reservation', token))!
   const path = `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`
@@ -84,7 +83,6 @@ longTest('Chosen times and a card that is being filled in survive a reload', asy
   await sendNow(page, '+819012345678')
   await expect.poll(() => new URL(page.url()).searchParams.get('card')).toMatch(/^[\w-]{22}$/)
 
-  // By the shop's code again, as from its poster.
   await page.goto(`/entry/f/${shop.entryCode}`)
   await page.getByRole('button', { name: /^続きを書く（/ }).click()
   await expect.poll(wished).toEqual(wishes)
@@ -120,7 +118,6 @@ longTest('A reservation is agreed, moved and cancelled on a phone; its calendar 
   await sendNow(page, '+819012345678')
   await expect.poll(() => new URL(page.url()).searchParams.get('card')).toMatch(/^[\w-]{22}$/)
 
-  // By the shop's code again, as from its poster.
   await page.goto(`/entry/f/${shop.entryCode}`)
   await page.getByRole('button', { name: /^続きを書く（/ }).click()
   await expect.poll(wished).toEqual(wishes)

@@ -22,7 +22,6 @@ const letters = () =>
     .mail()
     .received.filter(({ to }) => to === email)
     .map(textOf)
-/** Waits for the mail with these words and returns it. */
 async function letter(words: string): Promise<string> {
   const found = () => letters().filter((text) => text.includes(words))
   await expect.poll(() => found().length, { message: words }).toBe(1)

@@ -26,14 +26,12 @@ const formPath = '/shopAdmin/formSetting'
 const open = (language = '', viewport = desk): Promise<Page> => openSignedIn(stage, manager, `${language}${formPath}`, { viewport })
 const dialog = (page: Page) => page.locator('dialog[open]')
 const rows = (page: Page) => page.getByRole('listitem')
-/** Chooses an item from the menu of a field or step. */
 async function choose(page: Page, acts: string, item: string): Promise<void> {
   await page.getByRole('button', { name: acts, exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 const focused = (page: Page) => page.evaluate('document.activeElement.getAttribute("aria-label")')
 
-/** All versions, the newest last. */
 async function versions(): Promise<{ version: number; form: Form }[]> {
   const text = 'select version, form from form_version where shop_id = $1 order by version'
   return (await stage.app.db.pool.query(text, [queue.shop.scope.shopId])).rows

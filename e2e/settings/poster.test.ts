@@ -52,7 +52,6 @@ matrixTest('The printed posters of shop and lane have their words and codes', as
   // The upper face is upside down.
   const codes = [`${address}?lane=A`, wifi, wifi, `${address}?lane=A`]
   expect(await printed(page, { columns: 2, rows: 2 })).toMatchObject({ sizes: [a5], codes })
-  // The password is not saved.
   await page.reload()
   expect(await page.getByLabel('パスワード').inputValue()).toBe('')
 })

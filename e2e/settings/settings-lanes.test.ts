@@ -144,7 +144,6 @@ sampledTest(
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, language + settingsPath, { viewport: { width: 360, height: 740 } })
   const form = await add(page, button)
-  // Only name and letter are visible at first.
   await expect.poll(() => form.getByRole('textbox').filter({ visible: true }).count()).toBe(1)
   for (const title of folds) await unfold(form, title)
   await expect.poll(() => page.evaluate<unknown[]>(marks).then((all) => all.length)).toBe(9)

@@ -74,7 +74,6 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   secrets.push(ticket, token)
   const { rev } = await asked<VisitorCard>(`/cards/${token}/send`, { rev: begun.card.rev, answers, locale: 'ja' })
 
-  // Staff search by them, on the page too, and write a note.
   const list = `/shops/${shopId}/cards?${new URLSearchParams({ text: marked.words })}`
   const { cards } = (await (await request(`/api/v1${list}`, { headers })).json()) as { cards: { id: string }[] }
   expect(cards).toHaveLength(1)
@@ -83,7 +82,6 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   await asked(`${card}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${marked.words}二世`] } }, headers)
   await statusOf(post(api, `/shops/${shopId}/cards-export`, { body: { encoding: 'utf8', text: 'zqxmark' }, headers }))
 
-  // Pages and forms without JavaScript, valid and invalid.
   const typed = { name: marked.words, email: marked.email, phone: marked.phone }
   expect(await statusOf(form(`/entry/w/${entryCode}`, { ...typed, serviceId: joining.serviceId, partySize: 'zqxmark' }))).toBeLessThan(500)
   expect(await statusOf(form(`/entry/c/${entryCode}?step=all`, typed))).toBeLessThan(500)
@@ -98,7 +96,6 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   for (const path of odd)
     await statusOf(request(path, { headers: { accept: 'text/html', 'accept-language': 'zqxmark', cookie: 'name=zqxmark' } }))
 
-  // Requests that no form sends.
   const json = { 'content-type': 'application/json', 'idempotency-key': newKey() }
   const bad = [
     '{"name":"Zqxmark 様',
@@ -140,7 +137,6 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   await server.stop()
   const { stdout, stderr } = server.output()
   const ofDatabase = await readFile(pathOf(dataDir, 'postgres.log'), 'utf8')
-  // The faults themselves were logged.
   expect(stderr.match(/unexpected error/g)?.length).toBeGreaterThanOrEqual(6)
   for (const code of ['22P02', '22007', '23502', 'P0001', '42703']) expect(stderr).toContain(code)
   for (const [name, text] of Object.entries({ stdout, stderr, ofDatabase })) {

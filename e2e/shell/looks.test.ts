@@ -186,7 +186,6 @@ const focusedBox = `new Promise((drawn) => requestAnimationFrame(() => setTimeou
   return { name: at.outerHTML.slice(0, 120), hidden: !points.some(mine) }
 })`
 
-/** Measures the open page. */
 async function fits(page: Page): Promise<string[]> {
   const usual = await overflow(page, [320, ...widths])
   await page.setViewportSize({ width: 360, height: 800 })

@@ -22,7 +22,6 @@ matrixTest('An open desk, the day in figures and an open ticket poll nothing for
   try {
     const page = await openDesk(stage, queue, { origin: proxy.origin, prepare: (person) => person.clock.install() })
     const isLive = () => page.locator('[data-live=true]').waitFor()
-    // Opens beside the desk, with the same clock.
     const today = await page.context().newPage()
     await today.goto('/shopAdmin')
     await today.getByText('いちばん長くお待ちの方').waitFor()

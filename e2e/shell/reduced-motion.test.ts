@@ -42,7 +42,6 @@ matrixTest('Visitors’ pages do not move under reduced motion', async () => {
     await page.goto(address)
     expect(await moving(page), address).toEqual([])
   }
-  // With normal motion they move.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect((await moving(page)).length).toBeGreaterThan(0)
 })

@@ -18,7 +18,6 @@ const expected = /Error loading route module|dynamically imported module|missing
 const takeAway = (page: Page, module: string, gone = () => true) =>
   page.route(module, (route) => (gone() ? route.fulfill({ status: 404, body: '' }) : route.continue()))
 
-/** Counts the documents that the browser has requested. */
 function countDocuments(page: Page): () => number {
   let documents = 0
   page.on('request', (request) => {

@@ -49,7 +49,6 @@ matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB 
     settingsPath,
   ]
   for (const address of sampled([...new Set([...heaviest, ...pages])])) {
-    // Only the sign-in is stored.
     const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
     const { requests, js } = await weighPage(person, address, sdkLoaded)
     // Not every Chromium requests the tab's icon here. Requests after the SDK's lookup race with the end of the measurement.

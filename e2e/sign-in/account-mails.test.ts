@@ -79,7 +79,6 @@ sampledTest(languages)('A mailed link sets a new password and signs the other br
   await Promise.all([signedOut(other), page.getByRole('button', { name: words.set }).click()])
   await page.waitForURL('**/shopAdmin')
   await expect.poll(() => lettersTo(email).length).toBe(2)
-  // A used link says so.
   await page.goto(link)
   await page.getByRole('alert').first().waitFor()
   await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).count()).toBe(0)
@@ -95,7 +94,6 @@ const mailTo = async (address: string, words: string): Promise<string> => {
   return find()!
 }
 const linkTo = async (address: string, words: string) => /http:\/\/\S+/.exec(await mailTo(address, words))![0]
-/** Sends the request that the profile sends. */
 const askFor = (idToken: string, body: Record<string, string>) =>
   stage.app.request('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=uketsuke', {
     method: 'POST',
@@ -158,7 +156,6 @@ longTest('A changed e-mail address signs other browsers out and can be reverted'
   expect(other.url()).toContain('/shopAdmin/waiting')
   await Promise.all([signedOut(other), page.getByRole('button', { name: 'このアドレスに変える' }).click()])
   await page.getByRole('heading', { name: 'メールアドレスを変えました' }).waitFor()
-  // This browser stays signed in.
   await page.goto('/shopAdmin/waiting')
   await page.locator('[data-live=true]').waitFor()
   await mailTo(fresh, 'このアドレスでサインインしてください')

@@ -104,7 +104,6 @@ longTest('A new owner is ready in ten minutes and twenty-five decisions', async 
   await press(button('保存する'))
   await page.getByText('来店予約の受け方を保存しました').first().waitFor()
 
-  // Adds a second service.
   await press(page.getByRole('navigation', { name: '設定' }).getByRole('link', { name: /^受付/ }))
   await press(page.getByRole('region', { name: '窓口区分とご用件' }).locator('summary').first())
   await press(button('ご用件を追加'))

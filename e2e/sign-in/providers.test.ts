@@ -167,7 +167,6 @@ test('An unknown person is told how to get in, and one who gives up can try agai
   await beAt(newer, 'nobody')
   await page.getByRole('alert').filter({ hasText: 'お店の管理者に招待を依頼してください' }).waitFor()
   const again = await press(page)
-  // The person is still signed in at the provider.
   await page.getByRole('alert').filter({ hasText: 'お店の管理者に招待を依頼してください' }).waitFor()
   await expect.poll(() => again.isClosed()).toBe(true)
 })
@@ -187,7 +186,6 @@ longTest('A member without a password re-authenticates by the provider, also by 
   const prove = (one: Page) => one.getByRole('button', { name: '青葉ID で本人確認をする' })
   const proven = (one: Page) => one.getByText('ご本人であることを確認しました')
 
-  // By redirect of the whole page.
   await blocked.reload()
   await prove(blocked).click()
   await blocked.waitForURL(`${issuer.issuer}/**`)
@@ -196,7 +194,6 @@ longTest('A member without a password re-authenticates by the provider, also by 
   await proven(blocked).waitFor()
   await blocked.close()
 
-  // In a window.
   await pool.query("update identity.sign_in set auth_time = auth_time - interval '1 hour' where account_id = $1", [who.accountId])
   await page.reload()
   const deletion = page.locator('section').filter({ has: page.getByRole('heading', { name: 'アカウントの削除' }) })

@@ -50,7 +50,6 @@ const usual = {
   // Reduced motion saves waiting for animations. The long round keeps them, as most people do.
   reducedMotion: isLong ? ('no-preference' as const) : ('reduce' as const),
 }
-/** A shop's PC. */
 export const desk = { width: 1366, height: 768 }
 
 export type BrowserChoice = {

@@ -6,7 +6,6 @@ export type Front = {
   origin: string
   /** Requested paths so far, without their query. */
   asked: string[]
-  /** Cuts every request from now on. */
   cut(): void
   restore(): void
   /** Serves another service worker from now on. */

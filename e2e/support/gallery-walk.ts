@@ -25,7 +25,6 @@ export async function partFiles(): Promise<string[]> {
     .sort()
 }
 
-/** The parts that the gallery's page lists. */
 export function listedParts(html: string): string[] {
   const list = /<[^>]* data-parts\b.*?<\/(?:ul|nav|ol)>/s.exec(html)![0]
   return [...list.matchAll(/<a [^>]*href="\/test\/([\w-]+)"/g)].map(([, name]) => name!).sort()
@@ -83,7 +82,6 @@ export async function auditStates(page: Page): Promise<string[]> {
   ]
 }
 
-/** Checks boxes and texts at one width. */
 export async function auditBoxes(page: Page, locale: TextLocale, area: 'public' | 'staff', width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate<string[]>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

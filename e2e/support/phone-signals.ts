@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import type { Person } from './browser.ts'
 
-/** A phone: held in the hand, 360 px wide. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 const notes = `{

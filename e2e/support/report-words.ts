@@ -1,7 +1,6 @@
 import type { TextLocale } from '../../src/domain/locale.ts'
 
 type ReportWords = {
-  /** The tables of the day. */
   tables: { hours: string; lanes: string; staff: string }
   arrivals: (parties: number, people: number) => string
   waits: (mean: string, longest: string) => string

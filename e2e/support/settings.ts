@@ -9,7 +9,6 @@ export const settingsPath = '/shopAdmin/queueSetting'
 export const shopSettingsPath = '/shopAdmin/shopSetting'
 export const staffPath = '/shopAdmin/personSetting/staff'
 
-/** Opens the settings of the queue or the shop in a manager's browser. */
 export async function openSettings(
   stage: Stage,
   queue: Queue,
@@ -23,7 +22,6 @@ export async function openSettings(
   return openSignedIn(stage, manager, path, { viewport })
 }
 
-/** One of the page's parts, by its heading. */
 export const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
 type Opening = {
@@ -34,16 +32,13 @@ type Opening = {
 export const moreSettings = '詳しい設定'
 export const translations = '英語と中国語の名前'
 
-/** The part with the lanes. */
 export const lanesPart = '窓口区分とご用件'
 
-/** Opens a row's form. */
 export async function edit(page: Page, name: string | RegExp, opening?: Opening): Promise<Locator> {
   await pressInRow(page, typeof name === 'string' ? { name: `${name} を変える`, exact: true } : { name })
   return openForm(page, opening)
 }
 
-/** Opens the form of a new row. */
 export async function add(page: Page, button: string, opening?: Opening): Promise<Locator> {
   await pressInRow(page, { name: button })
   return openForm(page, opening)
@@ -58,7 +53,6 @@ async function pressInRow(page: Page, named: { name: string | RegExp; exact?: bo
   await button.click()
 }
 
-/** Opens a folded part of a form, or of a page. */
 export const unfold = (form: Locator | Page, title: string) => form.locator('summary').filter({ hasText: title }).click()
 
 async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Locator> {

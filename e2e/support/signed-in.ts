@@ -36,7 +36,6 @@ export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, 
   }
 }
 
-/** Opens that page in the member's browser. */
 export async function openSignedIn(
   stage: Stage,
   member: TestMember,

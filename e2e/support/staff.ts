@@ -6,7 +6,6 @@ import { deskWords } from './desk-words.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Fills in and sends the open sign-in page. */
 export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
@@ -21,7 +20,6 @@ export async function signIn(page: Page, credentials: Credentials, next = '/shop
   await hydrated(page)
 }
 
-/** Chooses the counter of this device on the queue page. */
 export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: TextLocale } = {}): Promise<void> {
   const words = deskWords[locale]
   await hydrated(page)
@@ -34,7 +32,6 @@ export async function chooseCounter(page: Page, name: string, { locale = 'ja' }:
 /** Name of the button in the page's head on a device at that counter. */
 export const atCounter = (name: string, locale: TextLocale): RegExp => new RegExp(`^${deskWords[locale].counter(name)}( ?[・·]|$)`)
 
-/** A ticket's row in its lane. */
 export const row = (page: Page, number: string): Locator =>
   page
     .getByRole('region', { name: new RegExp(`^${number[0]} `) })

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The button that takes a number, in Japanese. */
 export const takeNumber = (page: Page): Locator => page.getByRole('button', { name: '受付番号を取る' })
 
 /** Waits for the ticket's page and returns the token in its URL. */
@@ -11,7 +10,6 @@ export async function ticketToken(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-/** The number on the slip. */
 export const slip = (page: Page): Locator => page.getByRole('region', { name: '受付番号' })
 
 export async function takeTicket(page: Page, entryCode: string, name?: string): Promise<string> {

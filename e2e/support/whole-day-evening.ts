@@ -31,7 +31,6 @@ function sumsOfLanes(visits: readonly Visit[]) {
   }))
 }
 
-/** Checks the tables of the day's report. */
 export async function checkTables(page: Page, locale: TextLocale, visits: readonly Visit[], staff: number): Promise<void> {
   const { tables } = reportWords[locale]
   await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
@@ -67,7 +66,6 @@ export async function checkTables(page: Page, locale: TextLocale, visits: readon
   await expect.poll(async () => (await cells(tables.staff)).map((row) => row.slice(-3)).sort()).toEqual(figures.sort())
 }
 
-/** Checks the facts of the day's report, and its files. */
 export async function checkReport(
   page: Page,
   locale: TextLocale,

@@ -51,7 +51,6 @@ export type Worker = { role: Role; locale?: TextLocale }
 type Desk = { page: Page; locale: TextLocale }
 type Shop = { founded: CreatedShop; people: TestMember[] }
 
-/** Every worker has a counter. */
 async function openShop(stage: Stage, staff: readonly Worker[]): Promise<Shop> {
   const { db, clock } = stage.app
   const lanes = laneNames.map((name, n) => ({ letter: 'ABC'[n]!, name, services: [{ name, priorMinutes: 10 }] }))
@@ -70,7 +69,6 @@ async function openDesk(stage: Stage, member: TestMember, locale: TextLocale): P
 
 type Seen = { ticketId: string; token: string; number: string; rev: number }
 
-/** Performs the steps of the story at their times. */
 function play(stage: Stage, { founded, people }: Shop) {
   const seen = new Map<Visit, Seen>()
   const address = `/shops/${founded.scope.shopId}`

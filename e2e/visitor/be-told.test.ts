@@ -93,7 +93,6 @@ longTest('A call that the open page shows sends no mail', async () => {
     { event: 'ticket.joined', result: '250' },
     { event: 'ticket.called', result: 'seen' },
   ])
-  // The page is closed, the visitor called again, and the page reopened before the mail leaves.
   const address = page.url()
   await page.goto('about:blank')
   const [{ id }] = (await stage.app.db.pool.query('select id from ticket where shop_id = $1', [shop.scope.shopId])).rows

@@ -70,7 +70,6 @@ const said = {
     chip: '京王井の頭線',
     last: '吉祥寺',
     commute: '通勤・通学先の最寄り駅',
-    // Several stations have this name.
     from: ['ｵｵｸﾎﾞ', /^大久保.*東京都$/, '大久保（東京都）'],
     decided: '3駅に決める',
     check: 'ご記入内容の確認へ',
@@ -151,7 +150,6 @@ longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three statio
   await dialog(page).getByRole('button', { name: texts.lines }).click()
   await page.getByRole('button', { name: texts.raise }).click()
 
-  // Finds stations by typed text in any spelling, and by line.
   await page.getByRole('combobox', { name: texts.stations }).click()
   for (const [at, typed] of texts.typed.entries()) {
     await dialog(page).getByRole('textbox').fill(typed)
@@ -182,7 +180,6 @@ longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three statio
   await page.getByRole('heading', { name: texts.done }).waitFor()
   expect(await keptAnswers()).toMatchObject(wished)
 
-  // Staff work in Japanese.
   await sendCard(stage, queue.shop, { name: ['佐藤 健'] })
   const staff = await openSignedIn(stage, await newMember(stage.app, queue.shop.scope, 'staff'), '/shopAdmin/cards', { viewport: desk })
   const rows = staff.locator('tbody tr')
@@ -200,7 +197,6 @@ longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three statio
   await expect.poll(() => stations.getByRole('checkbox').count()).toBe(1)
   await search.press('Enter')
   await stations.getByRole('checkbox', { name: '学芸大学', exact: true, checked: true }).waitFor()
-  // Ticked stations stay ticked during another search.
   await search.fill('ｼﾌﾞﾔ')
   await stations.getByRole('checkbox', { name: '渋谷', exact: true }).waitFor()
   await staff.getByRole('button', { name: 'この条件で探す' }).click()

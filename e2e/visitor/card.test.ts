@@ -59,7 +59,6 @@ async function walkBackAndOn(page: Page, number: string): Promise<void> {
   await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ201')
   await page.goForward({ waitUntil: 'commit' })
   await step(page, 3)
-  // Opens the ticket and comes back.
   await page.getByRole('link', { name: `受付番号 ${number} ` }).click()
   await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
   await page.goBack({ waitUntil: 'commit' })
@@ -145,7 +144,6 @@ matrixTest('A card filled in while waiting loses nothing to a call, a reload or 
   expect(await kept(page)).toBeNull()
   if (!isLong) return
 
-  // Corrects a single step.
   await page.getByRole('link', { name: '内容を確認・修正する' }).click()
   await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
   await name(page).fill('山本 由佳理')

@@ -10,7 +10,6 @@ import { slip, takeNumber, takeTicket, ticketToken } from '../support/visitor.ts
 
 const stage = openE2eApp()
 let shop: Awaited<ReturnType<typeof newShop>>
-/** Each test counts the tickets of its own shop. */
 const freshShop = async () => {
   shop = await newShop(stage.app, '若葉')
   return `/entry/w/${shop.entryCode}`

@@ -24,7 +24,6 @@ test('A ticket’s link opens its card elsewhere by the last four digits alone',
   await digits.fill('５６７８')
   await page.getByRole('button', { name: '受付カードを開く' }).click()
   await page.waitForURL((url) => url.pathname === `/entry/c/${token}`)
-  // This browser needs no digits again.
   expect(await (await page.context().request.get(`/entry/c/${ticket}?step=confirm`)).text()).toContain('山本 由佳')
 })
 
@@ -55,7 +54,6 @@ longTest.each([true, false])('A card opens on its own device, elsewhere by four 
   await digits.fill('５６７８')
   await theirs.getByRole('button', { name: '受付カードを開く' }).click()
   await theirs.waitForURL((url) => url.pathname === card)
-  // This browser needs no digits again.
   expect(await (await theirs.context().request.get(`/entry/c/${ticket}?step=confirm`)).text()).toContain('山本 由佳')
 })
 

@@ -15,7 +15,6 @@ import { sendNow, slip, takeTicket } from '../support/visitor.ts'
 const stage = openE2eApp()
 const low = { viewport: { width: 360, height: 640 } }
 
-/** Progress of a ticket's card. */
 const progressOf = async (token: string) => ((await (await stage.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket).card
 
 /** Returns true if the part is visible above the bar with the next step, without scrolling. */
@@ -139,7 +138,6 @@ longTest('A card skips all optional pages straight to its confirmation', async (
     await page.getByText('保存しました').filter({ visible: true }).waitFor()
     await next()
     await step(2)
-    // A later page still has a required answer.
     expect(await straight.count()).toBe(0)
     await next()
     await step(3)
@@ -162,7 +160,6 @@ longTest('A card skips all optional pages straight to its confirmation', async (
 
   await page.getByRole('link', { name: '確認して送信する' }).click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
-  // With all answers given, every page leads to the confirmation.
   await page.goto(`${new URL(page.url()).pathname}?step=person`)
   await straight.click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()

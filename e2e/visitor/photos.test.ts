@@ -12,7 +12,6 @@ import { openE2eApp } from '../support/stage.ts'
 import { sendNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-/** In this form a photo is required. */
 const form = {
   steps: repairDesk.steps.map((step) => ({
     ...step,

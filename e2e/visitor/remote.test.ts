@@ -68,7 +68,6 @@ test('A lane full from afar says so, and its scanned code leads to joining in th
   await expect.poll(look).toContain('ご来店前の方の受付は満員です')
 
   const page = await (await stage.person()).newPage()
-  // The device stores the ticket.
   await page.goto(`/entry/w/${token}`)
   await slip(page).getByText('A001').waitFor()
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${await today()}`)

@@ -121,7 +121,6 @@ async function follow({ texts, ticket, script = true, origin = stage.app.origin 
 }
 
 const take = () => join(stage.app, queue.shop)
-/** The ticket's row as staff see it. */
 const rowOf = async ({ ticketId }: JoinedTicket) => {
   const { rows } = await stage.app.db.pool.query(
     `select status, party_size as "partySize", locale, on_my_way_at is not null as "onMyWay",
@@ -271,7 +270,6 @@ test('The page says what became of a ticket and leads to a new one', async () =>
   await stage.app.db.pool.query(`update ticket set status = 'expired', closed_at = moved_at where id = $1`, [expired.ticketId])
   const read = async ({ token }: JoinedTicket) =>
     (await stage.app.request(`/entry/w/${token}`, { headers: { 'accept-language': 'ja' } })).text()
-  // The page says what happens next, and by when.
   expect(await read(pending)).toMatch(new RegExp(`${said.ja.pending}.*\\d\\d:\\d\\d.*\\d\\d:\\d\\d`, 's'))
   expect(await read(held)).toContain(said.ja.held)
   for (const [ticket, words] of [
@@ -340,7 +338,6 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     await queue.move(await queue.detail(held.ticketId), 'hold')
     const open = await follow({ texts, ticket: pending })
     await open.getByText(texts.pending).waitFor()
-    // The page says what happens next, and by when.
     expect(await open.getByRole('status').filter({ hasText: texts.pending }).innerText()).toMatch(/\d\d:\d\d.*\d\d:\d\d/s)
     const kept = await follow({ texts, ticket: held })
     await kept.getByText(texts.held).waitFor()

@@ -16,7 +16,6 @@ beforeEach(async () => {
   queue = await openQueue(stage.app)
 })
 
-/** Texts shown to the visitor, by language. */
 const said = {
   ja: {
     ...ticketWords.ja,

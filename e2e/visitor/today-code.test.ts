@@ -105,14 +105,12 @@ test('A screen in the shop shows today’s code and its replacement', async () =
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()
-  // The code fits on a phone as well.
   await screen.setViewportSize({ width: 320, height: 740 })
   await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(320 - 64)
   const path = `/shops/${queue.shop.scope.shopId}/today-code`
   expect((await post(stage.app, path, { headers: bearer(manager), body: { replaces: before } })).status).toBe(200)
   const after = await today()
   expect(after).not.toBe(before)
-  // The screen updates by itself.
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
@@ -135,7 +133,6 @@ longTest('A manager limits a lane to visitors in the shop, shows the code and re
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()
-  // The code fits on a phone as well.
   for (const width of [320, 360]) {
     await screen.setViewportSize({ width, height: 740 })
     await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(width - 64)
@@ -147,7 +144,6 @@ longTest('A manager limits a lane to visitors in the shop, shows the code and re
   const after = await today()
   expect(after).not.toBe(before)
   await part(page, '本日のコード').getByText(formatTodayCode(after), { exact: true }).waitFor()
-  // The screen in the shop updates by itself.
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 

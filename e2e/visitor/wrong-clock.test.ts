@@ -35,7 +35,6 @@ const shiftedAndWatched = (shift: number) => `{
 const prepare = (shift: number) => (person: { addInitScript(script: string): Promise<unknown> }) =>
   person.addInitScript(shiftedAndWatched(shift)).then(() => undefined)
 
-/** Returns everything that the pattern's group has matched so far. */
 async function seen(page: Page, pattern: RegExp): Promise<string[]> {
   const texts = await page.evaluate<string[]>('[...textsSeen]')
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((found) => found[1]!)))]

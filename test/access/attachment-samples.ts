@@ -18,7 +18,6 @@ export async function askForPhotos({ app }: Pick<Scene, 'app'>, { scope }: Pick<
 
 export const fileHeaders = (key = newKey()) => ({ 'content-type': uploadType, 'idempotency-key': key })
 
-/** Files of cards, from visitors and from staff. */
 export function attachmentSamples(scene: Scene): Samples {
   const { app } = scene
   const begun = async (shop: CreatedShop) => {

@@ -13,7 +13,6 @@ export const wholeCard = {
   consentPurpose: ['yes'],
 }
 
-/** The same answers in a file. */
 const csvFile = Buffer.from('お名前,電話番号,時期,同意\n山本 由佳,090-1234-5678,いつでも,はい\n').toString('base64')
 
 type Begun = { token: string; card: VisitorCard }
@@ -46,7 +45,6 @@ export async function entryForm({ app }: Pick<Scene, 'app'>, { entryCode }: Pick
   return (await (await app.request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
 }
 
-/** Reception cards. */
 export function cardSamples(scene: Scene): Samples {
   const draft = async (shop: CreatedShop) => {
     const { token, card } = await beginCard(scene, shop)

@@ -23,7 +23,6 @@ async function postRequest(scene: Scene, shop: CreatedShop, path: string, body: 
 
 export const receivedRequest = (scene: Scene, shop: CreatedShop) => postRequest(scene, shop, '', { ...askedFor, source: 'phone' })
 
-/** Requests about one's own data. */
 export function privacySamples(scene: Scene): Samples {
   const byOwner = (shop: CreatedShop, path: string, body: object) => postRequest(scene, shop, path, body)
   const received = (shop: CreatedShop) => receivedRequest(scene, shop)

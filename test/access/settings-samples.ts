@@ -14,7 +14,6 @@ const settings = {
 }
 const present = { lane: 'archived_at is null', service: 'archived_at is null', counter: 'archived_at is null', staff: `status <> 'left'` }
 
-/** The queue's settings: lanes, services, counters, staff, and the shop's own. */
 export function settingsSamples(scene: Scene): Samples {
   const { app } = scene
   const rowsOf = async (shop: CreatedShop, table: SettingTable) =>

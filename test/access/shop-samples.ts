@@ -8,7 +8,6 @@ import { newPairing } from '../tablet.ts'
 import { bearer, join, newMember } from '../world.ts'
 import { addReader, anybody, inShop, invite, memberIdOf, ownerOf, type Samples, type Scene } from './sample.ts'
 
-/** The shop itself, its people, its notice and its figures. */
 export function shopSamples(scene: Scene): Samples {
   const { app } = scene
   async function noticeOf(shop: CreatedShop) {

@@ -10,7 +10,6 @@ import { inShop, ownerOf, type Sample, type Samples, type Scene, todayCodeOf } f
 
 const aMail = { event: 'ticket.called', locale: 'ja' }
 
-/** Visitors' requests for their tickets, and staff's for tickets and lanes. */
 export function ticketSamples(scene: Scene): Samples {
   const { app } = scene
   const ticketIn = async (shop: CreatedShop, status: TicketStatus): Promise<{ id: string; rev: number }> => {

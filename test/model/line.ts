@@ -3,7 +3,6 @@ import { hasNotArrived } from './remote.ts'
 import { type Class, classes, dayOf } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
 
-/** Waiting tickets in the order of their places. */
 export const standingIn = (shop: Shop, lane: string) =>
   shop.visits
     .filter(({ standing }) => standing.status === 'waiting' && standing.lane === lane)

@@ -30,7 +30,6 @@ import type { Lane, Shop, Visit } from './state.ts'
 import { passTimers } from './steps.ts'
 import { requestOf } from './wishes.ts'
 
-/** Number of visitor pages followed live in each story. */
 const watchedPages = 2
 
 /** Returns all that has happened to tickets and settings, and all refusals. */
@@ -77,9 +76,7 @@ type Run = {
   count: number
   turns: number
   seq: number
-  /** Codes of refusals. */
   refused: Set<string>
-  /** The outcome of each request. */
   outcomes: string[]
 }
 
@@ -94,7 +91,6 @@ async function takeTurn(run: Run, step: Step): Promise<void> {
   for (const one of run.late) one.left--
   const due = run.late.filter(({ left }) => left <= 0).map(({ request }) => request)
   run.late = run.late.filter(({ left }) => left > 0)
-  // Each turn has its own moment.
   passTime(run, step.step === 'clock' ? step.by : 1)
   await lookAtCode(run)
   if (step.step === 'clock') {
@@ -187,7 +183,6 @@ function compareQueue(shop: Shop, queue: Queue): string | undefined {
 /** Checks each visit as staff and its visitor see it, and its log and intervals. */
 async function checkHistories({ server: { app }, opened, shop }: Run): Promise<void> {
   const check = async (visit: Visit, index: number) => {
-    // The pages of the first visits are followed live.
     const page = index < watchedPages ? undefined : readPage(app, visit.token)
     const detail = await readDetail(app, opened, visit.id)
     expect(compareTicket(shop, visit, detail.ticket)).toBeUndefined()

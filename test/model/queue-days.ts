@@ -43,5 +43,4 @@ const refusals = [
 const toldOtherwise = ['change', 'here', 'takeBack']
 const events = [...moves.filter((event) => !toldOtherwise.includes(event)), ...timers, ...settings, ...refusals]
 
-/** Random days of a shop's queue. */
 export const queueDays: Kind<Story> = { story, play, events }

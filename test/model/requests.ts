@@ -30,14 +30,12 @@ export type LaneEdit = {
 }
 export type ServiceEdit = { priorMinutes?: number; open?: boolean }
 
-/** By the visitor, with the ticket's token. */
 export type OwnAct =
   | { do: 'leave' | 'takeBack' | 'back' | 'onMyWay'; visit: string; token: string }
   | { do: 'here'; visit: string; token: string; code: Code }
   | { do: 'late'; visit: string; token: string; body: { minutes: 5 | 10 | 15 | 30 } }
   | { do: 'change'; visit: string; token: string; body: { partySize?: number; locale?: Locale } }
 
-/** By staff, on one ticket or the next. */
 export type DeskAct =
   | { do: 'callNext'; actor: Actor; lane: string; body: { counterId: string; finish?: string; beside: boolean } }
   | { do: 'move'; actor: Actor; visit: string; event: StaffEvent; body: MoveBody }

@@ -40,7 +40,6 @@ export function settingOf(shop: Shop, staffing: Staffing, wish: Wish, lane: Lane
   if (what === 'lane') return { do: what, lane: lane.id, body: { rev: lane.rev + wrongBy(wish), ...laneEdits[detail % laneEdits.length]! } }
   if (what === 'message') {
     const ticketId = shop.visits[wish.visit % Math.max(1, shop.visits.length)]?.id
-    // Sends to lanes without waiting visitors, too.
     const laneId = shop.lanes[wish.actor % shop.lanes.length]!.id
     const to = wish.choice % 3 === 0 && ticketId ? { ticketId } : wish.choice % 3 === 1 ? { laneId } : {}
     return { do: what, body: { ...to, text: texts[detail % texts.length]! } }

@@ -50,7 +50,6 @@ export type Visit = {
   /** Remote ticket, and when its visitor arrived. */
   remote: boolean
   arrivedAt: number | null
-  /** The newest message of staff. */
   message: { text: Text; at: number } | null
   legs: Leg[]
   rev: number
@@ -93,7 +92,6 @@ export type Lane = {
   rev: number
   /** Calls that used up a turn, in order. `takenBack` marks mistaken ones. */
   calls: { visit: string; class: Class; day: string; takenBack: boolean }[]
-  /** Issued tickets by business day. */
   given: Record<string, number>
   /** Set while staff have stopped the lane: for this business day, or until it is opened. */
   stopped: { day: string | null } | null

@@ -19,7 +19,6 @@ export const isThere = ({ order }: Shop, kind: Kind, id: string) => order[kind].
 export const servicesOf = ({ order }: Shop, { services }: Shop['lanes'][number]) =>
   order.services.flatMap((id) => services.filter((service) => service.id === id))
 
-/** Ids in their order, services lane by lane. */
 export const arranged = (shop: Shop, kind: Kind) =>
   kind === 'services' ? shop.order.lanes.flatMap((id) => servicesOf(shop, laneOf(shop, id)).map((service) => service.id)) : shop.order[kind]
 

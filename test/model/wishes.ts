@@ -107,7 +107,6 @@ function somethingFor({ visits }: Shop, { visit, choice }: Wish): Exclude<Wish['
   return possible[choice % Math.max(1, possible.length)] ?? 'join'
 }
 
-/** Mostly existing lanes. */
 function chooseLane({ lanes, order }: Shop, { lane, detail }: Wish): string {
   return detail % 7 === 0 || order.lanes.length === 0 ? lanes[lane % lanes.length]!.id : order.lanes[lane % order.lanes.length]!
 }

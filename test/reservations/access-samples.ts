@@ -9,7 +9,6 @@ import { type Input, inShop, ownerOf, type Samples, type Scene } from '../access
 import { bearer, post } from '../world.ts'
 import { askFor, aVisitor, openReservations, serviceOf, slotsOf } from './shop.ts'
 
-/** Samples of reservations. */
 export function reservationSamples(scene: Scene): Samples {
   const { app } = scene
   const found = new Map<CreatedShop, ReturnType<typeof slotsOf>>()

@@ -2,7 +2,6 @@ import type { Service } from './service.ts'
 
 export type Scenario = {
   name: string
-  /** A requirement of the specification. */
   requirement: string
   steps(service: Service): Promise<unknown>
   /** The result: the SDK's codes, and the parts of users, tokens and claims that are the same in every run. */

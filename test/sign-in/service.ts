@@ -46,14 +46,11 @@ export type Service = {
 export type Answer = { status: number; body: Record<string, unknown> }
 
 let people = 0
-/** Returns an unused address. */
 export const newEmail = (): string => `person-${++people}-${Math.random().toString(36).slice(2, 8)}@example.jp`
 
 let phones = Math.floor(Math.random() * 1e6)
-/** Returns an unused number. */
 export const newPhone = (): string => `+8190${10_000_000 + ((++phones * 37) % 80_000_000)}`
 
-/** Returns a subject without an account. */
 export const newSubject = (): string => `subject-${++people}-${Math.random().toString(36).slice(2, 8)}`
 
 /** Returns a person with an account whose page `open` has just signed in with the password. */

@@ -97,7 +97,6 @@ function randomCall(random: Random, name: keyof typeof makers): Call {
   return [name, ...makers[name](random)]
 }
 
-/** Random rules of one field. */
 export function randomCalls(random: Random, first: keyof typeof makers): Call[] {
   const others = random.many(0, random.chance(0.5) ? 0 : 3, () => random.pick(runsAnywhere))
   return [...new Set(random.chance(0.5) ? [first, ...others] : [...others, first])].map((name) => randomCall(random, name))

@@ -9,7 +9,6 @@ import { SelfTest } from './self-test/self-test.tsx'
 import { TypeScale } from './type-scale.tsx'
 import { galleryWords } from './words.ts'
 
-/** The list of shared parts. */
 export function PartList() {
   const texts = useWords(galleryWords)
   const path = useLocalPath()

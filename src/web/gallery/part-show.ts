@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
 
-/** The states in which a part is shown. */
 export const partStates = ['empty', 'filled', 'error', 'disabled', 'loading', 'long'] as const
 export type PartState = (typeof partStates)[number]
 

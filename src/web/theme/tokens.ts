@@ -1,4 +1,3 @@
-/** Custom properties with their values. */
 export type Tokens = Record<string, string>
 
 /** Parses the colour tokens of tokens.css, including shadows: all of the light scheme, and those that the dark one changes. */

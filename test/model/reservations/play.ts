@@ -39,7 +39,6 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
 
 async function takeTurn(run: Run, step: Step): Promise<void> {
   const { server, opened } = run
-  // Each turn has its own moment.
   run.now += step.step === 'clock' ? step.by : 1
   server.setClock(run.now)
   if (step.step === 'rules') {

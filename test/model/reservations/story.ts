@@ -34,7 +34,6 @@ export type Rules = {
 export type Step =
   /** Sent at the same moment. */
   | { step: 'ask'; wishes: Wish[] }
-  /** A manager sets other rules. */
   | { step: 'rules'; rules: Rules }
   /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }

@@ -1,4 +1,3 @@
-/** The checks of the self-test, in the order of the page. */
 export const checkNames = ['secure', 'api', 'stream', 'clock', 'storage', 'camera', 'push', 'worker', 'device'] as const
 export type CheckName = (typeof checkNames)[number]
 

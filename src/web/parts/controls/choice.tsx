@@ -11,7 +11,6 @@ export function Checkbox(props: Props) {
   return <Choice {...props} type="checkbox" />
 }
 
-/** One of several of the same `name`. */
 export function Radio(props: Props) {
   return <Choice {...props} type="radio" />
 }

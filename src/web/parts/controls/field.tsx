@@ -28,7 +28,6 @@ export function Select({ large, bare, className, ...select }: ComponentProps<'se
   return <select {...select} className={fieldClass({ large, bare, className })} />
 }
 
-/** A value that a form sends along. */
 export function HiddenInput(input: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return <input {...input} type="hidden" />
 }

@@ -15,7 +15,6 @@ type Props = {
   /** URL that the code is sent to, and the name of its parameter. */
   action?: string
   name?: string
-  /** The button's label. */
   submit?: string
 }
 
@@ -49,7 +48,6 @@ export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        // The page has no other purpose.
         autoFocus={autoFocus}
       />
       <Button look="primary" large wide type="submit" disabled={sending}>

@@ -282,7 +282,6 @@ export function DateSetting({ label, help, wrong, value, min, onChange }: DatePr
   )
 }
 
-/** Related settings under a heading. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={style.section}>

@@ -20,7 +20,6 @@ type Props = {
   today: string
   /** URL of the step with this key. */
   editHref: (step: string) => string
-  /** The card is being sent. */
   sending?: boolean
   /** Why sending failed. It may be tried again. */
   wrong?: string | undefined

@@ -49,7 +49,6 @@ type Props = {
   submit: string
   /** Label of the button that skips the following steps. */
   straight?: string | undefined
-  /** Further content of the form. */
   children?: ReactNode
   atDesk?: AtDesk | undefined
   /** The first page: one field takes a phone number or an e-mail address, and optional questions are folded into one row. */

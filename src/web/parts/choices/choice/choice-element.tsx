@@ -25,7 +25,6 @@ function useAwake(): boolean {
 }
 
 export type Picks<Trigger extends HTMLElement> = {
-  /** In their order. */
   readonly picked: readonly string[]
   readonly pick: (next: readonly string[]) => void
   /** For the control that opens the choice: reports that the field lost focus, unless the choice has just opened. */
@@ -72,7 +71,6 @@ export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement
   const byVisitor = useRef(false)
 
   const read = useCallback(() => {
-    // The choices are still loading.
     if (select.current?.options.length === (many ? 0 : 1)) return
     const held = [...(select.current?.selectedOptions ?? [])].map(({ value }) => value).filter((value) => value !== '')
     setPicked((known) => (held.length === known.length && held.every((value) => known.includes(value)) ? known : held))

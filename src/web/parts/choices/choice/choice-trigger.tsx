@@ -13,7 +13,6 @@ type Props = {
   required: boolean
   invalid: boolean
   describedBy: string | undefined
-  /** The choices are loading. */
   loading: boolean
   /** Nothing is chosen, so the label is the placeholder. */
   empty: boolean

@@ -1,4 +1,3 @@
-/** An option to choose. */
 export type Choice = {
   /** Sent by the form: a key that stays when the label changes. */
   readonly value: string

@@ -15,7 +15,6 @@ import { PlainRows } from './plain-rows.tsx'
 import { PlainSelects } from './plain-selects.tsx'
 
 export type ManyChoiceProps = FieldProps & {
-  /** The choices are loading. */
   loading?: boolean
   /** In their order, if they are ranked. */
   defaultValue?: readonly string[] | undefined

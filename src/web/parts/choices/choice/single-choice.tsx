@@ -11,7 +11,6 @@ import { ChoiceTrigger } from './choice-trigger.tsx'
 import { PlainSearch } from './plain-search.tsx'
 
 export type SingleChoiceProps = FieldProps & {
-  /** The choices are loading. */
   loading?: boolean
   defaultValue?: string | undefined
   onChange?: ((value: string | undefined) => void) | undefined

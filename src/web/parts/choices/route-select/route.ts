@@ -1,7 +1,6 @@
 import { type Locale, type LocalText, localText } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
-/** A railway line, as a shop offers it. */
 export type Route = {
   readonly code: string
   readonly name: LocalText
@@ -9,7 +8,6 @@ export type Route = {
   readonly operator: LocalText
   /** All prefectures on the line. */
   readonly prefectures: readonly LocalText[]
-  /** Such as #9ACD32. */
   readonly colour?: string | undefined
 }
 

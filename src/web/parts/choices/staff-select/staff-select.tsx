@@ -24,7 +24,6 @@ type Props = FieldProps & {
   people: readonly StaffPerson[]
   /** The visitor's language. People who speak it come first. */
   language?: Locale | undefined
-  /** The people are loading. */
   loading?: boolean
   /** The choice is being saved: the field keeps the focus but accepts no other choice. */
   readOnly?: boolean

@@ -1,7 +1,6 @@
 import { type Locale, type LocalText, localText, type TextLocale, textLocale } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
-/** A station, as a shop offers it. */
 export type Station = {
   readonly code: string
   readonly name: LocalText
@@ -42,7 +41,6 @@ export type StationLine = {
   readonly code: string
   /** Missing for stations that no offered line contains. */
   readonly name?: LocalText | undefined
-  /** Such as #9ACD32. */
   readonly colour?: string | undefined
   readonly stations: readonly Station[]
 }

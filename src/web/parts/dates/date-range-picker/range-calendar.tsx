@@ -3,7 +3,6 @@ import { inputWords } from '../../inputs/words.ts'
 import { Calendar } from '../calendar/calendar.tsx'
 import type { RangeDays } from './range-days.ts'
 
-/** A month for choosing the first and the last day. */
 export function RangeCalendar({ range: [from, to], onRange, ...days }: RangeDays) {
   const words = useWords(inputWords).dateRangePicker
   const isEnd = (date: string) => date === from || date === to

@@ -28,7 +28,6 @@ type Props = FieldProps &
     name: string
     defaultValue?: readonly string[]
     onChange?: (dates: readonly string[]) => void
-    /** Maximum number of days. */
     limit?: number
     /** Ranked by preference; otherwise sorted by date. */
     ranked?: boolean

@@ -30,7 +30,6 @@ export type Column<Row> = ColumnFacts & {
 }
 
 type Props<Row> = {
-  /** Name of the rows. */
   label: string
   columns: readonly Column<Row>[]
   address: TableAddress

@@ -14,7 +14,6 @@ const typingWait = 200
 
 type FilterProps = {
   filter: string
-  /** What the search covers. */
   placeholder?: string | undefined
   onChange: (filter: string) => void
 }

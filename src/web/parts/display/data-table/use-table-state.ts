@@ -11,7 +11,6 @@ export type TableAddress = {
    * first has arrived.
    */
   change: (wish: Wish | ((now: TableState) => Wish), how?: { replace: boolean }) => void
-  /** Returns the URL of a change, for links. */
   href: (wish: Wish) => string
 }
 

@@ -24,7 +24,6 @@ type Props = {
   timeZone: string
   /** Text of an empty list. */
   none: string
-  /** Accessible name of the list. */
   label: string
 }
 

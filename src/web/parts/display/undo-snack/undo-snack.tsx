@@ -18,7 +18,6 @@ type Props = {
   disabled?: boolean
   /** `here`: Z undoes while this is shown. `page`: the page has keys of its own, including Z. */
   keyZ?: 'here' | 'page' | 'off'
-  /** The time is over. */
   onEnd: () => void
 }
 

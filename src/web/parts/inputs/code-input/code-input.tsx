@@ -147,7 +147,6 @@ export function CodeInput({
           enterKeyHint="go"
           aria-invalid={sentence ? true : undefined}
           aria-describedby={describedBy(id, hint, sentence)}
-          // For pages without another purpose.
           autoFocus={autoFocus}
           onInput={follow}
           onCompositionEnd={follow}

@@ -14,9 +14,7 @@ type Props = FieldProps & {
   defaultValue?: string | number | undefined
   min: number
   max: number
-  /** Unit behind the number. */
   unit?: string
-  /** The names of the two buttons. */
   fewer: string
   more: string
   onChange?: ChangeEventHandler<HTMLInputElement>

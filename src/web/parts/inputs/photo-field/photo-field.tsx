@@ -14,7 +14,6 @@ import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
 import { type FileProblem, readyFile } from './ready-file.ts'
 
 type Props = FieldProps & {
-  /** Maximum number of photos. */
   max: number
   pdf: boolean
 }

@@ -9,7 +9,6 @@ import { type Photo, removePhoto } from './photo-store.ts'
 
 type Props = { photo: Photo; disabled: boolean | undefined; onRemoved: () => void }
 
-/** One photo with its state. */
 export function PhotoRow({ photo, disabled, onRemoved }: Props) {
   const { photoField: texts } = useWords(inputWords)
   const [stays, setStays] = useState(false)

@@ -22,9 +22,7 @@ type Props = TidyInputProps & {
   /** Undefined while its rules load, such as those of phone numbers. */
   tidying: Tidying | undefined
   field?: RefObject<HTMLInputElement | null>
-  /** A unit behind the text. */
   unit?: string | undefined
-  /** Between the field and its error. */
   children?: ReactNode
 }
 
