@@ -6,7 +6,6 @@ import { bearer, post, type TestMember } from './world.ts'
 
 export type Asked = { encoding?: FileEncoding; locale?: string; key?: string; [filter: string]: unknown }
 
-/** Exports the shop's cards as a file of the member's. */
 export function exportCards(
   app: Pick<TestApp, 'request'>,
   shopId: string,
@@ -22,7 +21,6 @@ export async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Rows by the keys of the header. */
 export function rowsOf(text: string): Record<string, string>[] {
   return parse(text, { bom: true, columns: (names: string[]) => names.map((name) => /\[(.+)\]$/.exec(name)![1]!) })
 }

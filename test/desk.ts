@@ -17,7 +17,6 @@ type How = { member?: TestMember; key?: string }
 export type TestDesk = {
   /** A ticket that has just joined the lane with this index. */
   waiting(lane?: number): Promise<Ticket>
-  /** A new ticket, brought into that status. */
   ticketIn(status: TicketStatus): Promise<Ticket>
   move(ticket: Seen, name: StaffMove | 'undo' | 'edit', more?: object, how?: How): Promise<Answer>
   /** Calls to the first counter, even if it is taken, unless `beside` is false. */

@@ -9,7 +9,6 @@ import type { TestApp } from './app.ts'
 /** The answers of `wholeCard` (test/access/card-samples.ts), as the server stores them. */
 const whole: Answers = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
 
-/** The phone number as a visitor writes it. */
 const asSent = (answers: Answers): Answers => (answers.phone === whole.phone ? { ...answers, phone: ['090-1234-5678'] } : answers)
 
 export type PutCard = { cardId: string; personId: string; rev: number }

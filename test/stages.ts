@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { bearer, post, type TestMember } from './world.ts'
 
-/** Returns the shop's stages in order. */
 export async function readStageIds({ pool }: { pool: Pick<TestApp['db']['pool'], 'query'> }, shopId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from card_stage where shop_id = $1 order by sort', [shopId])
   return rows.map(({ id }) => id)

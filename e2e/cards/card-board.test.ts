@@ -82,14 +82,12 @@ matrixTest('A card changes stage by key and mouse, and a colleague’s change st
   expect(await names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
   if (!isLong) return
 
-  // A phone shows one stage at a time, and its tab says which.
   await page.setViewportSize({ width: 360, height: 740 })
   const current = page.getByRole('navigation', { name: '段階へ移動' }).locator('[aria-current]')
   await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^来店前/)])
   await page.getByRole('navigation', { name: '段階へ移動' }).getByRole('button', { name: '内見調整' }).click()
   await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(/^内見調整/)])
 
-  // The printed board says how many of the cards it shows.
   await page.emulateMedia({ media: 'print' })
   await page.getByText('7件のうち7件').waitFor()
 })

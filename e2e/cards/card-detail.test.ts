@@ -265,7 +265,6 @@ longTest('Two colleagues’ conflicting corrections are resolved field by field'
     await step(page).getByRole('button', { name: 'そのほかのご希望をすべて直す' }).click()
     await step(page).getByRole('textbox', { name: 'その他ご要望' }).waitFor()
   }
-  // Line breaks stay where nothing is edited.
   expect(await step(one).getByRole('textbox', { name: 'その他ご要望' }).inputValue()).toBe('希望回家的路明亮安全。\n离超市近。')
   await one.getByRole('status').getByText('担当 staffさんが編集しています。').waitFor()
   await step(one).getByRole('textbox', { name: 'その他ご要望' }).fill('夜道の明るい所')

@@ -140,7 +140,6 @@ longTest('The list chooses columns, goes back from no result, and changes its or
   await page.goBack()
   await page.getByText('条件に合うカードはありません').waitFor()
 
-  // Another order keeps the search words.
   await page.goto(`${new URL(page.url()).pathname}?filter=さとう`)
   const heading = (name: string) => page.getByRole('columnheader', { name })
   const ordered = (name: string) => heading(name).getAttribute('aria-sort')

@@ -24,7 +24,6 @@ const joinPage = async (path = '') => {
   return page
 }
 
-/** Pauses the lane, then gives another reason and own words. */
 async function pauseWithWords(page: Page): Promise<void> {
   await act(page, '一時停止')
   await snack(page, '総合受付 の受付を一時停止しました').waitFor()

@@ -95,7 +95,6 @@ longTest('On a phone messages leave the call button free, and two people fit on 
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
   expect((await page.getByRole('button', { name: '番号・お名前・よみ・電話' }).boundingBox())!.y).toBeLessThanOrEqual(72)
 
-  // With two called visitors, two waiting ones are in sight, and buttons are thumb-sized.
   await page
     .getByRole('button', { name: /をお呼びする/ })
     .last()

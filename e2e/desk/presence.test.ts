@@ -99,7 +99,6 @@ longTest('A counter that is switched off is no longer offered and cannot be call
   await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [
     queue.shop.scope.shopId,
   ])
-  // The one remaining counter is used by everyone.
   await page.getByRole('button', { name: '1番', exact: true }).click()
   await expect.poll(() => page.getByRole('radio', { name: /^\d番$/ }).count()).toBe(1)
 })

@@ -24,7 +24,6 @@ async function callInRatio(): Promise<void> {
   expect((await post(stage.app, path, { headers: bearer(manager), body })).status).toBe(200)
 }
 
-/** Calls the first visitor, sets the third one's class in the explanation, and sees that visitor become next. */
 async function setClass(page: Page): Promise<void> {
   await queue.callNext()
   await nextBar(page).getByText('A002').waitFor()
@@ -134,7 +133,6 @@ sampledTest(['ja', 'en', 'zh'] as const, 0)('A ratio says whose turn it is and w
   await queue.callNext()
   await queue.callNext()
   const { more, why, last, badge } = words[locale]
-  // Explains the visitor who is next at the time of the press.
   const bar = page
     .getByRole('main')
     .getByRole('region')

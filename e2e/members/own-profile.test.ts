@@ -38,7 +38,6 @@ describe('a member’s own page', () => {
     await page.getByRole('status').filter({ hasText: 'PINを設定しました' }).waitFor()
     expect((await stage.app.accounts.pinStates([member.accountId])).get(member.accountId)).toBe('set')
 
-    // A session that ends elsewhere says so on its own screen.
     const other = await openDesk(stage, queue)
     await page.reload()
     const devices = part(page, 'サインイン中の端末')

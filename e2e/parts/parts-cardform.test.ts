@@ -193,7 +193,6 @@ describe('the card’s confirmation (R2.30)', () => {
         '内見希望日 | 第1希望 11月28日（土） | 第2希望 11月24日（火）',
         '個人情報の利用目的に同意します | 同意済み（第3版）',
       ])
-    // Unanswered questions are one line of their step.
     await expect
       .poll(() => pairs(inState(page, 'empty')))
       .toEqual([

@@ -24,7 +24,6 @@ const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('op
 /** Returns the values that a form would send. */
 const values = (page: Page, name: string) =>
   page.evaluate<string[]>(`[...document.getElementsByName('${name}')[0].selectedOptions].map((one) => one.value)`)
-/** Waits until the focus is in the opened dialog. */
 const inDialog = (page: Page) => expect.poll(() => page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true)
 const hasFocus = async (control: Locator) => (await control.and(control.page().locator(':focus')).count()) === 1
 const focused = (page: Page) => page.evaluate<string>(`document.activeElement.id || document.activeElement.textContent`)

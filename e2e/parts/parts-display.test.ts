@@ -305,7 +305,6 @@ describe('data table (R2.30)', () => {
     const page = await showPart('data-table')
     const cell = table(page).getByRole('cell', { name: '佐藤 健' }).first()
     const { width, height } = (await cell.boundingBox())!
-    // The link covers its whole row.
     await cell.click({ position: { x: width - 4, y: height / 2 }, force: true })
     await page.waitForURL('**/test/data-table?visit=A002')
     await table(page).getByRole('link', { name: 'A003' }).focus()

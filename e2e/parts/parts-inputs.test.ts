@@ -407,7 +407,6 @@ test('The consent box sends the text’s version and language with the tick (R2.
   await box.focus()
   await page.keyboard.press('Space')
   await expect.poll(() => answer()).toEqual([['yes'], ['3'], ['en']])
-  // The text is one tap away, each section with its heading.
   const headings = () => part.locator('h3, h4').filter({ visible: true }).allInnerTexts()
   await expect.poll(() => headings()).toEqual([])
   await part.getByText('Read it').click()

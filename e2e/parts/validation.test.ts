@@ -16,7 +16,6 @@ import { openBrowser } from '../support/browser.ts'
 /** What the page's script offers. Tests compile without browser types. */
 declare const engine: {
   judge(options: { seed: number; count: number; hostile: number }): Verdicts
-  /** Validates the files of the field by these rules. */
   validateFiles(rules: string): Promise<{ valid: boolean; errors: string[] }>
   pictureSizes(): Promise<unknown[]>
   matchPattern(pattern: string): (text: string) => boolean

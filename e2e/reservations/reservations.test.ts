@@ -52,7 +52,6 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
     .waitFor()
   expect(await shown(yamada)).toMatchObject({ status: 'confirmed', slot: { time: '10:00' } })
 
-  // A booked slot is no longer free for other visitors.
   const other = row(waiting, '佐藤 様')
   expect(await other.getByRole('button', { name: /第1希望/ }).isDisabled()).toBe(true)
   await other.getByRole('button', { name: 'ほかの日時を提案…' }).click()
@@ -62,7 +61,6 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
   await offer.waitFor({ state: 'hidden' })
   expect(await shown(sato)).toMatchObject({ status: 'proposed', offers: [{ time: '12:00' }, { time: '13:00' }] })
 
-  // Visitors without an address must be phoned.
   const untold = page.getByRole('region', { name: 'お電話でお知らせする方' })
   await untold.getByRole('link', { name: '090-1234-5678' }).first().waitFor()
   await untold.getByRole('button', { name: '山田 様に伝えました' }).click()

@@ -141,7 +141,6 @@ longTest('A reservation is agreed, moved and cancelled on a phone; its calendar 
   expect((await calendarOf(token, '/en')).summary).toContain('Visit: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
-  // After the shop's limit a sentence replaces the buttons.
   await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
   const late = await (await stage.app.request(`/entry/f/${token}`, { headers: { 'accept-language': 'ja' } })).text()
   expect(late).toContain('こちらでの変更・取り消しの期限を過ぎました')
@@ -211,7 +210,6 @@ test('Without JavaScript a visitor reserves past a taken time, and cancels', asy
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234')
   await page.getByRole('radio', { name: 'いつでも' }).check()
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
-  // The error is at its field, and the other values stay.
   await page.getByText('けた数が足りないようです').first().waitFor()
   expect(await name(page).inputValue()).toBe('佐藤 花子')
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
@@ -249,7 +247,6 @@ test('Without JavaScript a visitor reserves past a taken time, and cancels', asy
   expect((await calendarOf(token, '/en')).summary).toContain('Visit: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
-  // After the shop's limit a sentence replaces the buttons.
   await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
   const late = await (await stage.app.request(`/entry/f/${token}`, { headers: { 'accept-language': 'ja' } })).text()
   expect(late).toContain('こちらでの変更・取り消しの期限を過ぎました')

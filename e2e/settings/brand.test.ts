@@ -47,7 +47,6 @@ longTest('Visitor pages have the shop’s colour, and other pages are green', as
   await callNext()
   await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
   expect(await fillOf(page)).toEqual(plum)
-  // A call is orange in every shop.
   await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(240, 147, 47)')
 
   await page.goto(`/entry/privacy?shop=${shop.entryCode}`)

@@ -60,7 +60,6 @@ test('The blank card prints the published questions on A4 in the page’s langua
   const printed = texts.join('').replace(/\s/g, '')
   for (const words of ['若葉店', '受付カード', 'お名前', 'フリガナ', '電話番号', 'ご入居希望時期', '1LDK', '年月日'])
     expect(printed).toContain(words.normalize('NFKC'))
-  // Nothing of the screen's controls is printed.
   expect(printed).not.toMatch(/紙の言語|ヘルプの一覧|印刷|設定/)
   await page.getByRole('link', { name: 'English' }).first().click()
   await page.getByRole('article', { name: 'Blank reception card' }).getByText('Phone').first().waitFor()

@@ -45,7 +45,6 @@ test('A variable is used, a mistake shown while typing, and a test sent (R2.14)'
   await preview.getByText('若葉店より、お礼').waitFor()
   await preview.getByText('ページを開く').waitFor()
 
-  // Unsaved text stays while another mail is opened.
   await page.getByRole('link', { name: /^予約の確定/ }).click()
   await page.getByRole('link', { name: /^予約の申し込みの受け取り.*未保存/ }).click()
   expect(await subject.inputValue()).toBe('{{店名}}より、お礼')
@@ -77,7 +76,6 @@ longTest('A colleague’s faster save is shown, and the earlier text can be rest
   await save.click()
   await page.getByText('「予約の申し込みの受け取り」の文面を保存しました').first().waitFor()
 
-  // A colleague saves while this page is being typed in.
   await body.fill('承りました。\n\n{{ページのリンク}}')
   const path = `/shops/${shop.scope.shopId}/mail-templates/reservation.requested/ja`
   const theirs = { version: 1, enabled: true, words: { subject: 'お礼', body: '後ほど。\n\n{{link}}' } }

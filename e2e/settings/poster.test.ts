@@ -31,7 +31,6 @@ matrixTest('The printed posters of shop and lane have their words and codes', as
     ...['アプリは不要です', 'Worksinyourbrowser,noapp', '无需安装应用', formatEntryCode(shop.entryCode)],
   ])
     expect(whole.text).toContain(words.normalize('NFKC'))
-  // The screen's choices are not printed.
   expect(whole.text).not.toMatch(/大きさ|任意|設定/)
 
   await page.getByLabel('大きさ').selectOption('A5')

@@ -83,7 +83,6 @@ longTest('Stations, an alias and the order change by keys, and are undone', asyn
   await dialog(page).getByLabel('お店までの徒歩（分）').fill('８')
   await dialog(page).getByRole('button', { name: '保存' }).click()
   await page.getByText('別名：学大').waitFor()
-  // The preview shows the visitors' text in each language, and the map.
   const side = page.getByRole('complementary', { name: 'お客さまの画面と路線図' })
   for (const [language, name, note] of [
     ['日本語', '学芸大学', 'がくげいだいがく・学大・お店まで徒歩8分'],

@@ -17,7 +17,6 @@ import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp()
 let queue: Queue
-/** May open all staff pages. */
 let manager: TestMember
 let addresses: Record<string, string>
 
@@ -36,7 +35,6 @@ beforeAll(async () => {
   }
 })
 
-/** Adds the pages that only the long round checks. */
 async function addAddresses(): Promise<void> {
   const { entryCode, scope } = queue.shop
   const done = await join(stage.app, queue.shop, { lane: 1 })

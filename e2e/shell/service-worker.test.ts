@@ -28,7 +28,6 @@ const keptPaths = (page: Page) =>
   )
 const entryPath = () => `/entry/w/${stage.world.east.main.entryCode}`
 
-/** Opens a ticket, which this device then keeps. */
 async function openKeptTicket(page: Page, language = ''): Promise<string> {
   const { token } = await join(stage.app, stage.world.east.main, { name: '"><b>山田' })
   const path = `${language}/entry/w/${token}`
@@ -100,7 +99,6 @@ describe('a browser with an active service worker', () => {
   })
 
   test('A new version waits until it is wanted and loses nothing that was typed (R2.32)', async () => {
-    // A shop of which this device has no ticket.
     await page.goto(`/entry/w/${stage.world.east.branch.entryCode}`)
     await atWork(page)
     await page.getByLabel('お名前').fill('山田 太郎')
@@ -115,7 +113,6 @@ describe('a browser with an active service worker', () => {
     await expect.poll(() => page.evaluate('globalThis.samePage ?? "another"').catch(() => 'on its way')).toBe('another')
     await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田 太郎')
     await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting === null)')).toBe(true)
-    // Another page of the same browser keeps its state as well.
     await page.getByRole('button', { name: '受付番号を取る' }).click()
     await slip(page).getByText('の最新情報です').waitFor()
   })

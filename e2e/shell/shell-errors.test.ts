@@ -35,7 +35,6 @@ async function followLink(page: Page, address: string): Promise<number> {
   return (await answer).status()
 }
 
-/** The page shows its status and leads home. */
 async function expectErrorPage(page: Page, locale: (typeof textLocales)[number], status: number): Promise<void> {
   await expect
     .poll(() =>

@@ -7,7 +7,6 @@ import { chunkWith } from '../support/built-module.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-/** Errors that the browser and the router log. */
 const expected = /dynamically imported module|missing: 404|ERR_|Error loading/
 
 /** Removes the file until the page was requested so often. Returns how often the page and the file were requested. */

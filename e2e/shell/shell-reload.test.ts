@@ -11,7 +11,6 @@ import { signIn } from '../support/staff.ts'
 import { openE2eApp } from '../support/stage.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-/** Errors of the browser and the router that these tests provoke. */
 const expected = /Error loading route module|dynamically imported module|missing: 404|ERR_/
 
 /** Removes the module as long as `gone` returns true. The browser may request it ahead of time, too. */

@@ -11,7 +11,6 @@ const stage = openE2eApp({}, { fresh: true })
 
 const styles = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname)`)
-/** The earlier style sheets in their present order. */
 const orderNow = (before: string[], now: string[]) => [...before].sort((a, b) => now.lastIndexOf(a) - now.lastIndexOf(b))
 
 longTest('The styles of a calendar that comes later keep the order of the card’s form', async () => {

@@ -97,7 +97,6 @@ longTest('A new owner is ready in ten minutes and twenty-five decisions', async 
   // A headless browser prints nothing and fires no event.
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
   await today()
-  // The mail server is configured, so its step is done.
   await stepIs('来店予約を受ける')
   await press(step.getByRole('link'))
   await choose(page.getByRole('switch', { name: /^来店予約を受け付ける/ }))

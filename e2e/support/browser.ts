@@ -20,7 +20,6 @@ export type Person = BrowserContext
 type PersonOptions = Omit<BrowserContextOptions, 'storageState'> & {
   /** Storage of a device on which the person signed in before. */
   storageState?: Kept
-  /** Console errors that the test provokes. */
   expected?: RegExp
 }
 

@@ -14,7 +14,6 @@ type Standing = {
   origin?: string
   locale?: TextLocale
   viewport?: { width: number; height: number }
-  /** Console errors that the test provokes. */
   expected?: RegExp
   /** Runs before the first page opens. */
   prepare?: (person: Person) => Promise<void>
@@ -46,7 +45,6 @@ export async function joinAll(stage: Stage, queue: Queue, ...names: string[]): P
   for (const name of names) await join(stage.app, queue.shop, { name })
 }
 
-/** Returns the ticket's status in the database. */
 export async function statusOf(stage: Stage, queue: Queue, number: string): Promise<string> {
   const { rows } = await stage.app.db.pool.query(
     `select status from ticket where shop_id = $1 and letter || lpad(ordinal::text, 3, '0') = $2`,

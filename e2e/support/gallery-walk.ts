@@ -30,7 +30,6 @@ export function listedParts(html: string): string[] {
   return [...list.matchAll(/<a [^>]*href="\/test\/([\w-]+)"/g)].map(([, name]) => name!).sort()
 }
 
-/** Opens a page with the audit scripts. */
 export async function openGallery(person: Person): Promise<Page> {
   for (const script of ['page-audit.js', 'keyboard-audit.js'])
     await person.addInitScript({ path: join(projectRoot, 'e2e/support', script) })

@@ -67,7 +67,6 @@ globalThis.auditPage = ({ language, area, width }) => {
         const { overflowX, overflowY, display } = styleOf(at)
         if (display === 'inline' || (overflowX === 'visible' && overflowY === 'visible')) continue
         const box = at.getBoundingClientRect()
-        // Decorative text is ignored.
         if (at.closest('[aria-hidden="true"]')) break
         const cutX = /hidden|clip/.test(overflowX) && rects.some(({ left, right }) => left < box.left - 2 || right > box.right + 2)
         // A font's box is higher than its letters.

@@ -6,7 +6,6 @@ export async function seeQrCode(code: Locator, modules: number): Promise<boolean
   return readQrPicture(code.page().context().browser()!, await code.screenshot({ scale: 'css' }), modules)
 }
 
-/** Reads a QR code from a PNG. */
 export async function readQrPicture(browser: Browser, png: Buffer, modules: number): Promise<boolean[][]> {
   const picture = png.toString('base64')
   const blank = await (await browser.newContext()).newPage()

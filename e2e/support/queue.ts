@@ -11,7 +11,6 @@ export type Queue = {
   member: TestMember
   /** Calls the next visitor, beside those already at the counter. */
   callNext(how?: { lane?: number; counter?: number }): Promise<Ticket>
-  /** The ticket as it is now. */
   detail(ticketId: string): Promise<Ticket>
   move(ticket: Ticket, move: string, body?: Record<string, unknown>): Promise<Ticket>
 }

@@ -13,7 +13,6 @@ type ReportWords = {
   download: string
 }
 
-/** Texts of the day report in each language. */
 export const reportWords: Record<TextLocale, ReportWords> = {
   ja: {
     tables: { hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと' },

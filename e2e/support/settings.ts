@@ -25,7 +25,6 @@ export async function openSettings(
 export const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
 type Opening = {
-  /** Folded parts that are opened with the form. */
   unfolded?: readonly string[]
 }
 
@@ -62,7 +61,6 @@ async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Lo
   return form
 }
 
-/** Sends the open form and waits for the confirmation. */
 export async function save(page: Page, form: Locator, said: string, button = '保存する'): Promise<void> {
   await form.getByRole('button', { name: button, exact: true }).click()
   await told(page, said)

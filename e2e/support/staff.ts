@@ -38,7 +38,6 @@ export const row = (page: Page, number: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: number })
 
-/** The bar with the next visitor, above the lanes. */
 export const nextBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
   page.getByRole('main').getByRole('region', { name: deskWords[locale].next, exact: true })
 
@@ -48,7 +47,6 @@ export async function callBeside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^それでも/ }).click()
 }
 
-/** Chooses from a lane's menu of rare actions. */
 export async function inLaneMenu(page: Page, lane: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `${lane} の受付の操作` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()

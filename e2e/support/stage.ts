@@ -12,7 +12,6 @@ export type Stage = {
   readonly browser: WatchedBrowser
   /** The same server by its name in the shop's network: not a secure context. */
   readonly networkOrigin: string
-  /** Opens the browser of a visitor or member, each with their own profile. */
   person(options?: Parameters<WatchedBrowser['person']>[1]): Promise<Person>
 }
 

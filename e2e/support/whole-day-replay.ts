@@ -105,7 +105,6 @@ function play(stage: Stage, { founded, people }: Shop) {
       return
     }
     const ticket = await move(step, known, worker)
-    // The line's order is the story's.
     expect(ticket.number, visit.name).toBe(known.number)
     known.rev = ticket.rev
   }
@@ -172,7 +171,6 @@ export async function replay(
     if (step.act === 'join') await phone.goto(`${ticketWords[locale].path}/entry/w/${token}`)
     await phone.getByText(shown[locale][step.act]!).locator('visible=true').first().waitFor()
     await phone.getByText(number).locator('visible=true').first().waitFor()
-    // The desk has the same lines as the story, lane by lane, once all of that minute has happened.
     for (const at of steps[index + 1]?.at === step.at ? [] : laneNames.keys()) {
       const count = inLine(visits, at, step.at)
       if (count > 0) await Promise.all(desks.map((each) => waiting(each, at, count)))

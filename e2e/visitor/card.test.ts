@@ -48,7 +48,6 @@ const answerLost = (page: Page) =>
     page.route(/\.data/, lose, { times: 1 }).catch(reject)
   })
 
-/** Waits until the server has this answer. */
 const heard = (page: Page, control: string, answer: string) =>
   expect.poll(async () => (await cardOf(tokenOf(page))).answers?.[control]).toEqual([answer])
 
@@ -185,7 +184,6 @@ longTest('A sent card that is changed after Back is called unsent until it is se
   await page.getByText('まだ送信されていません').filter({ visible: true }).waitFor()
   expect(await page.getByText('保存しました').count()).toBe(0)
   expect((await cardOf(token)).answers.inquiredProperty).toBeUndefined()
-  // The card's own page says so too, also after a reload.
   await page.goto(`/entry/c/${token}`)
   await page.getByText('直した内容は、まだお店に届いていません。').waitFor()
   await page.getByRole('link', { name: '確認して送信する' }).click()
@@ -254,7 +252,6 @@ longTest('A card is edited on two devices, in another language and after its lin
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await expect.poll(() => one.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('090-0000-1234')
   await heard(one, 'phone', '+819000001234')
-  // The hint stays until the card is sent, on every page of the card.
   await one.reload()
   await next(one).click()
   await step(one, 2)

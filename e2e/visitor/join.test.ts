@@ -211,7 +211,6 @@ sampledDescribe(
   })
 })
 
-/** Returns the form data that a browser without a script sends. */
 function sentBy(html: string, typed: Record<string, string>): URLSearchParams {
   const [form] = /<form[^>]* method="post"[\s\S]*?<\/form>/i.exec(html)!
   const sent = new URLSearchParams()

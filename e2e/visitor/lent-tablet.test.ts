@@ -59,7 +59,6 @@ longTest('A card saved on the server is not shown behind the shop’s code eithe
   await startNew(page).click()
   await name(page).waitFor()
   expect(await kept(page)).toBeNull()
-  // The card's own visitor has the private link, which needs no confirmation.
   await page.goto(link)
   await expect.poll(() => name(page).inputValue()).toBe('前の客 太郎')
 })

@@ -30,7 +30,6 @@ const next = (page: Page) => page.getByRole('button', { name: /^(次へ|ご記�
 const pictureShown = (page: Page, n: number) =>
   expect.poll(() => page.evaluate(`[...document.querySelectorAll('main li img')].filter((one) => one.naturalWidth > 0).length`)).toBe(n)
 
-/** Fills in the first step, after which the server stores the card. */
 async function fillInPerson(page: Page): Promise<void> {
   await page.goto(`/entry/c/${stage.world.east.main.entryCode}`)
   await page.locator('[name=consentPurpose]').check()
@@ -79,7 +78,6 @@ matrixTest('Staff see the photos that a visitor sent over a line that was cut (R
   const files = staff.getByRole('region', { name: '添付' })
   await staff.getByRole('link', { name: '裏側.jpg を開く' }).waitFor()
   await pictureShown(staff, 2)
-  // A photo that the visitor adds later appears without a reload.
   const more = await stage.app.request(`/api/v1/cards/${new URL(page.url()).pathname.split('/').at(-1)}/files?field=photos&name=more.jpg`, {
     method: 'POST',
     headers: fileHeaders(),

@@ -137,7 +137,6 @@ test('A manager finds and erases the card of a visitor who lost its link', async
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
   const focused = () => page.evaluate('document.activeElement.textContent')
-  // Only the next step is open, and it has the focus.
   await expect.poll(focused).toBe('2. ご本人のカード・受付番号・ご予約')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
   await request.locator('form').first().getByRole('button', { name: '探す' }).click()
@@ -186,7 +185,6 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   const ticket = await join(stage.app, main, { name: '春野 依子' })
   await openReservations(stage.app, main)
   await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { name: '春野 依子', note: '窓側の席' })
-  // A request of another visitor, on the same page.
   const { cardId: otherCard } = await sendCard(stage, main, { name: ['秋山 透'], notes: ['大きな荷物'] })
   const answer = async (path: string, body: object) => {
     const url = `/shops/${main.scope.shopId}/privacy-requests${path}`
@@ -203,7 +201,6 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   await page.getByText('大きな荷物').waitFor()
   const focused = () => page.evaluate('document.activeElement.textContent')
   await expect.poll(focused).toBe('秋山 透')
-  // The whole paper is in the language of the requester.
   const paper = page.locator('[lang="en"]').filter({ hasText: '大きな荷物' }).last()
   expect(await paper.innerText()).toMatch(/keeps about you, as of [A-Z][a-z]+ \d+, \d{4}/)
   expect(await paper.innerText()).toMatch(/Agreed on|agreed/i)
@@ -213,7 +210,6 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   await request.getByRole('button', { name: '確認を記録する' }).click()
   await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
   await expect.poll(() => page.getByText('大きな荷物').count()).toBe(0)
-  // Only the next step is open, and it has the focus.
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号・ご予約')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
   const [cards, numbers] = [request.locator('form').first(), request.locator('form').nth(1)]

@@ -176,7 +176,6 @@ longTest.each([
   await check('buildType', 'mansion')
   await next()
 
-  // The visitor is called in the middle of a word.
   await box('area').tap()
   await compose(ime, 'せ', 'せた', '世田谷')
   await queue.callNext({ counter: 1 })

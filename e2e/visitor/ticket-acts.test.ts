@@ -135,7 +135,6 @@ type Drawn = {
   computedStyleMap(): { get(name: string): { toString(): string } }
   getBoundingClientRect(): { width: number; height: number }
 }
-/** Returns the style and size of a part. */
 const look = (part: Locator) =>
   part.evaluate((element: Drawn) => {
     const style = element.computedStyleMap()

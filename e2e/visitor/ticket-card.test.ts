@@ -25,7 +25,6 @@ async function mustKnowKana({ shop }: Queue): Promise<void> {
 }
 
 async function lookOnPhoneAndVisit(page: Page, ticketId: string): Promise<void> {
-  // On a phone as well, a called ticket shows the name beside the card's text.
   await page.setViewportSize({ width: 360, height: 740 })
   const head = page.locator('[data-ticket]', { hasText: 'A001' })
   await head.getByText('呼出中').waitFor()
@@ -33,7 +32,6 @@ async function lookOnPhoneAndVisit(page: Page, ticketId: string): Promise<void> 
   expect((await box('山田')).width).toBeGreaterThan(20)
   expect(Math.abs((await box('できるだけ早く')).x - (await box('山田')).x)).toBeLessThan(12)
   await page.setViewportSize({ width: 1366, height: 768 })
-  // The visit's page reveals contact details on request.
   await page.goto(`/shopAdmin/waiting/${ticketId}`)
   await page.getByRole('button', { name: '電話番号を表示' }).click()
   await page.getByText('090-').waitFor()

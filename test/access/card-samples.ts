@@ -72,7 +72,6 @@ export function cardSamples(scene: Scene): Samples {
     }
     return { params: one.params, keptId: await person(one), mergedId: await person(other) }
   }
-  /** A card with an open or done task. */
   const withTask = async (shop: CreatedShop, act?: 'done') => {
     const { params } = await sent(shop)
     const path = `/shops/${params.shopId}/cards/${params.cardId}/tasks`
@@ -86,7 +85,6 @@ export function cardSamples(scene: Scene): Samples {
     return { params: { ...params, taskId: task.id }, body: { rev: act ? rev + 1 : rev } }
   }
   const onTask = ({ params, body }: Awaited<ReturnType<typeof withTask>>, more: object) => ({ params, body: { ...body, ...more } })
-  /** A card with a proposed property, or one that was removed again. */
   const withProposal = async (shop: CreatedShop, act?: 'remove') => {
     const { params } = await sent(shop)
     const path = `/shops/${params.shopId}/cards/${params.cardId}/proposals`

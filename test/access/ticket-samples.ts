@@ -17,7 +17,6 @@ export function ticketSamples(scene: Scene): Samples {
     return { id, rev }
   }
   const tokenIn = async (shop: CreatedShop) => ({ token: (await join(app, shop)).token })
-  /** A remote ticket of a visitor. */
   async function remoteIn(shop: CreatedShop) {
     const joined = await join(app, shop)
     await app.db.pool.query('update ticket set remote = true where id = $1', [joined.ticketId])
@@ -53,7 +52,6 @@ export function ticketSamples(scene: Scene): Samples {
     }
   }
 
-  /** A mail to a visitor, sent or not. */
   async function mailIn(shop: CreatedShop, state: 'sent' | 'failed' | 'queued'): Promise<string> {
     const id = newId()
     await app.db.pool.query(

@@ -24,7 +24,6 @@ const printed = JSON.parse(JSON.stringify(openApiDocument(registry, '0.0.0'))) a
 
 /** Internal details that a response must not reveal. */
 const insides = /node_modules|\.ts:\d|invalid input syntax|violates|\binsert into\b|\bselect .+ from\b/i
-/** Maximum duration of a request. */
 const timeoutMs = waitTimeoutMs
 
 type Asked = { url: string; init: RequestInit; cookies?: boolean; check(answer: Response, text: string): string | undefined }
@@ -76,7 +75,6 @@ export async function fuzz(calls: number, seed: number, { pages = false } = {}):
   ).toEqual([])
 }
 
-/** Returns at most this many random elements. */
 function some<T>(all: readonly T[], most: number, random: Random): T[] {
   const left = [...all]
   while (left.length > most) left.splice(random.below(left.length), 1)

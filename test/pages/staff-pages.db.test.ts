@@ -25,7 +25,6 @@ afterAll(() => app?.stop())
 /** `told`: text in the middle of the page. `menu`: targets of the frame's menu. */
 type Seen = { status: number; title: string | undefined; told: string; menu: string[] }
 
-/** Titles of pages as shown to a permitted role. */
 const titles = new Map<string, string | undefined>()
 /** Reading a page changes nothing, so it is cached. */
 const looks = new Map<string, Promise<Seen>>()

@@ -20,14 +20,12 @@ export function reservationSamples(scene: Scene): Samples {
     return known
   }
   const starts = (times: readonly SlotTime[]) => times.map(({ startsAt }) => startsAt)
-  /** A requested reservation, with its parameters for staff. */
   async function asked(shop: CreatedShop) {
     const free = await slots(shop)
     const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
     const { entityId } = (await resolve(app.db, 'reservation', token))!
     return { free, token, rev: reservation.rev, params: { ...inShop(shop), reservationId: entityId } }
   }
-  /** A reservation with offers of the shop. */
   async function offered(shop: CreatedShop) {
     const { free, token, rev, params } = await asked(shop)
     await act(shop, params, 'propose', { rev, times: starts(free.slice(2, 4)) })

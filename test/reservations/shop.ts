@@ -68,7 +68,6 @@ export async function slotsOf(app: App, shop: CreatedShop): Promise<SlotMonth['d
 
 export const aVisitor = (shop: CreatedShop) => ({ serviceId: serviceOf(shop), name: '山本 由佳', phone: '090-1234-5678' })
 
-/** Sends a request as a visitor does. */
 export function ask(
   app: Pick<TestApp, 'request'>,
   shop: CreatedShop,

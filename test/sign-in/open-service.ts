@@ -6,7 +6,6 @@ let tabsOpened = 0
 
 export type RunningService = {
   service: Service
-  /** Closes the tabs that a scenario has opened. */
   closeTabs(): Promise<void>
   stop(): Promise<void>
 }

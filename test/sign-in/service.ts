@@ -11,7 +11,6 @@ type Person = { uid: string; email: string }
 type About = { displayName?: string; verified?: boolean; organization?: string }
 /** A person as another service knows them. `subject`: their id there. */
 type Vouched = { subject: string; email?: string; verified?: boolean }
-/** Purpose of asking another service. */
 type Wanted = 'signIn' | 'link' | 'reauth'
 export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
 

@@ -8,7 +8,6 @@ import { galleryWords } from './words.ts'
 
 const noSamples = defineSamples({ ja: {}, en: {}, zh: {} })
 
-/** One part in all its states, below each other. */
 export function PartPage({ id }: { id: string }) {
   const show = readPart(id)
   const texts = useWords(galleryWords)

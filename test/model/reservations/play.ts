@@ -168,7 +168,6 @@ function checkLink({ parties, events }: Seen, one: Known): void {
   expect(next!.sequence).toBeGreaterThan(one.sequence)
 }
 
-/** Checks the response of a command that was sent alone. */
 function checkAnswer(run: Run, before: readonly Known[], { act, of, slot, body }: Request, { status, code }: Answer): void {
   expect(status, `${act}: ${code}`).toBeLessThan(500)
   const known = of && before.find(({ id }) => id === of.id)!

@@ -15,7 +15,6 @@ export function qrPath(text: string): QrPath {
   return { size: size + 2 * quietZone, path: rows.join('') }
 }
 
-/** One stroke per run of dark modules. */
 function rowPath(row: Uint8Array, y: number): string {
   const runs = Array.from(row, (dark) => (dark ? '1' : '0'))
     .join('')

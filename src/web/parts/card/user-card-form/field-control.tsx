@@ -29,7 +29,6 @@ import { PostalAddress } from '../../inputs/postal-address/postal-address.tsx'
 import { RoutesField, StationsField } from './railway-fields.tsx'
 import style from './user-card-form.module.css'
 
-/** Properties of every part. */
 type PartProps = {
   id: string
   name: string

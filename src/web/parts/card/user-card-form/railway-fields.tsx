@@ -12,7 +12,6 @@ import { inputWords } from '../../inputs/words.ts'
 
 type Props<T extends 'routes' | 'stations'> = ManyChoiceProps & { field: FieldOf<T> }
 
-/** The shop's railway lines, in its order. */
 export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes'>) {
   const texts = useWords(inputWords).routeSelect
   const locale = useLocale()

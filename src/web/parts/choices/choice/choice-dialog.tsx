@@ -35,7 +35,6 @@ export type ChoiceDialogProps = {
   full?: boolean
   ranked?: boolean
   along?: boolean
-  /** Sort control above the list. */
   sorting?: ReactNode
   foot?: ReactNode
   onChoose: (value: string) => void

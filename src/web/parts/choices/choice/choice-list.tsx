@@ -11,9 +11,7 @@ type Props = {
   many: boolean
   /** No more may be picked. */
   full?: boolean
-  /** Label of a picked row's rank. */
   rank?: ((rank: number) => string) | undefined
-  /** Stations are drawn along their line. */
   along?: boolean
   onChoose: (value: string) => void
 }

@@ -2,7 +2,6 @@ import type { ColleagueNow } from '#domain/colleague.ts'
 
 export type Duty = ColleagueNow['duty']
 
-/** A member as shown in the select box. */
 export type StaffPerson = ColleagueNow & {
   readonly id: string
   readonly name: string

@@ -65,7 +65,6 @@ export function StaffSelect({
   const chosenId = value === undefined ? picked : value
   const chosen = people.find((person) => person.id === chosenId)
   const gone = chosenId && !chosen && !loading ? former : undefined
-  /** Shown instead of a name. */
   const placeholder = loading ? texts.loading : (gone ?? texts.choose)
   const isChosen = chosen !== undefined || !(required || loading || value === null || gone)
   const described = [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined

@@ -12,7 +12,6 @@ export type CalendarDays = {
   closed?: ClosedDays | undefined
 }
 
-/** Returns the last day that can be chosen. */
 export function lastDay({ today, min = today, max = addMonths(min, 12) }: CalendarDays): string {
   return max
 }

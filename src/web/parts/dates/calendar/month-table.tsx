@@ -9,7 +9,6 @@ import style from './month-table.module.css'
 
 type Props = {
   title: string
-  /** Controls for the previous and next month. */
   previous: ReactNode
   next: ReactNode
   /** Seven days each. Undefined is a day of another month. */

@@ -191,7 +191,6 @@ export function openingMonth(dates: readonly string[], min: string): string {
   return firstOfMonth(dates.find((date) => date >= min) ?? min)
 }
 
-/** Returns the dates with this one moved up by one rank. */
 export function moveUp(dates: readonly string[], date: string): string[] {
   const at = dates.indexOf(date)
   if (at < 1) return [...dates]

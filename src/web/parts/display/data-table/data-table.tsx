@@ -41,7 +41,6 @@ type Props<Row> = {
   choice?: Choice<Row> | undefined
   /** What the search covers. */
   placeholder?: string
-  /** Beside the search. */
   tools?: ReactNode
   /** URL of a row. Its first cell is the link. */
   hrefOf?: (row: Row) => string

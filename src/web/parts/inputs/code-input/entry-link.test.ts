@@ -39,7 +39,6 @@ test.each([
   `${origin}/`,
   `${origin}/shopAdmin`,
   `${origin}/entry/w/short`,
-  // Pages that do not exist.
   `${origin}/en/entry/c/K7M42QXA`,
   `${origin}/entry/f/${token}`,
   `${origin}/entry/w/%E3%81`,

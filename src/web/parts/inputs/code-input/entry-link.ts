@@ -11,7 +11,6 @@ export type EntryText =
    * elsewhere.
    */
   | { is: 'page'; path: string }
-  /** A link to another site. */
   | { is: 'foreign'; host: string }
   | { is: 'unreadable' }
 
